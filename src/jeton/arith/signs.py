@@ -1,0 +1,35 @@
+"""The four operations, exact."""
+
+from enum import Enum
+from fractions import Fraction
+
+
+class Sign(Enum):
+    """An operation; its value is how it is written in ASCII."""
+
+    PLUS = "+"
+    MINUS = "-"
+    TIMES = "x"
+    DIVIDE = ":"
+
+    @property
+    def shown(self) -> str:
+        """The sign as it is printed on screen and paper."""
+        return _SHOWN[self]
+
+    def apply(self, left: int, right: int) -> Fraction | None:
+        """The exact result, or None for a division by zero.
+
+        >>> Sign.DIVIDE.apply(7, 2)
+        Fraction(7, 2)
+        """
+        if self is Sign.PLUS:
+            return Fraction(left + right)
+        if self is Sign.MINUS:
+            return Fraction(left - right)
+        if self is Sign.TIMES:
+            return Fraction(left * right)
+        return Fraction(left, right) if right else None
+
+
+_SHOWN = {Sign.PLUS: "+", Sign.MINUS: "−", Sign.TIMES: "×", Sign.DIVIDE: "÷"}

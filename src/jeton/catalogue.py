@@ -1,0 +1,34 @@
+"""The one table of the games, and the reader of their boxes and rules pages."""
+
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from jeton.core.codes import Code
+from jeton.core.errors import UsageFault
+from jeton.core.protocols import AnyGame
+from jeton.games import mathable
+
+GAMES: dict[str, AnyGame] = {game.name: game for game in (mathable.GAME,)}
+
+
+def find_game(name: str) -> AnyGame:
+    """The game of that name. :raises UsageFault: if there is none."""
+    if name not in GAMES:
+        raise UsageFault.of(Code.NO_SUCH_GAME, game=name, known=tuple(GAMES))
+    return GAMES[name]
+
+
+def box_text(game: AnyGame) -> str:
+    """The box file that comes with a game."""
+    return (files("jeton.games") / game.name / "box.toml").read_text("utf-8")
+
+
+def load_box(game: AnyGame, path: Path | None = None) -> Any:
+    """The box in a file, or the one that comes with the game. :raises BoxFault:"""
+    return game.equipment.read_box(box_text(game) if path is None else path.read_text("utf-8"))
+
+
+def rules_page(game: AnyGame, language: str) -> str:
+    """The rules of a game in our own words, as Markdown."""
+    return (files("jeton.games") / game.name / f"rules.{language}.md").read_text("utf-8")

@@ -1,0 +1,79 @@
+"""Boxes: the equipment of a game as a TOML file that an owner can copy and edit.
+
+``Table`` reads such a file strictly: every fault names the key, every unknown key is a fault, so that a slip
+of the pen is not silently ignored.
+"""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from jeton.core.codes import Code
+from jeton.core.errors import BoxFault
+from jeton.core.messages import message
+
+_PLACE = re.compile(r"\(at line (\d+), column \d+\)|\(at end of document\)")
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table of a TOML file, read key by key."""
+
+    data: Mapping[str, object]
+    path: str = ""
+    """The dotted key of this table, empty for the file."""
+
+    def full(self, key: str) -> str:
+        """The dotted name of one of its keys."""
+        return f"{self.path}.{key}" if self.path else key
+
+    def only(self, *keys: str) -> None:
+        """Refuse every key but these."""
+        for key in self.data:
+            if key not in keys:
+                raise BoxFault.of(Code.BOX_UNKNOWN_KEY, key=self.full(key), known=keys)
+
+    def _get(self, key: str, kind: type, name: str) -> object:
+        if key not in self.data:
+            raise BoxFault.of(Code.BOX_MISSING, key=self.full(key))
+        value = self.data[key]
+        # A boolean is an integer to Python, but not to the owner of a box.
+        if not isinstance(value, kind) or isinstance(value, bool):
+            raise BoxFault.of(Code.BOX_TYPE, key=self.full(key), expected=message(name), value=str(value))
+        return value
+
+    def text(self, key: str) -> str:
+        """A string."""
+        return str(self._get(key, str, Code.TYPE_TEXT))
+
+    def integer(self, key: str, least: int, most: int) -> int:
+        """A whole number within bounds."""
+        value = self._get(key, int, Code.TYPE_INTEGER)
+        assert isinstance(value, int)
+        if not least <= value <= most:
+            raise BoxFault.of(Code.BOX_RANGE, key=self.full(key), value=value, least=least, most=most)
+        return value
+
+    def table(self, key: str) -> "Table":
+        """A table inside this one."""
+        value = self._get(key, Mapping, Code.TYPE_TABLE)
+        assert isinstance(value, Mapping)
+        return Table(value, self.full(key))
+
+
+def read_toml(text: str, game: str) -> Table:
+    """The file as a table; it must say which game it is for.
+
+    :raises BoxFault: for a syntax fault, with its line; for a missing or other game.
+    """
+    try:
+        table = Table(tomllib.loads(text))
+    except tomllib.TOMLDecodeError as error:
+        place = _PLACE.search(str(error))
+        line = int(place[1]) if place and place[1] else text.count("\n") + 1
+        fault = _PLACE.sub("", str(error)).strip()
+        raise BoxFault.of(Code.BOX_SYNTAX, line=line, fault=fault) from error
+    if (named := table.text("game")) != game:
+        raise BoxFault.of(Code.BOX_GAME, key="game", value=named, game=game)
+    return table

@@ -1,0 +1,62 @@
+"""Randomness as an argument: a counter stream that is the same on every platform."""
+
+import hashlib
+from collections.abc import Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+SEED_BYTES = 32
+"""A match has a seed of 256 bits."""
+
+_WORD_BYTES = 8
+_WORDS = 1 << (8 * _WORD_BYTES)
+
+
+def commitment(seed: bytes) -> str:
+    """The hash that binds the host to a seed without telling it."""
+    return hashlib.sha256(b"jeton seed 1\0" + seed).hexdigest()
+
+
+def seed_of(text: str) -> bytes:
+    """The seed that a person means by a word, for matches that are to be repeated."""
+    return hashlib.sha256(b"jeton seed text 1\0" + text.encode()).digest()
+
+
+class Stream:
+    """Whole numbers from SHA-256 in counter mode, keyed by (seed, purpose, index).
+
+    Block n is SHA-256 of the key, a zero byte, and n in eight bytes. A stream belongs to one deal and is
+    used up in order; to get the same numbers again, make it again.
+    """
+
+    __slots__ = ("_block", "_counter", "_key")
+
+    def __init__(self, seed: bytes, purpose: str, index: int) -> None:
+        self._key = hashlib.sha256(b"jeton stream 1\0" + seed + f"\0{purpose}\0{index}".encode()).digest()
+        self._counter = 0
+        self._block = b""
+
+    def _word(self) -> int:
+        if not self._block:
+            self._block = hashlib.sha256(self._key + b"\0" + self._counter.to_bytes(8, "big")).digest()
+            self._counter += 1
+        word, self._block = self._block[:_WORD_BYTES], self._block[_WORD_BYTES:]
+        return int.from_bytes(word, "big")
+
+    def below(self, bound: int) -> int:
+        """A number from 0 to ``bound`` - 1, each as likely; ``bound`` is at least 1."""
+        # Words past the last whole multiple of the bound are thrown away, so that no remainder is favoured.
+        limit = _WORDS - _WORDS % bound
+        while (word := self._word()) >= limit:
+            pass
+        return word % bound
+
+    def choice(self, pool: Sequence[T]) -> T:
+        """One of the pool, which is not empty."""
+        return pool[self.below(len(pool))]
+
+    def draw(self, pool: Sequence[T], count: int) -> tuple[T, ...]:
+        """Take ``count`` of the pool without putting back, in the order taken."""
+        left = list(pool)
+        return tuple(left.pop(self.below(len(left))) for _ in range(count))

@@ -1,0 +1,57 @@
+"""The codes that every game shares."""
+
+from enum import StrEnum
+
+
+class Code(StrEnum):
+    """Each code has a sentence in every language; see the catalogues in ``jeton.language``."""
+
+    # Refusals
+    UNREADABLE = "core/unreadable"
+    EMPTY_MOVE = "core/empty-move"
+    BAD_SQUARE = "core/bad-square"
+    OFF_BOARD = "core/off-board"
+    OUT_OF_TURN = "core/out-of-turn"
+    OVER = "core/over"
+    NO_WINDOW = "core/no-window"
+    WINDOW_OPEN = "core/window-open"
+    ALREADY_LEFT = "core/already-left"
+    CHANCE_FIRST = "core/chance-first"
+
+    NO_SUCH_GAME = "core/no-such-game"
+    FILE_UNREADABLE = "core/file-unreadable"
+
+    # Options
+    OPTION_FORM = "core/option-form"
+    OPTION_UNKNOWN = "core/option-unknown"
+    OPTION_TWICE = "core/option-twice"
+    OPTION_SWITCH = "core/option-switch"
+    OPTION_NUMBER = "core/option-number"
+    OPTION_CLOCK = "core/option-clock"
+    OPTION_ABOUT_CLOCK = "core/option-about-clock"
+    OPTION_ABOUT_CONTEST = "core/option-about-contest"
+    OPTION_ABOUT_WINDOW = "core/option-about-window"
+
+    # Boxes
+    BOX_SYNTAX = "core/box-syntax"
+    BOX_MISSING = "core/box-missing"
+    BOX_UNKNOWN_KEY = "core/box-unknown-key"
+    BOX_TYPE = "core/box-type"
+    BOX_RANGE = "core/box-range"
+    BOX_GAME = "core/box-game"
+    BOX_TOTAL = "core/box-total"
+    TYPE_TEXT = "core/type-text"
+    TYPE_INTEGER = "core/type-integer"
+    TYPE_TABLE = "core/type-table"
+
+    # Moves that every game has, told in words
+    TOLD_PASS = "core/told-pass"
+    TOLD_CONTEST = "core/told-contest"
+    TOLD_ACCEPT = "core/told-accept"
+    TOLD_LEAVE = "core/told-leave"
+    TOLD_AGREED = "core/told-agreed"
+    TOLD_CLOSED = "core/told-closed"
+
+    # Why a match is over, whatever the game
+    OVER_ALONE = "core/over-alone"
+    OVER_AGREED = "core/over-agreed"

@@ -1,0 +1,62 @@
+"""The errors of Jeton, each carrying a message that can be put into the user's language.
+
+::
+
+    Fault(ValueError)      something a person wrote is wrong; nothing was changed
+    ├── Unreadable         a move that cannot be read
+    ├── Illegal            a move that was played although the judge refuses it
+    ├── OptionFault        a rule option that does not exist, or a value it cannot take
+    ├── BoxFault           a box file that does not describe a box
+    ├── LayoutFault        a position file that does not describe a position
+    ├── RecordFault        a record that cannot be read or replayed; has a line number
+    └── UsageFault         a command that cannot be obeyed: no such game, too many seats
+"""
+
+from jeton.core.messages import Message, Value, message
+
+
+class Fault(ValueError):
+    """Base of all: something a person wrote is wrong. Catch it at a surface and show ``message``."""
+
+    def __init__(self, said: Message) -> None:
+        super().__init__(said.code, dict(said.params))
+        self.message = said
+        """What is wrong, as a code with parameters."""
+
+    @classmethod
+    def of(cls, code: str, **params: Value) -> "Fault":
+        """Build the error and its message in one go."""
+        return cls(message(code, **params))
+
+
+class Unreadable(Fault):
+    """A move that cannot be read."""
+
+
+class Illegal(Fault):
+    """``play`` was given a move that ``judge`` refuses."""
+
+
+class OptionFault(Fault):
+    """A rule option that does not exist, or a value it cannot take."""
+
+
+class BoxFault(Fault):
+    """A box file that does not describe a box; the message names the key."""
+
+
+class LayoutFault(Fault):
+    """A position file that does not describe a position."""
+
+
+class UsageFault(Fault):
+    """A command that cannot be obeyed."""
+
+
+class RecordFault(Fault):
+    """A record that cannot be read, or that the rules contradict."""
+
+    def __init__(self, said: Message, line: int | None = None) -> None:
+        super().__init__(said)
+        self.line = line
+        """The line of the record that is at fault, from 1; None if none is."""

@@ -1,0 +1,61 @@
+"""Pictures: what a surface paints, without asking which game it is."""
+
+from dataclasses import dataclass
+
+from jeton.core.messages import Message
+from jeton.core.moves import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """A kind of square. The sign tells it apart where there is no colour."""
+
+    sign: str
+    """What is printed on the empty square: ``3x``; empty for a plain square."""
+    tint: str
+    """The name of a colour role: plain, warm, hot, cool."""
+    about: Message
+    """The line of the legend."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One square of a grid."""
+
+    square: str
+    """Its name: ``8I``."""
+    token: str = ""
+    """What lies on it; empty if nothing does."""
+    ground: int = 0
+    """The index of its kind among the grounds."""
+    printed: bool = False
+    """Whether the token is part of the board."""
+    new: bool = False
+    """Whether the token was laid by the move that is to be marked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A board of squares."""
+
+    rows: tuple[tuple[Cell, ...], ...]
+    grounds: tuple[Ground, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rack:
+    """The tokens before one seat; those it may not show are ``?``."""
+
+    seat: Seat
+    tokens: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What one seat sees of the table."""
+
+    grid: Grid
+    racks: tuple[Rack, ...]
+    scores: tuple[int, ...]
+    supplies: tuple[Message, ...]
+    """What lies beside the board, in words: the bag, a stock of signs."""

@@ -1,0 +1,196 @@
+"""The small protocols by which the house knows a game.
+
+A game is a bundle of rooms; each room is a module that offers the functions of one protocol. P is the game's
+position, M its moves, B its box.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+from jeton.core.chance import Stream
+from jeton.core.messages import Message
+from jeton.core.moves import Actor, Seat
+from jeton.core.options import Option, Options
+from jeton.core.outcome import Outcome
+from jeton.core.picture import Picture
+from jeton.core.rulings import Item, Ruling
+
+P = TypeVar("P")
+M = TypeVar("M")
+B = TypeVar("B")
+P_in = TypeVar("P_in", contravariant=True)
+B_in = TypeVar("B_in", contravariant=True)
+M_out = TypeVar("M_out", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class View(Generic[P]):
+    """What one seat may know: the position with everything hidden from it made unknown."""
+
+    seat: Seat | None
+    """Whose view it is; None for somebody who only looks on."""
+    position: P
+
+
+class Equipment(Protocol[B]):
+    """Reads and identifies boxes."""
+
+    def read_box(self, text: str) -> B:
+        """The box that a TOML file describes. :raises BoxFault: naming the key and the fault."""
+        ...
+
+    def fingerprint(self, box: B) -> str:
+        """Equal for boxes that play alike, whatever their comments and spacing."""
+        ...
+
+
+class Rules(Protocol[P, M, B_in]):
+    """The judge, and what follows from a move. Nothing here searches."""
+
+    def start(self, options: Options, box: B_in, seats: int) -> P:
+        """The position before anything is dealt."""
+        ...
+
+    def actors(self, position: P) -> frozenset[Actor]:
+        """Who may act now: seats, chance, the referee, or nobody when the match is over."""
+        ...
+
+    def judge(self, position: P, move: M) -> Ruling:
+        """The ruling on a move; it changes nothing."""
+        ...
+
+    def play(self, position: P, move: M) -> P:
+        """The position after a move. :raises Illegal: if the judge refuses it."""
+        ...
+
+    def deal(self, position: P, stream: Stream) -> M:
+        """The move of chance, where chance is to act."""
+        ...
+
+    def outcome(self, position: P) -> Outcome:
+        """The standing, final once it gives a reason."""
+        ...
+
+
+class Timing(Protocol[P_in, M]):
+    """What time does to a position (T1, T2, T5)."""
+
+    def lapse(self, position: P_in, seat: Seat) -> M:
+        """The move that time, or an empty chair, makes for a seat that is to act."""
+        ...
+
+    def window(self, position: P_in) -> bool:
+        """Whether a contest window is open."""
+        ...
+
+    def implied(self, position: P_in, move: M) -> M | None:
+        """The move that must come before this one because this one implies it: closing a window."""
+        ...
+
+
+class Referee(Protocol[P_in, M_out]):
+    """The one who may search before he speaks."""
+
+    def __call__(self, position: P_in) -> M_out | None:
+        """The referee's move, or None if he has nothing to say."""
+        ...
+
+
+class Generator(Protocol[P, M_out]):
+    """Finds moves."""
+
+    def moves(self, view: View[P]) -> Iterator[M_out]:
+        """Every sound move of the view's seat, one at a time, in a fixed order; `leave` is not listed."""
+        ...
+
+
+class Notation(Protocol[P, M]):
+    """Moves as text; reading and writing are inverse."""
+
+    def split(self, text: str) -> tuple[str, ...]:
+        """The texts of single moves in a line of several."""
+        ...
+
+    def read(self, view: View[P], text: str) -> M:
+        """The move of the view's seat; with no seat, of chance or the referee. :raises Unreadable:"""
+        ...
+
+    def write(self, view: View[P], move: M) -> str:
+        """The text of a move."""
+        ...
+
+
+class Sight(Protocol[P, M]):
+    """What a seat may know, and how it looks."""
+
+    def view(self, position: P, seat: Seat | None) -> View[P]:
+        """What a seat may know of a position."""
+        ...
+
+    def seen(self, position: P, move: M, seat: Seat | None) -> M:
+        """A move as a seat may know it, made from this position."""
+        ...
+
+    def imagine(self, view: View[P], stream: Stream) -> P:
+        """A full position that the view allows."""
+        ...
+
+    def picture(self, view: View[P], new: frozenset[str] = frozenset()) -> Picture:
+        """What the seat sees; tokens on the squares ``new`` are marked."""
+        ...
+
+    def squares(self, view: View[P], move: M) -> frozenset[str]:
+        """The squares that a move touches, by name."""
+        ...
+
+    def tell(self, view: View[P], move: M) -> Message:
+        """A move in words, for the one whose view it is."""
+        ...
+
+
+class Scorekeeper(Protocol[P, B_in]):
+    """Keeps the score of people who play with the real box: nobody's tokens are known."""
+
+    def open_sheet(self, options: Options, box: B_in, seats: int) -> P:
+        """An empty sheet."""
+        ...
+
+    def enter(self, sheet: P, seat: Seat, text: str) -> tuple[P, tuple[Item, ...]]:
+        """One turn of one seat. :raises Fault: if it cannot be; the sheet stays as it is."""
+        ...
+
+    def settle(self, sheet: P, seat: Seat, text: str) -> tuple[P, tuple[Item, ...]]:
+        """What a seat has left at the end."""
+        ...
+
+
+class Layout(Protocol[P, B_in]):
+    """Reads position files."""
+
+    def lay_out(self, box: B_in, board: Sequence[str], fields: Mapping[str, str]) -> View[P]:
+        """The view of the seat to move. :raises LayoutFault:"""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[P, M, B]):
+    """A game as the rest of the house knows it."""
+
+    name: str
+    seats: tuple[int, ...]
+    """How many may play."""
+    options: tuple[Option, ...]
+    equipment: Equipment[B]
+    rules: Rules[P, M, B]
+    timing: Timing[P, M]
+    referee: Referee[P, M]
+    generator: Generator[P, M]
+    notation: Notation[P, M]
+    sight: Sight[P, M]
+    scorekeeper: Scorekeeper[P, B]
+    layout: Layout[P, B]
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any]
+"""A game, where it does not matter which."""

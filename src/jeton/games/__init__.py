@@ -1,0 +1,1 @@
+"""The five games, each entered by its door: ``jeton.games.mathable.GAME``."""

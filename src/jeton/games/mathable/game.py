@@ -1,0 +1,38 @@
+"""Mathable put together: the one room that knows both judge and generator."""
+
+from jeton.core.options import CLOCK, CONTEST, WINDOW
+from jeton.core.protocols import Game
+from jeton.core.rulings import Refused
+from jeton.games.mathable import equipment, generator, layout, moves, render, rules, sheet
+from jeton.games.mathable.equipment import Box
+from jeton.games.mathable.moves import Finish, Move
+from jeton.games.mathable.position import Phase, Position, Reason
+
+
+def referee(position: Position) -> Move | None:
+    """Ends the match when the rules say so, or when nobody can place and nobody can exchange (M12)."""
+    for reason in (Reason.OUT, Reason.ROUNDS, Reason.STUCK):
+        # Only being stuck needs a search, and only where the rules say that it matters.
+        if isinstance(rules.judge(position, Finish(reason)), Refused):
+            continue
+        if position.phase is Phase.CLOSING or not any(
+            generator.can_place(position, rack) for rack in position.racks
+        ):
+            return Finish(reason)
+    return None
+
+
+GAME: Game[Position, Move, Box] = Game(
+    name="mathable",
+    seats=(2, 3, 4),
+    options=(CONTEST, WINDOW, CLOCK),
+    equipment=equipment,
+    rules=rules,
+    timing=rules,
+    referee=referee,
+    generator=generator,
+    notation=moves,
+    sight=render,
+    scorekeeper=sheet,
+    layout=layout,
+)

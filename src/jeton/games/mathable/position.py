@@ -1,0 +1,139 @@
+"""Everything that is the case in a match of Mathable.
+
+A position may hold tokens that are ``UNKNOWN``: that is what a view of it is, and what a scorekeeper's sheet
+is, on which nobody's tokens are known. The rules work on both.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from jeton.core.moves import Seat
+from jeton.core.squares import square_name
+from jeton.games.mathable.equipment import UNKNOWN, Box, Token
+
+Tokens: TypeAlias = tuple[Token, ...]
+"""A multiset of tokens, in ascending order."""
+
+
+class Phase(Enum):
+    """What the match waits for."""
+
+    OPENING = "opening"
+    """Chance: each seat that may still start draws a token (M11)."""
+    FILLING = "filling"
+    """Chance: the racks are filled before the first turn (M11)."""
+    TURN = "turn"
+    """The seat on turn."""
+    EXTRA = "extra"
+    """Chance: the extra token of a restriction square (M7)."""
+    WINDOW = "window"
+    """The other seats: contest or accept (M13)."""
+    REFILL = "refill"
+    """Chance: the tokens drawn at the end of a turn or in an exchange (M9, M10)."""
+    CLOSING = "closing"
+    """The referee: the match ends, racks are settled (M12)."""
+    OVER = "over"
+    """Nobody."""
+
+
+class Reason(Enum):
+    """Why a match is over."""
+
+    OUT = "out"
+    """The bag and a rack are empty (M12)."""
+    STUCK = "stuck"
+    """Nobody can place and nobody can exchange (M12)."""
+    ROUNDS = "rounds"
+    """Two whole rounds without a placement (M12)."""
+    ALONE = "alone"
+    """One side is left at the table (T2)."""
+    AGREED = "agreed"
+    """All have agreed to end (T3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A placement of the turn that is going on."""
+
+    token: Token
+    square: int
+    announced: int
+    """How many directions the player announced; 0 if he said nothing."""
+    points: int
+    extra: Token | None = None
+    """The extra token drawn right after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The turn that is going on, or whose contest window is open."""
+
+    seat: Seat
+    began: int
+    """How many tokens the rack held when the turn began (M8)."""
+    steps: tuple[Step, ...] = ()
+    bonus: int = 0
+    """What was paid at its end for an empty rack."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Everything that is the case."""
+
+    box: Box
+    contest: bool
+    """Whether wrong placements stand until contested."""
+    board: tuple[Token | None, ...]
+    racks: tuple[Tokens, ...]
+    """One for each seat."""
+    shown: tuple[Tokens, ...]
+    """Those tokens of each rack that all have seen: drawn for the start, or laid and struck."""
+    bag: Tokens
+    scores: tuple[int, ...]
+    phase: Phase
+    turn: Turn
+    owed: tuple[int, ...]
+    """How many tokens chance owes each seat."""
+    aside: Tokens = ()
+    """Tokens that go into the bag after the next draw: exchanged, or drawn before a tie."""
+    contenders: frozenset[Seat] = frozenset()
+    """During the opening, the seats that may still start."""
+    waiting: frozenset[Seat] = frozenset()
+    """In a contest window, the seats that have neither contested nor accepted."""
+    barren: int = 0
+    """How many turns in a row have ended without a placement."""
+    gone: frozenset[Seat] = frozenset()
+    """The seats that have left."""
+    reason: Reason | None = None
+    """Why the match is over."""
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.racks)
+
+    def name(self, square: int) -> str:
+        """The name of a square."""
+        return square_name(square, self.box.columns)
+
+
+def add(tokens: Tokens, more: Iterable[Token]) -> Tokens:
+    """Both multisets together."""
+    return tuple(sorted((*tokens, *more)))
+
+
+def take(tokens: Tokens, taken: Iterable[Token]) -> Tokens | None:
+    """What is left when some are taken out, or None if they are not all there.
+
+    Where a number is not there, an unknown token stands for it: it may be the one.
+    """
+    left = Counter(tokens)
+    for token in taken:
+        held = token if left[token] else UNKNOWN
+        if not left[held]:
+            return None
+        left[held] -= 1
+    return tuple(sorted(left.elements()))

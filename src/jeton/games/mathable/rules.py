@@ -1,0 +1,616 @@
+"""Mathable's judge, and what follows from a move.
+
+Written to be read beside the rulings M1 to M14 and T1 to T6; the ids are given where a clause is decided. It
+does not know the generator, and it never searches.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from jeton.arith import Sign
+from jeton.core.chance import Stream
+from jeton.core.codes import Code as CoreCode
+from jeton.core.errors import Illegal
+from jeton.core.messages import Name, message
+from jeton.core.moves import Accept, Actor, Agreed, Closed, Contest, Leave, Office, Pass, Seat
+from jeton.core.options import CONTEST, Options
+from jeton.core.outcome import Outcome, rank
+from jeton.core.rulings import Item, Kind, Refused, Ruling, Sound, Wrong, item, refused
+from jeton.games.mathable.codes import Code
+from jeton.games.mathable.equipment import Box, Token
+from jeton.games.mathable.moves import Deal, Draw, End, Exchange, Finish, Move, Place
+from jeton.games.mathable.position import Phase, Position, Reason, Step, Tokens, Turn, add, take
+
+BONUS = 50
+"""For a rack emptied in one turn (M8)."""
+
+ROUNDS = 2
+"""So many whole rounds without a placement end the match (M12)."""
+
+_CHANCE = frozenset({Phase.OPENING, Phase.FILLING, Phase.EXTRA, Phase.REFILL})
+_OVER = {
+    Reason.OUT: Code.OVER_OUT,
+    Reason.STUCK: Code.OVER_STUCK,
+    Reason.ROUNDS: Code.OVER_ROUNDS,
+    Reason.ALONE: CoreCode.OVER_ALONE,
+    Reason.AGREED: CoreCode.OVER_AGREED,
+}
+
+
+# --- start, actors, outcome ---------------------------------------------------------------------
+
+
+def start(options: Options, box: Box, seats: int) -> Position:
+    """An empty board; everybody is about to draw for the start."""
+    return Position(
+        box=box,
+        contest=options.on(CONTEST.name),
+        board=box.board,
+        racks=((),) * seats,
+        shown=((),) * seats,
+        bag=box.tokens,
+        scores=(0,) * seats,
+        phase=Phase.OPENING,
+        turn=Turn(seat=0, began=0),
+        owed=(1,) * seats,
+        contenders=frozenset(range(seats)),
+    )
+
+
+def actors(position: Position) -> frozenset[Actor]:
+    """Who may act now. The referee may speak where an end by exhaustion is possible (M12)."""
+    if position.phase in _CHANCE:
+        return frozenset({Office.CHANCE})
+    if position.phase is Phase.TURN:
+        seat = frozenset[Actor]({position.turn.seat})
+        return seat | {Office.REFEREE} if _may_be_stuck(position) else seat
+    if position.phase is Phase.WINDOW:
+        return frozenset[Actor](position.waiting)
+    if position.phase is Phase.CLOSING:
+        return frozenset({Office.REFEREE})
+    return frozenset()
+
+
+def outcome(position: Position) -> Outcome:
+    """Each seat is a side; ties share (M14)."""
+    points = {frozenset({seat}): score for seat, score in enumerate(position.scores)}
+    reason = message(_OVER[position.reason]) if position.reason else None
+    return rank(points, position.gone, reason)
+
+
+# --- judge --------------------------------------------------------------------------------------
+
+
+def judge(position: Position, move: Move) -> Ruling:
+    """The ruling on a move."""
+    if position.phase is Phase.OVER:
+        return refused(CoreCode.OVER, Kind.OVER)
+    match move:
+        case Deal():
+            return _judge_deal(position, move)
+        case _ if position.phase in _CHANCE:
+            return refused(CoreCode.CHANCE_FIRST, Kind.OUT_OF_TURN)
+        case Leave():
+            gone = move.seat in position.gone
+            return refused(CoreCode.ALREADY_LEFT, player=Name(move.seat)) if gone else Sound()
+        case Agreed():
+            return Sound()
+        case Finish():
+            return _judge_finish(position, move)
+        case Closed():
+            return Sound() if position.phase is Phase.WINDOW else refused(CoreCode.NO_WINDOW)
+        case Contest() | Accept():
+            return _judge_contest(position, move)
+        case _:
+            return _judge_turn(position, move)
+
+
+def _judge_turn(position: Position, move: Place | Draw | End | Exchange | Pass) -> Ruling:
+    if position.phase is Phase.WINDOW:
+        return refused(CoreCode.WINDOW_OPEN, Kind.OUT_OF_TURN)
+    if position.phase is not Phase.TURN or move.seat != position.turn.seat:
+        return refused(CoreCode.OUT_OF_TURN, Kind.OUT_OF_TURN, player=Name(position.turn.seat))
+    match move:
+        case Place():
+            return _judge_place(position, move)
+        case Draw():
+            return _judge_draw(position)
+        case End():
+            return Sound(_bonus(position))
+        case Exchange():
+            return _judge_exchange(position, move)
+        case Pass():
+            # M9: passing is for those who placed nothing; the others end their turn.
+            return refused(Code.ALREADY_PLACED) if position.turn.steps else Sound()
+
+
+def _judge_place(position: Position, move: Place) -> Ruling:
+    if fault := _shape_fault(position, move):
+        return fault
+    ground = position.box.grounds[move.square]
+    where = position.name(move.square)
+    pairs = list(_pairs(position.box, position.board, move.square))
+    # M4: on a restriction square only its own operation counts.
+    signs = (ground.sign,) if ground.sign else tuple(Sign)
+    # M5: a direction that is true by two operations counts once.
+    proofs = [proof for left, right in pairs if (proof := _proof(move.token, left, right, signs))]
+    claimed = max(1, move.announced)
+    if len(proofs) < claimed:
+        attempts = tuple(text for pair in pairs for text in _attempts(*pair, signs))
+        if proofs:
+            fault_said = message(
+                Code.ANNOUNCED_FALSE, announced=move.announced, counted=len(proofs), square=where
+            )
+        elif ground.sign:
+            fault_said = message(
+                Code.RESTRICTED, token=move.token, square=where, sign=ground.sign.shown, attempts=attempts
+            )
+        else:
+            fault_said = message(Code.FALSE, token=move.token, square=where, attempts=attempts)
+        if not position.contest:
+            return Refused(Kind.ILLEGAL, fault_said)
+        return Wrong(fault_said, (_stands(position, move, claimed),))
+    if position.contest:
+        # M13: a direction that was not announced does not count.
+        return Sound((_stands(position, move, claimed),))
+    points = move.token * len(proofs) * ground.factor
+    counted = item(
+        move.seat,
+        points,
+        Code.PLACEMENT,
+        token=move.token,
+        square=where,
+        directions=len(proofs),
+        factor=ground.factor,
+        equations=tuple(proofs),
+    )
+    return Sound((counted,))
+
+
+def _stands(position: Position, move: Place, claimed: int) -> Item:
+    """What a placement counts under contest, true or not (T5): the item must not tell which."""
+    factor = position.box.grounds[move.square].factor
+    return item(
+        move.seat,
+        move.token * claimed * factor,
+        Code.PLACEMENT_STANDS,
+        token=move.token,
+        square=position.name(move.square),
+        directions=claimed,
+        factor=factor,
+    )
+
+
+def _shape_fault(position: Position, move: Place) -> Refused | None:
+    """What is refereed always, contest or not (T5): the box, the rack, the square, the pairs beside it."""
+    token = move.token
+    if position.box.count.get(token, 0) == 0:
+        return refused(Code.NOT_IN_BOX, token=token)
+    rack = position.racks[move.seat]
+    if take(rack, (token,)) is None:
+        return refused(Code.NOT_HELD, token=token)
+    if token not in rack and _visible(position, token) >= position.box.count[token]:
+        return refused(Code.NOT_LEFT, token=token, count=position.box.count[token])
+    where = position.name(move.square)
+    if (there := position.board[move.square]) is not None:
+        return refused(Code.OCCUPIED, square=where, token=there)
+    pairs = len(list(_pairs(position.box, position.board, move.square)))
+    if pairs == 0:
+        return refused(Code.NO_PAIR, square=where)
+    if move.announced > pairs:
+        return refused(Code.ANNOUNCED_PAIRS, announced=move.announced, square=where, pairs=pairs)
+    return None
+
+
+def _visible(position: Position, token: Token) -> int:
+    """How many of a token lie open; printed numbers are not tokens."""
+    laid = position.board.count(token) - sum(1 for _, number in position.box.printed if number == token)
+    return laid + sum(rack.count(token) for rack in position.racks) + position.bag.count(token)
+
+
+def _pairs(box: Box, board: tuple[Token | None, ...], square: int) -> Iterator[tuple[Token, Token]]:
+    """The pairs next in line in the four directions, where both squares are occupied (M2).
+
+    A pair lies wholly on one side: the result never stands between its operands (M6).
+    """
+    row, column = divmod(square, box.columns)
+    for down, right in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+        if not (0 <= row + 2 * down < box.rows and 0 <= column + 2 * right < box.columns):
+            continue
+        near = board[square + down * box.columns + right]
+        far = board[square + 2 * (down * box.columns + right)]
+        if near is not None and far is not None:
+            yield near, far
+
+
+def _proof(token: Token, left: Token, right: Token, signs: tuple[Sign, ...]) -> str | None:
+    """An equation of the pair that gives the token, either order for − and ÷ (M2); None if there is none."""
+    for sign in signs:
+        for one, two in ((left, right), (right, left)):
+            # A division that is not exact gives a fraction, which no token equals.
+            if sign.apply(one, two) == token:
+                return f"{one} {sign.shown} {two} = {token}"
+    return None
+
+
+def _attempts(left: Token, right: Token, signs: tuple[Sign, ...]) -> Iterator[str]:
+    """What the pair does give, for the one who missed it."""
+    large, small = max(left, right), min(left, right)
+    for sign in signs:
+        result = sign.apply(large, small)
+        yield f"{large} {sign.shown} {small}" + ("" if result is None else f" = {result}")
+
+
+def _judge_draw(position: Position) -> Ruling:
+    """M7: right after a placement on a restriction square, if the bag has a token."""
+    steps = position.turn.steps
+    if not steps or steps[-1].extra is not None or not position.box.grounds[steps[-1].square].sign:
+        return refused(Code.NO_DRAW)
+    return Sound() if position.bag else refused(Code.BAG_EMPTY)
+
+
+def _judge_exchange(position: Position, move: Exchange) -> Ruling:
+    """M9: only by one who placed nothing, and no more than the bag holds."""
+    if position.turn.steps:
+        return refused(Code.ALREADY_PLACED)
+    if not move.tokens:
+        return refused(Code.EXCHANGE_WHAT)
+    for token in move.tokens:
+        if take(position.racks[move.seat], (token,)) is None:
+            return refused(Code.NOT_HELD, token=token)
+    if take(position.racks[move.seat], move.tokens) is None:
+        twice = next(token for token in move.tokens if move.tokens.count(token) > 1)
+        return refused(Code.NOT_HELD, token=twice)
+    if not position.bag:
+        return refused(Code.BAG_EMPTY)
+    if len(move.tokens) > len(position.bag):
+        return refused(Code.BAG_SHORT, count=len(move.tokens), bag=len(position.bag))
+    return Sound()
+
+
+def _judge_deal(position: Position, move: Deal) -> Ruling:
+    if position.phase not in _CHANCE:
+        return refused(Code.DEAL_COUNT)
+    if tuple(map(len, move.draws)) != position.owed:
+        return refused(Code.DEAL_COUNT)
+    drawn = tuple(token for draw in move.draws for token in draw)
+    return Sound() if take(position.bag, drawn) is not None else refused(Code.DEAL_BAG)
+
+
+def _judge_finish(position: Position, move: Finish) -> Ruling:
+    """M12. Whether nobody can place is the referee's word: he searched, the judge does not."""
+    stuck = move.reason is Reason.STUCK and position.phase is Phase.TURN and _may_be_stuck(position)
+    if not stuck and (position.phase is not Phase.CLOSING or move.reason is not _ending(position)):
+        return refused(Code.NOT_ENDED)
+    return Sound(
+        tuple(
+            item(seat, -sum(rack), Code.LEFT_OVER, tokens=rack)
+            for seat, rack in enumerate(position.racks)
+            if rack
+        )
+    )
+
+
+def _judge_contest(position: Position, move: Contest | Accept) -> Ruling:
+    if position.phase is not Phase.WINDOW:
+        return refused(CoreCode.NO_WINDOW)
+    if move.seat not in position.waiting:
+        return refused(CoreCode.OUT_OF_TURN, Kind.OUT_OF_TURN, player=Name(position.turn.seat))
+    if isinstance(move, Accept) or (first := _first_wrong(position)) is None:
+        return Sound()
+    lost = position.turn.bonus + sum(step.points for step in position.turn.steps[first:])
+    struck = position.turn.steps[first]
+    return Sound(
+        (
+            item(
+                position.turn.seat,
+                -lost,
+                Code.STRUCK,
+                token=struck.token,
+                square=position.name(struck.square),
+                count=len(position.turn.steps) - first,
+            ),
+        )
+    )
+
+
+def _bonus(position: Position) -> tuple[Item, ...]:
+    """M8: +50 when the turn began with a full rack and the rack is empty now, extra tokens included."""
+    seat = position.turn.seat
+    if position.turn.began >= position.box.rack and not position.racks[seat]:
+        return (item(seat, BONUS, Code.ALL_PLACED),)
+    return ()
+
+
+def _first_wrong(position: Position) -> int | None:
+    """The first placement of the turn that is false, each judged on the board as it then stood (M1)."""
+    board = _board_before(position, 0)
+    for index, step in enumerate(position.turn.steps):
+        ground = position.box.grounds[step.square]
+        signs = (ground.sign,) if ground.sign else tuple(Sign)
+        true = [pair for pair in _pairs(position.box, board, step.square) if _proof(step.token, *pair, signs)]
+        if len(true) < max(1, step.announced):
+            return index
+        board = _put(board, step.square, step.token)
+    return None
+
+
+# --- play ---------------------------------------------------------------------------------------
+
+
+def play(position: Position, move: Move) -> Position:
+    """The position after a move."""
+    ruling = judge(position, move)
+    if isinstance(ruling, Refused):
+        raise Illegal(ruling.fault)
+    position = _pay(position, ruling.items)
+    match move:
+        case Place():
+            return _play_place(position, move, ruling.items[0].points)
+        case Draw():
+            return replace(position, phase=Phase.EXTRA, owed=_only(position, move.seat, 1))
+        case End():
+            return _play_end(position, sum(paid.points for paid in ruling.items))
+        case Pass():
+            return _close_turn(position, 0)
+        case Exchange():
+            return _play_exchange(position, move)
+        case Contest():
+            return _play_contest(position, move.seat, upheld=bool(ruling.items))
+        case Accept():
+            return _stop_waiting(position, move.seat)
+        case Closed():
+            return _refill(position)
+        case Leave():
+            return _play_leave(position, move.seat)
+        case Agreed():
+            return replace(position, phase=Phase.OVER, reason=Reason.AGREED)
+        case Finish():
+            return replace(position, phase=Phase.OVER, reason=move.reason)
+        case Deal():
+            return _play_deal(position, move)
+
+
+def _pay(position: Position, items: tuple[Item, ...]) -> Position:
+    scores = list(position.scores)
+    for paid in items:
+        scores[paid.seat] += paid.points
+    return replace(position, scores=tuple(scores))
+
+
+def _play_place(position: Position, move: Place, points: int) -> Position:
+    step = Step(move.token, move.square, move.announced, points)
+    rack = _taken(position.racks[move.seat], (move.token,))
+    shown = position.shown[move.seat]
+    return replace(
+        position,
+        board=_put(position.board, move.square, move.token),
+        racks=_set(position.racks, move.seat, rack),
+        shown=_set(position.shown, move.seat, _without(shown, move.token)),
+        turn=replace(position.turn, steps=(*position.turn.steps, step)),
+    )
+
+
+def _play_end(position: Position, bonus: int) -> Position:
+    """Under contest the others may speak before the tokens are drawn; else the turn is closed at once."""
+    position = replace(position, turn=replace(position.turn, bonus=bonus))
+    if position.contest and position.turn.steps:
+        others = frozenset(range(position.seats)) - {position.turn.seat}
+        return replace(position, phase=Phase.WINDOW, waiting=others)
+    return _refill(position)
+
+
+def _play_exchange(position: Position, move: Exchange) -> Position:
+    """M9: the tokens lie aside until as many are drawn. Nobody else knows which they were."""
+    position = replace(
+        position,
+        racks=_set(position.racks, move.seat, _taken(position.racks[move.seat], move.tokens)),
+        shown=_set(position.shown, move.seat, ()),
+        aside=move.tokens,
+    )
+    return _close_turn(position, len(move.tokens))
+
+
+def _play_contest(position: Position, seat: Seat, *, upheld: bool) -> Position:
+    if not upheld:
+        return _stop_waiting(position, seat)
+    first = _first_wrong(position)
+    assert first is not None
+    return _refill(_strike(position, first))
+
+
+def _strike(position: Position, first: int) -> Position:
+    """Take back the placements from the first wrong one on, and the extra tokens drawn after it (T5)."""
+    player = position.turn.seat
+    kept, struck = position.turn.steps[:first], position.turn.steps[first:]
+    tokens = tuple(step.token for step in struck)
+    extras = tuple(step.extra for step in struck if step.extra is not None)
+    # The tokens that come back have been seen by all, unless some of them may have gone on into the bag.
+    seen = position.shown[player] if extras else add(position.shown[player], tokens)
+    return replace(
+        position,
+        board=_board_before(position, first),
+        racks=_set(position.racks, player, _taken(add(position.racks[player], tokens), extras)),
+        shown=_set(position.shown, player, seen),
+        bag=add(position.bag, extras),
+        turn=replace(position.turn, steps=kept),
+    )
+
+
+def _stop_waiting(position: Position, seat: Seat) -> Position:
+    waiting = position.waiting - {seat}
+    return replace(position, waiting=waiting) if waiting else _refill(position)
+
+
+def _play_leave(position: Position, seat: Seat) -> Position:
+    """T2: when one side is left, the match is over."""
+    position = replace(position, gone=position.gone | {seat})
+    if position.seats - len(position.gone) > 1:
+        return position
+    return replace(position, phase=Phase.OVER, reason=Reason.ALONE)
+
+
+def _refill(position: Position) -> Position:
+    """M10: draw up to a full rack; a rack that is larger draws nothing."""
+    return _close_turn(position, max(0, position.box.rack - len(position.racks[position.turn.seat])))
+
+
+def _close_turn(position: Position, wanted: int) -> Position:
+    seat = position.turn.seat
+    owed = min(wanted, len(position.bag))
+    position = replace(
+        position,
+        phase=Phase.REFILL,
+        owed=_only(position, seat, owed),
+        waiting=frozenset(),
+        barren=0 if position.turn.steps else position.barren + 1,
+    )
+    return position if owed else _next_turn(position)
+
+
+def _next_turn(position: Position) -> Position:
+    """Play passes to the left (T4); the end is looked for after the refill (M12)."""
+    return _begin_turn(position, (position.turn.seat + 1) % position.seats)
+
+
+def _begin_turn(position: Position, seat: Seat) -> Position:
+    turn = Turn(seat=seat, began=len(position.racks[seat]))
+    position = replace(position, turn=turn, owed=_only(position, seat, 0), phase=Phase.TURN)
+    return replace(position, phase=Phase.CLOSING) if _ending(position) else position
+
+
+def _ending(position: Position) -> Reason | None:
+    """The end that needs no search (M12); a round is as many turns as there are seats (T6)."""
+    if not position.bag and not all(position.racks):
+        return Reason.OUT
+    if position.barren >= ROUNDS * position.seats:
+        return Reason.ROUNDS
+    return None
+
+
+def _may_be_stuck(position: Position) -> bool:
+    """Whether it depends on the placements left that the match goes on: nobody can exchange (M12)."""
+    return not position.bag and not position.turn.steps
+
+
+# --- chance -------------------------------------------------------------------------------------
+
+
+def deal(position: Position, stream: Stream) -> Deal:
+    """What chance gives to those it owes tokens."""
+    drawn = iter(stream.draw(position.bag, sum(position.owed)))
+    return Deal(tuple(tuple(sorted(next(drawn) for _ in range(count))) for count in position.owed))
+
+
+def _play_deal(position: Position, move: Deal) -> Position:
+    if position.phase is Phase.OPENING:
+        return _play_opening(position, move)
+    drawn = tuple(token for draw in move.draws for token in draw)
+    racks = tuple(add(rack, draw) for rack, draw in zip(position.racks, move.draws, strict=True))
+    # M9: what was exchanged goes back after the draw.
+    bag = add(_taken(position.bag, drawn), position.aside)
+    position = replace(position, racks=racks, bag=bag, aside=(), owed=(0,) * position.seats)
+    if position.phase is Phase.EXTRA:
+        steps = position.turn.steps
+        last = replace(steps[-1], extra=drawn[0])
+        return replace(position, phase=Phase.TURN, turn=replace(position.turn, steps=(*steps[:-1], last)))
+    if position.phase is Phase.FILLING:
+        return _begin_turn(position, position.turn.seat)
+    return _next_turn(position)
+
+
+def _play_opening(position: Position, move: Deal) -> Position:
+    """M11, T4: the highest starts; those tied for it draw again, their earlier tokens lying aside."""
+    drawn = tuple(token for draw in move.draws for token in draw)
+    racks = tuple(draw or rack for rack, draw in zip(position.racks, move.draws, strict=True))
+    earlier = tuple(
+        token for rack, draw in zip(position.racks, move.draws, strict=True) if draw for token in rack
+    )
+    position = replace(
+        position,
+        racks=racks,
+        shown=racks,
+        bag=_taken(position.bag, drawn),
+        aside=add(position.aside, earlier),
+    )
+    highest = max(racks[seat][0] for seat in position.contenders)
+    tied = frozenset(seat for seat in position.contenders if racks[seat][0] == highest)
+    # A box too small to break the tie lets the first of the tied seats start.
+    if len(tied) > 1 and len(position.bag) >= len(tied):
+        owed = tuple(int(seat in tied) for seat in range(position.seats))
+        return replace(position, contenders=tied, owed=owed)
+    return _fill(position, min(tied))
+
+
+def _fill(position: Position, first: Seat) -> Position:
+    """Each keeps the token drawn last, the earlier ones go back, and all fill up, the starter first (M11)."""
+    bag = add(position.bag, position.aside)
+    owed, left = [0] * position.seats, len(bag)
+    for seat in range(first, first + position.seats):
+        owed[seat % position.seats] = min(position.box.rack - 1, left)
+        left -= owed[seat % position.seats]
+    position = replace(
+        position,
+        bag=bag,
+        aside=(),
+        contenders=frozenset(),
+        owed=tuple(owed),
+        phase=Phase.FILLING,
+        turn=Turn(seat=first, began=0),
+    )
+    return position if any(owed) else _begin_turn(position, first)
+
+
+# --- time ---------------------------------------------------------------------------------------
+
+
+def lapse(position: Position, seat: Seat) -> Move:
+    """T1: time ends a turn and lets a contest window go by."""
+    return Accept(seat) if position.phase is Phase.WINDOW else End(seat)
+
+
+def window(position: Position) -> bool:
+    """Whether the others may contest."""
+    return position.phase is Phase.WINDOW
+
+
+def implied(position: Position, move: Move) -> Move | None:
+    """M13: a contest window ends when the next player acts."""
+    if position.phase is not Phase.WINDOW or not isinstance(move, Place | Draw | End | Exchange | Pass):
+        return None
+    return Closed() if move.seat == (position.turn.seat + 1) % position.seats else None
+
+
+# --- small changes ------------------------------------------------------------------------------
+
+
+def _only(position: Position, seat: Seat, count: int) -> tuple[int, ...]:
+    return tuple(count if other == seat else 0 for other in range(position.seats))
+
+
+def _set(racks: tuple[Tokens, ...], seat: Seat, rack: Tokens) -> tuple[Tokens, ...]:
+    return (*racks[:seat], rack, *racks[seat + 1 :])
+
+
+def _put(board: tuple[Token | None, ...], square: int, token: Token | None) -> tuple[Token | None, ...]:
+    return (*board[:square], token, *board[square + 1 :])
+
+
+def _board_before(position: Position, index: int) -> tuple[Token | None, ...]:
+    """The board without the placements of the turn from ``index`` on."""
+    board = position.board
+    for step in position.turn.steps[index:]:
+        board = _put(board, step.square, None)
+    return board
+
+
+def _taken(tokens: Tokens, taken: Tokens) -> Tokens:
+    """What is left of tokens that are known to be there."""
+    left = take(tokens, taken)
+    assert left is not None
+    return left
+
+
+def _without(tokens: Tokens, token: Token) -> Tokens:
+    """The tokens less one, if it is among them."""
+    return _taken(tokens, (token,)) if token in tokens else tokens

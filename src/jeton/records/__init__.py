@@ -1,0 +1,22 @@
+"""Records: a match as text that a person can read and write, replayed and verified. Names no game."""
+
+from jeton.records.compose import compose
+from jeton.records.names import check_names
+from jeton.records.record import Line, Part, Record, read_record, write_record
+from jeton.records.replay import Played, replay
+from jeton.records.verify import Finding, Verdict, verify
+
+__all__ = (
+    "Finding",
+    "Line",
+    "Part",
+    "Played",
+    "Record",
+    "Verdict",
+    "check_names",
+    "compose",
+    "read_record",
+    "replay",
+    "verify",
+    "write_record",
+)

@@ -1,0 +1,95 @@
+"""Plays a record again, without a seed: everything chance did is in it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from jeton.core.errors import Fault, RecordFault
+from jeton.core.messages import message
+from jeton.core.moves import Seat
+from jeton.core.options import read_options
+from jeton.core.protocols import AnyGame, View
+from jeton.core.rulings import Item, Refused
+from jeton.records.codes import Code
+from jeton.records.record import Line, Record
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One move of a match, and what it changed."""
+
+    before: Any
+    move: Any
+    items: tuple[Item, ...]
+    after: Any
+
+
+def replay(game: AnyGame, box: Any, record: Record) -> Iterator[Played]:
+    """Every move of a record, judged again.
+
+    :raises RecordFault: where the rules, the points or the result contradict it.
+    """
+    position = _start(game, box, record)
+    for line in record.lines:
+        items: list[Item] = []
+        for seat, text in _moves(game, line):
+            played = _play(game, position, seat, text, line.number)
+            yield played
+            items += played.items
+            position = played.after
+        _check_points(line, items, record.names)
+    _check_result(game, position, record)
+
+
+def _start(game: AnyGame, box: Any, record: Record) -> Any:
+    if record.game != game.name:
+        raise RecordFault.of(Code.OTHER_GAME, game=record.game)
+    if len(record.names) not in game.seats:
+        raise RecordFault.of(Code.SEATS, count=len(record.names), least=game.seats[0], most=game.seats[-1])
+    if record.box and record.box != game.equipment.fingerprint(box):
+        raise RecordFault.of(Code.OTHER_BOX, box=record.box)
+    return game.rules.start(read_options(game.options, record.options), box, len(record.names))
+
+
+def _moves(game: AnyGame, line: Line) -> Iterator[tuple[Seat | None, str]]:
+    for part in line.parts:
+        if part.office:
+            yield None, part.text
+        else:
+            yield from ((line.seat, text) for text in game.notation.split(part.text))
+
+
+def _play(game: AnyGame, position: Any, seat: Seat | None, text: str, number: int) -> Played:
+    try:
+        move = game.notation.read(View(seat, position), text)
+    except Fault as fault:
+        raise RecordFault(message(Code.MOVE, move=text, fault=fault.message), number) from fault
+    ruling = game.rules.judge(position, move)
+    if isinstance(ruling, Refused):
+        raise RecordFault(message(Code.MOVE, move=text, fault=ruling.fault), number)
+    return Played(position, move, ruling.items, game.rules.play(position, move))
+
+
+def _check_points(line: Line, items: list[Item], names: tuple[str, ...]) -> None:
+    """What a line says of the points must be what the judge says; saying nothing is allowed."""
+    for seat, said in line.points:
+        judged = tuple(paid.points for paid in items if paid.seat == seat)
+        if said != judged:
+            said_text, judged_text = (" ".join(map(str, points)) or "0" for points in (said, judged))
+            differ = message(Code.POINTS_DIFFER, name=names[seat], said=said_text, judged=judged_text)
+            raise RecordFault(differ, line.number)
+
+
+def _check_result(game: AnyGame, position: Any, record: Record) -> None:
+    outcome = game.rules.outcome(position)
+    if record.result is None:
+        if outcome.reason is not None:
+            raise RecordFault.of(Code.IS_OVER)
+        return
+    if outcome.reason is None:
+        raise RecordFault.of(Code.NOT_OVER)
+    for standing in outcome.standings:
+        said = sum(record.result[seat] for seat in standing.side)
+        if said != standing.points:
+            name = record.names[min(standing.side)]
+            raise RecordFault.of(Code.RESULT_DIFFERS, name=name, said=said, judged=standing.points)

@@ -1,0 +1,65 @@
+"""Deals a record again from its seed, and asks the referee again."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from jeton.core.chance import Stream, commitment
+from jeton.core.messages import Message, message
+from jeton.core.moves import Office
+from jeton.core.protocols import AnyGame
+from jeton.records.codes import Code
+from jeton.records.record import Record
+from jeton.records.replay import replay
+
+DEAL = "deal"
+"""The purpose of the stream from which a match is dealt; the index counts the moves of chance."""
+
+
+class Verdict(Enum):
+    """What verifying found."""
+
+    MATCHES = Code.MATCHES
+    """The seed gives every draw, the referee every end, and the commitment fits the seed."""
+    DIFFERS = Code.DIFFERS
+    """A move is not the one that the seed, or the referee, gives."""
+    NO_SEED = Code.NO_SEED
+    """The record does not tell its seed."""
+    OTHER_SEED = Code.OTHER_SEED
+    """The seed is not the one that was committed to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A verdict, and where."""
+
+    verdict: Verdict
+    move: int = 0
+    """The number of the first move that differs, from 1; how many moves were checked if none does."""
+
+    @property
+    def message(self) -> Message:
+        """The finding in words."""
+        return message(self.verdict.value, move=self.move)
+
+
+def verify(game: AnyGame, box: Any, record: Record) -> Finding:
+    """Whether the seed gives the draws of a record. :raises RecordFault: if it cannot be replayed."""
+    history = list(replay(game, box, record))
+    if record.seed is None:
+        return Finding(Verdict.NO_SEED)
+    if record.commitment and record.commitment != commitment(record.seed):
+        return Finding(Verdict.OTHER_SEED)
+    deals = 0
+    for number, played in enumerate(history, 1):
+        actors = game.rules.actors(played.before)
+        expected = played.move
+        if Office.CHANCE in actors:
+            expected = game.rules.deal(played.before, Stream(record.seed, DEAL, deals))
+            deals += 1
+        elif Office.REFEREE in actors:
+            # Where he has something to say, nobody else may go on.
+            expected = game.referee(played.before) or played.move
+        if expected != played.move:
+            return Finding(Verdict.DIFFERS, number)
+    return Finding(Verdict.MATCHES, len(history))

@@ -1,0 +1,26 @@
+"""A match as a value, with its seats, its clock and its contest windows. Names no game."""
+
+from jeton.table.clock import Clocks
+from jeton.table.events import Ended, Event, Moved, Offered, Refusal, TimeOut, tell
+from jeton.table.keeping import record_for, record_of, resume
+from jeton.table.match import Match, deadline, open_match, stand_in, submit, tick
+
+__all__ = (
+    "Clocks",
+    "Ended",
+    "Event",
+    "Match",
+    "Moved",
+    "Offered",
+    "Refusal",
+    "TimeOut",
+    "deadline",
+    "open_match",
+    "record_for",
+    "record_of",
+    "resume",
+    "stand_in",
+    "submit",
+    "tell",
+    "tick",
+)

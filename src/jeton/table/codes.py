@@ -1,0 +1,14 @@
+"""What the table has to say."""
+
+from enum import StrEnum
+
+
+class Code(StrEnum):
+    """Each code has a sentence in every language."""
+
+    NO_SUCH_SEAT = "table/no-such-seat"
+    HAS_LEFT = "table/has-left"
+    ALREADY_AGREES = "table/already-agrees"
+    SEATS = "table/seats"
+    TIME_OUT = "table/time-out"
+    OFFERED = "table/offered"

@@ -1,0 +1,62 @@
+"""A match as a record, and back."""
+
+from typing import Any
+
+from jeton.core.chance import commitment
+from jeton.core.errors import RecordFault
+from jeton.core.moves import Seat
+from jeton.core.options import read_options, write_options
+from jeton.core.protocols import AnyGame
+from jeton.records import Played, Record, compose, replay
+from jeton.records.codes import Code as RecordCode
+from jeton.table.clock import Clocks
+from jeton.table.events import Moved, tell
+from jeton.table.match import Match
+
+
+def record_of(match: Match, staged: str = "") -> Record:
+    """Everything, seed included: for the host's own files, and for matches that are over."""
+    return _record(match, match.history, match.seed, staged)
+
+
+def record_for(match: Match, seat: Seat | None) -> Record:
+    """What may leave the host: all of a finished match, else what the seat has seen."""
+    if match.over:
+        return record_of(match)
+    told = [tell(match.game, Moved(played), seat) for played in match.history]
+    return _record(match, tuple(event.played for event in told if isinstance(event, Moved)), None, "")
+
+
+def _record(match: Match, history: tuple[Played, ...], seed: bytes | None, staged: str) -> Record:
+    game = match.game
+    outcome = game.rules.outcome(match.position)
+    points = {seat: standing.points for standing in outcome.standings for seat in standing.side}
+    return Record(
+        game=game.name,
+        names=match.names,
+        lines=compose(game, history),
+        result=tuple(points[seat] for seat in sorted(points)) if match.over else None,
+        box=game.equipment.fingerprint(match.box),
+        options=write_options(game.options, match.options),
+        commitment=commitment(match.seed),
+        seed=seed,
+        clock_left=() if match.over else match.clocks.left,
+        staged=staged,
+    )
+
+
+def resume(game: AnyGame, box: Any, record: Record, now: int) -> Match:
+    """The match that a host's record holds, as it was; its clocks run again from now.
+
+    :raises RecordFault: if it cannot be replayed, or does not tell its seed.
+    """
+    history = tuple(replay(game, box, record))
+    if record.seed is None:
+        raise RecordFault.of(RecordCode.NO_SEED, move=0)
+    options = read_options(game.options, record.options)
+    seats = len(record.names)
+    clocks = Clocks.start(options.clock, seats, now)
+    if len(record.clock_left) == len(clocks.left):
+        clocks = Clocks(now, record.clock_left)
+    position = history[-1].after if history else game.rules.start(options, box, seats)
+    return Match(game, box, options, record.names, record.seed, position, clocks, history)

@@ -1,0 +1,229 @@
+"""A match as a value: ``submit(match, seat, text, now) -> (match, events)``."""
+
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
+
+from jeton.core.chance import Stream
+from jeton.core.codes import Code as CoreCode
+from jeton.core.errors import Unreadable, UsageFault
+from jeton.core.moves import Agreed, Closed, Leave, Office, Seat
+from jeton.core.options import WINDOW, Options
+from jeton.core.protocols import AnyGame, View
+from jeton.core.rulings import Kind, Refused, refused
+from jeton.records import Played, check_names
+from jeton.records.verify import DEAL
+from jeton.table.clock import MS, Clocks
+from jeton.table.codes import Code
+from jeton.table.events import Ended, Event, Moved, Offered, Refusal, TimeOut
+
+AGREE = "agree"
+"""The one word that is the table's own: the seat would end the match, if all agree (T3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One playing of a game. Only the host may hold it: it knows the seed and every hand."""
+
+    game: AnyGame
+    box: Any
+    options: Options
+    names: tuple[str, ...]
+    """One for each seat, in playing order."""
+    seed: bytes
+    position: Any
+    clocks: Clocks
+    history: tuple[Played, ...] = ()
+    agreeing: frozenset[Seat] = frozenset()
+    """The seats that would end the match."""
+    standing_in: frozenset[Seat] = frozenset()
+    """Seats that have left and are played by somebody else (T2)."""
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody may act any more."""
+        return not self.game.rules.actors(self.position)
+
+    @property
+    def seats_to_act(self) -> tuple[Seat, ...]:
+        """The seats that may act now, in order."""
+        acting = self.game.rules.actors(self.position)
+        return tuple(seat for seat in range(len(self.names)) if seat in acting)
+
+    def view(self, seat: Seat | None) -> View[Any]:
+        """What a seat may know of the position."""
+        return self.game.sight.view(self.position, seat)
+
+
+Result: TypeAlias = tuple[Match, tuple[Event, ...]]
+
+
+def open_match(
+    game: AnyGame, box: Any, options: Options, names: tuple[str, ...], seed: bytes, now: int
+) -> Result:
+    """A new match, dealt. :raises Fault: if so many cannot play, or a name cannot be written."""
+    if len(names) not in game.seats:
+        raise UsageFault.of(
+            Code.SEATS, game=game.name, count=len(names), least=game.seats[0], most=game.seats[-1]
+        )
+    check_names(names)
+    position = game.rules.start(options, box, len(names))
+    clocks = Clocks.start(options.clock, len(names), now)
+    return _advance(Match(game, box, options, names, seed, position, clocks), now)
+
+
+def stand_in(match: Match, seat: Seat) -> Match:
+    """Let somebody else play the seat of one who has left; it still cannot win (T2)."""
+    return replace(match, standing_in=match.standing_in | {seat})
+
+
+def submit(match: Match, seat: Seat, text: str, now: int) -> Result:
+    """What a seat says, at a time. A refused move leaves the match as the time has made it."""
+    match, passed = tick(match, now)
+    answer = _agree(match, seat, now) if text.strip().lower() == AGREE else _move(match, seat, text, now)
+    if isinstance(answer, Refused):
+        return match, (*passed, Refusal(seat, answer))
+    return answer[0], (*passed, *answer[1])
+
+
+def _agree(match: Match, seat: Seat, now: int) -> Result | Refused:
+    if fault := _seat_fault(match, seat):
+        return fault
+    if seat in match.agreeing:
+        return refused(Code.ALREADY_AGREES)
+    match = replace(match, agreeing=match.agreeing | {seat})
+    offered = (Offered(seat),)
+    if match.agreeing | _gone(match) < frozenset(range(len(match.names))):
+        return match, offered
+    match, events = _play(match, Agreed(), now)
+    return match, (*offered, *events)
+
+
+def _move(match: Match, seat: Seat, text: str, now: int) -> Result | Refused:
+    if fault := _seat_fault(match, seat):
+        return fault
+    game = match.game
+    try:
+        move = game.notation.read(match.view(seat), text)
+    except Unreadable as unreadable:
+        return Refused(Kind.UNREADABLE, unreadable.message)
+    events: tuple[Event, ...] = ()
+    if (first := game.timing.implied(match.position, move)) is not None:
+        match, events = _play(match, first, now)
+    ruling = game.rules.judge(match.position, move)
+    if isinstance(ruling, Refused):
+        # Whatever the move implied goes with it: the caller still holds the match as it was.
+        return ruling
+    match = replace(match, agreeing=match.agreeing - {seat})
+    match, more = _play(match, move, now)
+    return match, (*events, *more)
+
+
+def _seat_fault(match: Match, seat: Seat) -> Refused | None:
+    if match.over:
+        return refused(CoreCode.OVER, Kind.OVER)
+    if not 0 <= seat < len(match.names):
+        return refused(Code.NO_SUCH_SEAT, Kind.OUT_OF_TURN, seat=seat + 1)
+    if seat in _gone(match) - match.standing_in:
+        return refused(Code.HAS_LEFT, Kind.OUT_OF_TURN)
+    return None
+
+
+def _gone(match: Match) -> frozenset[Seat]:
+    """The seats that have left; a game's position need not tell, the history does."""
+    return frozenset(played.move.seat for played in match.history if isinstance(played.move, Leave))
+
+
+def _play(match: Match, move: Any, now: int) -> Result:
+    """Play a move that the judge does not refuse, and everything that follows of itself."""
+    match, event = _step(match, move, now)
+    match, events = _advance(match, now)
+    return match, (event, *events)
+
+
+def _step(match: Match, move: Any, now: int) -> tuple[Match, Event]:
+    ruling = match.game.rules.judge(match.position, move)
+    assert not isinstance(ruling, Refused)
+    after = match.game.rules.play(match.position, move)
+    played = Played(match.position, move, ruling.items, after)
+    moved = replace(
+        match,
+        position=after,
+        history=(*match.history, played),
+        clocks=match.clocks.charge(_on_move(match), now),
+    )
+    if _period(moved) != _period(match):
+        moved = replace(moved, clocks=moved.clocks.restart(now))
+    return moved, Moved(played)
+
+
+def _advance(match: Match, now: int) -> Result:
+    """Let chance, the referee and the empty chairs act until a player has to."""
+    events: list[Event] = []
+    while (move := _unasked(match)) is not None:
+        match, event = _step(match, move, now)
+        events.append(event)
+    if match.over:
+        events.append(Ended(match.game.rules.outcome(match.position)))
+    return match, tuple(events)
+
+
+def _unasked(match: Match) -> Any:
+    game, position = match.game, match.position
+    acting = game.rules.actors(position)
+    if Office.CHANCE in acting:
+        deals = sum(1 for played in match.history if played.move.actor is Office.CHANCE)
+        return game.rules.deal(position, Stream(match.seed, DEAL, deals))
+    if Office.REFEREE in acting and (move := game.referee(position)) is not None:
+        return move
+    for seat in match.seats_to_act:
+        if seat in _gone(match) - match.standing_in:
+            return game.timing.lapse(position, seat)
+    return None
+
+
+# --- time ---------------------------------------------------------------------------------------
+
+
+def _on_move(match: Match) -> Seat | None:
+    """The seat whose time runs; nobody's does while chance acts or a contest window is open."""
+    acting = match.seats_to_act
+    return acting[0] if len(acting) == 1 and not match.game.timing.window(match.position) else None
+
+
+def _period(match: Match) -> tuple[bool, Seat | None]:
+    """What a limit of time applies to: one seat's turn, or one window."""
+    return match.game.timing.window(match.position), _on_move(match)
+
+
+def deadline(match: Match) -> int | None:
+    """When ``tick`` will do something by itself; None if it never will."""
+    if match.over:
+        return None
+    since = match.clocks.since
+    if match.game.timing.window(match.position):
+        seconds = match.options.seconds(WINDOW.name)
+        return since + seconds * MS if seconds else None
+    clock, seat = match.options.clock, _on_move(match)
+    if clock is None or seat is None:
+        return None
+    return since + (clock.seconds * MS if clock.per == "turn" else match.clocks.left[seat])
+
+
+def tick(match: Match, now: int) -> Result:
+    """Let time pass: a turn that ran out is ended, a seat without time has left, a window closes (T1)."""
+    events: list[Event] = []
+    while (due := deadline(match)) is not None and due <= now:
+        seat = _on_move(match)
+        events.append(TimeOut(seat))
+        match, more = _play(match, _time_out(match, seat), due)
+        events += more
+    return match, tuple(events)
+
+
+def _time_out(match: Match, seat: Seat | None) -> Any:
+    clock = match.options.clock
+    if seat is None:
+        return Closed()
+    if clock is not None and clock.per == "match":
+        return Leave(seat)
+    return match.game.timing.lapse(match.position, seat)
