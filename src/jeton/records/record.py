@@ -31,7 +31,7 @@ from jeton.records.codes import Code
 from jeton.records.names import check_names
 
 _TITLE = "jeton record 1"
-_KEYS = ("game", "box", "options", "seats", "commitment", "seed", "clock-left", "staged")
+_KEYS = ("game", "box", "options", "seats", "players", "commitment", "seed", "clock-left", "staged")
 _UNFINISHED = "unfinished"
 _PART = re.compile(r"\[(?P<office>[^\[\]]*)\]|(?P<own>[^\[\]]+)")
 _POINTS = re.compile(r"(?P<name>.*?\S)(?P<items>(?:\s+-?\d{1,9})+)\s*=\s*(?P<sum>-?\d{1,9})")
@@ -85,6 +85,8 @@ class Record:
     """``NAME=VALUE`` of the options that are not at their default."""
     commitment: str = ""
     seed: bytes | None = None
+    players: tuple[str, ...] = ()
+    """Who sits on each seat, a person or the name of a bot; empty if it is not said."""
     clock_left: tuple[int, ...] = ()
     """Milliseconds that each seat has left, in a match that is to be resumed."""
     staged: str = ""
@@ -101,6 +103,7 @@ def write_record(record: Record) -> str:
         "box": record.box,
         "options": " ".join(record.options),
         "seats": ", ".join(record.names),
+        "players": ", ".join(record.players),
         "commitment": record.commitment,
         "seed": record.seed.hex() if record.seed is not None else "",
         "clock-left": " ".join(map(str, record.clock_left)),
@@ -160,6 +163,7 @@ def read_record(text: str) -> Record:
         options=tuple(header.get("options", "").split()),
         commitment=header.get("commitment", ""),
         seed=bytes.fromhex(header["seed"]) if "seed" in header else None,
+        players=tuple(player.strip() for player in header.get("players", "").split(",") if player.strip()),
         clock_left=tuple(map(int, header.get("clock-left", "").split())),
         staged=header.get("staged", ""),
     )

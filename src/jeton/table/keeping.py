@@ -14,9 +14,9 @@ from jeton.table.events import Moved, tell
 from jeton.table.match import Match
 
 
-def record_of(match: Match, staged: str = "") -> Record:
+def record_of(match: Match) -> Record:
     """Everything, seed included: for the host's own files, and for matches that are over."""
-    return _record(match, match.history, match.seed, staged)
+    return _record(match, match.history, match.seed)
 
 
 def record_for(match: Match, seat: Seat | None) -> Record:
@@ -24,10 +24,10 @@ def record_for(match: Match, seat: Seat | None) -> Record:
     if match.over:
         return record_of(match)
     told = [tell(match.game, Moved(played), seat) for played in match.history]
-    return _record(match, tuple(event.played for event in told if isinstance(event, Moved)), None, "")
+    return _record(match, tuple(event.played for event in told if isinstance(event, Moved)), None)
 
 
-def _record(match: Match, history: tuple[Played, ...], seed: bytes | None, staged: str) -> Record:
+def _record(match: Match, history: tuple[Played, ...], seed: bytes | None) -> Record:
     game = match.game
     outcome = game.rules.outcome(match.position)
     points = {seat: standing.points for standing in outcome.standings for seat in standing.side}
@@ -41,7 +41,6 @@ def _record(match: Match, history: tuple[Played, ...], seed: bytes | None, stage
         commitment=commitment(match.seed),
         seed=seed,
         clock_left=() if match.over else match.clocks.left,
-        staged=staged,
     )
 
 
