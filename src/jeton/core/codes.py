@@ -44,6 +44,9 @@ class Code(StrEnum):
     TYPE_INTEGER = "core/type-integer"
     TYPE_TABLE = "core/type-table"
 
+    # Words of the player's language for words of the notation
+    WORDS = "core/words"
+
     # Moves that every game has, told in words
     TOLD_PASS = "core/told-pass"
     TOLD_CONTEST = "core/told-contest"

@@ -174,12 +174,27 @@ class Layout(Protocol[P, B_in]):
 
 
 @dataclass(frozen=True, slots=True)
+class Texts:
+    """The codes of what a game says of itself."""
+
+    title: str
+    """Its name, as printed on the box."""
+    about: str
+    """What it feels like, in a line."""
+    help: str
+    """How to write a move."""
+    words: str
+    """Words of the player's language for words of the notation: ``fin=end piocher=draw``."""
+
+
+@dataclass(frozen=True, slots=True)
 class Game(Generic[P, M, B]):
     """A game as the rest of the house knows it."""
 
     name: str
     seats: tuple[int, ...]
     """How many may play."""
+    texts: Texts
     options: tuple[Option, ...]
     equipment: Equipment[B]
     rules: Rules[P, M, B]

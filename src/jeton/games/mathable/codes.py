@@ -6,6 +6,12 @@ from enum import StrEnum
 class Code(StrEnum):
     """Each code has a sentence in every language."""
 
+    # What the game is
+    TITLE = "mathable/title"
+    ABOUT = "mathable/about"
+    HELP = "mathable/help"
+    WORDS = "mathable/words"
+
     # Reading
     BAD_PLACEMENT = "mathable/bad-placement"
     BAD_TOKEN = "mathable/bad-token"
@@ -49,8 +55,10 @@ class Code(StrEnum):
     TOLD_DRAW = "mathable/told-draw"
     TOLD_END = "mathable/told-end"
     TOLD_EXCHANGE = "mathable/told-exchange"
+    TOLD_EXCHANGE_HIDDEN = "mathable/told-exchange-hidden"
     TOLD_DEAL = "mathable/told-deal"
     TOLD_DEAL_SEAT = "mathable/told-deal-seat"
+    TOLD_DEAL_HIDDEN = "mathable/told-deal-hidden"
     TOLD_FINISH = "mathable/told-finish"
 
     # Why a match ends (M12)

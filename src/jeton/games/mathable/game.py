@@ -1,9 +1,10 @@
 """Mathable put together: the one room that knows both judge and generator."""
 
 from jeton.core.options import CLOCK, CONTEST, WINDOW
-from jeton.core.protocols import Game
+from jeton.core.protocols import Game, Texts
 from jeton.core.rulings import Refused
 from jeton.games.mathable import equipment, generator, layout, moves, render, rules, sheet
+from jeton.games.mathable.codes import Code
 from jeton.games.mathable.equipment import Box
 from jeton.games.mathable.moves import Finish, Move
 from jeton.games.mathable.position import Phase, Position, Reason
@@ -25,6 +26,7 @@ def referee(position: Position) -> Move | None:
 GAME: Game[Position, Move, Box] = Game(
     name="mathable",
     seats=(2, 3, 4),
+    texts=Texts(Code.TITLE, Code.ABOUT, Code.HELP, Code.WORDS),
     options=(CONTEST, WINDOW, CLOCK),
     equipment=equipment,
     rules=rules,

@@ -161,15 +161,13 @@ def tell(view: View[Position], move: Move) -> Message:
             where = view.position.name(move.square)
             return message(Code.TOLD_PLACE, player=Name(move.seat), token=move.token, square=where)
         case Exchange():
-            tokens = tuple(map(write_token, move.tokens))
-            return message(Code.TOLD_EXCHANGE, player=Name(move.seat), count=len(tokens), tokens=tokens)
+            if UNKNOWN in move.tokens:
+                count = len(move.tokens)
+                return message(Code.TOLD_EXCHANGE_HIDDEN, player=Name(move.seat), count=count)
+            return message(Code.TOLD_EXCHANGE, player=Name(move.seat), tokens=move.tokens)
         case Deal():
-            draws = tuple(
-                message(Code.TOLD_DEAL_SEAT, player=Name(seat), tokens=tuple(map(write_token, draw)))
-                for seat, draw in enumerate(move.draws)
-                if draw
-            )
-            return message(Code.TOLD_DEAL, draws=draws)
+            told = tuple(_tell_draw(seat, draw) for seat, draw in enumerate(move.draws) if draw)
+            return message(Code.TOLD_DEAL, draws=told)
         case Finish():
             return message(Code.TOLD_FINISH)
         case Agreed():
@@ -178,3 +176,9 @@ def tell(view: View[Position], move: Move) -> Message:
             return message(CoreCode.TOLD_CLOSED)
         case _:
             return message(_COMMON[type(move)], player=Name(move.seat))
+
+
+def _tell_draw(seat: Seat, draw: Tokens) -> Message:
+    if UNKNOWN in draw:
+        return message(Code.TOLD_DEAL_HIDDEN, player=Name(seat), count=len(draw))
+    return message(Code.TOLD_DEAL_SEAT, player=Name(seat), tokens=draw)
