@@ -1,7 +1,6 @@
 """The one table of the games, and the reader of their boxes and rules pages."""
 
 from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
 from jeton.core.codes import Code
@@ -24,9 +23,9 @@ def box_text(game: AnyGame) -> str:
     return (files("jeton.games") / game.name / "box.toml").read_text("utf-8")
 
 
-def load_box(game: AnyGame, path: Path | None = None) -> Any:
-    """The box in a file, or the one that comes with the game. :raises BoxFault:"""
-    return game.equipment.read_box(box_text(game) if path is None else path.read_text("utf-8"))
+def load_box(game: AnyGame, text: str | None = None) -> Any:
+    """The box that a file describes, or the one that comes with the game. :raises BoxFault:"""
+    return game.equipment.read_box(box_text(game) if text is None else text)
 
 
 def rules_page(game: AnyGame, language: str) -> str:

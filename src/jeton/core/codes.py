@@ -19,7 +19,6 @@ class Code(StrEnum):
     CHANCE_FIRST = "core/chance-first"
 
     NO_SUCH_GAME = "core/no-such-game"
-    FILE_UNREADABLE = "core/file-unreadable"
 
     # Options
     OPTION_FORM = "core/option-form"

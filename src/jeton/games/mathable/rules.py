@@ -255,12 +255,11 @@ def _judge_exchange(position: Position, move: Exchange) -> Ruling:
         return refused(Code.ALREADY_PLACED)
     if not move.tokens:
         return refused(Code.EXCHANGE_WHAT)
+    left = position.racks[move.seat]
     for token in move.tokens:
-        if take(position.racks[move.seat], (token,)) is None:
+        if (rest := take(left, (token,))) is None:
             return refused(Code.NOT_HELD, token=token)
-    if take(position.racks[move.seat], move.tokens) is None:
-        twice = next(token for token in move.tokens if move.tokens.count(token) > 1)
-        return refused(Code.NOT_HELD, token=twice)
+        left = rest
     if not position.bag:
         return refused(Code.BAG_EMPTY)
     if len(move.tokens) > len(position.bag):
@@ -575,10 +574,14 @@ def window(position: Position) -> bool:
 
 
 def implied(position: Position, move: Move) -> Move | None:
-    """M13: a contest window ends when the next player acts."""
+    """M13: a contest window ends when the next player acts; seats that have left are passed over (T2)."""
     if position.phase is not Phase.WINDOW or not isinstance(move, Place | Draw | End | Exchange | Pass):
         return None
-    return Closed() if move.seat == (position.turn.seat + 1) % position.seats else None
+    seat = (position.turn.seat + 1) % position.seats
+    # Somebody may play a seat that was left: then it is the next.
+    while seat in position.gone and seat != move.seat:
+        seat = (seat + 1) % position.seats
+    return Closed() if seat == move.seat else None
 
 
 # --- small changes ------------------------------------------------------------------------------

@@ -69,7 +69,7 @@ def _read_rack(full: int, text: str) -> tuple[int, str]:
     if not said:
         return full, text
     count = said[1].strip()
-    if not (count.isascii() and count.isdigit() and 1 <= int(count[:3]) <= 99):
+    if not (count.isascii() and count.isdigit() and len(count) < 3 and int(count)):
         raise Unreadable.of(Code.BAD_RACK, text=count)
     return int(count), _RACK.sub(" ", text)
 

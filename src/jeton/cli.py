@@ -1,0 +1,234 @@
+"""The command line, and the only place where the house is put together."""
+
+import argparse
+import os
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NoReturn
+
+from jeton import __version__
+from jeton.bots import BOTS
+from jeton.catalogue import GAMES
+from jeton.core.errors import Fault, RecordFault
+from jeton.language import LANGUAGES, Speaker, choose_language
+from jeton.terminal import commands
+from jeton.terminal.codes import Code
+from jeton.terminal.commands import Context, Wish
+from jeton.terminal.menu import open_menu
+
+_USAGE_EXIT = 2
+_FAULT_EXIT = 1
+
+
+class _Formatter(argparse.RawDescriptionHelpFormatter):
+    """Help in the user's language; the word before the usage line is argparse's own otherwise."""
+
+    def __init__(self, prog: str, usage_word: str) -> None:
+        super().__init__(prog)
+        self._usage_word = usage_word + " "
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[Any],
+        prefix: str | None = None,
+    ) -> None:
+        super().add_usage(usage, actions, groups, self._usage_word if prefix is None else prefix)
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that speaks the user's language and gives examples."""
+
+    def __init__(self, speaker: Speaker, about: Code, examples: Sequence[str] = (), **kwargs: Any) -> None:
+        shown = "\n".join([speaker.code(Code.EXAMPLES), *(f"  {example}" for example in examples)])
+        super().__init__(
+            description=speaker.code(about),
+            epilog=shown if examples else None,
+            formatter_class=lambda prog: _Formatter(prog, usage_word=speaker.code(Code.USAGE)),
+            add_help=False,
+            **kwargs,
+        )
+        self._speaker = speaker
+        self._positionals.title = speaker.code(Code.ARGUMENTS)
+        self._optionals.title = speaker.code(Code.OPTIONS)
+        self.add_argument("-h", "--help", action="help", help=speaker.code(Code.HELP))
+        # Read before anything else, so that a refusal is in the right language too; here for the help.
+        self.add_argument("--lang", metavar="|".join(LANGUAGES), help=speaker.code(Code.LANG))
+
+    def error(self, message: str) -> NoReturn:
+        self.print_usage(sys.stderr)
+        self.exit(_USAGE_EXIT, f"{self.prog}: {self._speaker.code(Code.BAD_USAGE, fault=message)}\n")
+
+
+def _parser(speaker: Speaker) -> _Parser:
+    top = _Parser(
+        speaker,
+        Code.ABOUT,
+        ("jeton", "jeton games", "jeton rules mathable --lang fr", "jeton play mathable --seats you,random"),
+        prog="jeton",
+    )
+    top.add_argument(
+        "--version", action="version", version=f"jeton {__version__}", help=speaker.code(Code.VERSION)
+    )
+    subs = top.add_subparsers(dest="command", title=speaker.code(Code.COMMANDS), metavar="COMMAND")
+
+    def add(name: str, about: Code, *examples: str) -> _Parser:
+        sub = subs.add_parser(
+            name,
+            help=speaker.code(about),
+            speaker=speaker,
+            about=about,
+            examples=examples,
+            prog=f"jeton {name}",
+        )
+        assert isinstance(sub, _Parser)
+        return sub
+
+    def add_game(sub: _Parser) -> None:
+        sub.add_argument("game", metavar="GAME", help=speaker.code(Code.GAME, games=tuple(GAMES)))
+
+    def add_json(sub: _Parser) -> None:
+        sub.add_argument("--json", action="store_true", help=speaker.code(Code.JSON))
+
+    def add_box(sub: _Parser) -> None:
+        sub.add_argument("--box", metavar="FILE", help=speaker.code(Code.ARG_BOX))
+
+    def add_plain(sub: _Parser) -> None:
+        sub.add_argument("--plain", action="store_true", help=speaker.code(Code.ARG_PLAIN))
+
+    games = add("games", Code.ABOUT_GAMES, "jeton games", "jeton games --json")
+    add_json(games)
+
+    rules = add("rules", Code.ABOUT_RULES, "jeton rules mathable", "jeton rules mathable --lang fr --plain")
+    add_game(rules)
+    add_plain(rules)
+
+    box = add(
+        "box", Code.ABOUT_BOX, "jeton box mathable > my-box.toml", "jeton play mathable --box my-box.toml"
+    )
+    add_game(box)
+
+    play = add(
+        "play",
+        Code.ABOUT_PLAY,
+        "jeton play mathable",
+        "jeton play mathable --seats Anna,Bruno,Max=random --option contest=on",
+        "jeton play mathable --plain --option clock=turn:60 --seed birthday",
+    )
+    add_game(play)
+    play.add_argument(
+        "--seats",
+        default="you,random",
+        metavar="you,random,…",
+        help=speaker.code(Code.ARG_SEATS, bots=tuple(BOTS)),
+    )
+    add_plain(play)
+    add_box(play)
+    play.add_argument(
+        "--option", action="append", default=[], metavar="K=V", help=speaker.code(Code.ARG_OPTION)
+    )
+    play.add_argument("--seed", metavar="TEXT", help=speaker.code(Code.ARG_SEED))
+    play.add_argument("--record", metavar="FILE", help=speaker.code(Code.ARG_RECORD_OUT))
+
+    resume = add("resume", Code.ABOUT_RESUME, "jeton resume", "jeton resume my-match.txt --plain")
+    resume.add_argument("record", nargs="?", metavar="FILE", help=speaker.code(Code.ARG_RESUME))
+    add_plain(resume)
+    add_box(resume)
+
+    score = add("score", Code.ABOUT_SCORE, "jeton score mathable", "jeton score mathable evening.txt --json")
+    add_game(score)
+    score.add_argument("file", nargs="?", default="-", metavar="FILE", help=speaker.code(Code.ARG_SHEET))
+    add_json(score)
+    add_box(score)
+
+    moves = add(
+        "moves", Code.ABOUT_MOVES, "jeton moves mathable position.txt", "jeton moves mathable - --json"
+    )
+    add_game(moves)
+    moves.add_argument("file", metavar="FILE", help=speaker.code(Code.ARG_POSITION))
+    add_json(moves)
+    add_box(moves)
+
+    replay = add("replay", Code.ABOUT_REPLAY, "jeton replay match.txt", "jeton replay match.txt --at 20")
+    replay.add_argument("record", metavar="RECORD", help=speaker.code(Code.ARG_RECORD))
+    replay.add_argument("--at", type=int, metavar="N", help=speaker.code(Code.ARG_STEP))
+    add_json(replay)
+    add_box(replay)
+
+    verify = add("verify", Code.ABOUT_VERIFY, "jeton verify match.txt", "jeton verify match.txt --json")
+    verify.add_argument("record", metavar="RECORD", help=speaker.code(Code.ARG_RECORD))
+    add_json(verify)
+    add_box(verify)
+    return top
+
+
+def _asked_language(arguments: Sequence[str]) -> str | None:
+    """The value of the last ``--lang``, wherever it stands."""
+    asked = None
+    for index, argument in enumerate(arguments):
+        if argument.startswith("--lang="):
+            asked = argument.partition("=")[2]
+        elif argument == "--lang" and index + 1 < len(arguments):
+            asked = arguments[index + 1]
+    return asked
+
+
+def _run(context: Context, parsed: argparse.Namespace) -> int:
+    match parsed.command:
+        case "games":
+            return commands.games(context, as_json=parsed.json)
+        case "rules":
+            return commands.rules(context, parsed.game, plain=parsed.plain)
+        case "box":
+            return commands.show_box(parsed.game)
+        case "play":
+            wish = Wish(
+                game=parsed.game,
+                seats=parsed.seats,
+                plain=parsed.plain,
+                box=parsed.box,
+                options=tuple(parsed.option),
+                seed=parsed.seed,
+                record=parsed.record,
+            )
+            return commands.play(context, wish)
+        case "resume":
+            return commands.resume_match(context, parsed.record, plain=parsed.plain, box=parsed.box)
+        case "score":
+            return commands.score(context, parsed.game, parsed.file, as_json=parsed.json, box=parsed.box)
+        case "moves":
+            return commands.moves(context, parsed.game, parsed.file, as_json=parsed.json, box=parsed.box)
+        case "replay":
+            return commands.show_replay(
+                context, parsed.record, as_json=parsed.json, at=parsed.at, box=parsed.box
+            )
+        case "verify":
+            return commands.show_verify(context, parsed.record, as_json=parsed.json, box=parsed.box)
+        case _:
+            return open_menu(context)
+
+
+def main(arguments: Sequence[str] | None = None, environment: Mapping[str, str] | None = None) -> int:
+    """Run one command; the exit code is 0, 1 for something wrong in what was given, 2 for a wrong call."""
+    arguments = sys.argv[1:] if arguments is None else arguments
+    environment = os.environ if environment is None else environment
+    speaker = Speaker(choose_language(None, environment))
+    try:
+        speaker = Speaker(choose_language(_asked_language(arguments), environment))
+        parsed = _parser(speaker).parse_args(arguments)
+        return _run(Context(speaker, environment), parsed)
+    except Fault as fault:
+        sys.stdout.flush()
+        line = fault.line if isinstance(fault, RecordFault) else None
+        code = Code.FAULT if line is None else Code.FAULT_LINE
+        params = {} if line is None else {"line": line}
+        print("jeton: " + speaker.code(code, fault=fault.message, **params), file=sys.stderr)
+        return _FAULT_EXIT
+    except BrokenPipeError:
+        # The reader has seen enough. Python would complain again when it closes the pipe.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130

@@ -1,0 +1,10 @@
+"""What the language room itself has to say."""
+
+from enum import StrEnum
+
+
+class Code(StrEnum):
+    """Each code has a sentence in every language."""
+
+    UNKNOWN_LANGUAGE = "language/unknown-language"
+    SEAT = "language/seat"

@@ -1,0 +1,61 @@
+"""Puts messages into the words of one language."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from jeton.core.messages import Message, Name, Value, message
+from jeton.language.catalogues import catalogue
+from jeton.language.codes import Code
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """Speaks one language, and knows the players by name."""
+
+    language: str
+    names: Sequence[str] = ()
+    """One for each seat; a seat without a name is called by its number."""
+
+    def say(self, said: Message) -> str:
+        """The sentence for a message."""
+        params = dict(said.params)
+        count = params.get("count")
+        return self._form(said.code, count).format_map(
+            {name: self._value(value) for name, value in params.items()}
+        )
+
+    def code(self, code: str, **params: Value) -> str:
+        """The sentence for a code and its parameters."""
+        return self.say(message(code, **params))
+
+    def _form(self, code: str, count: Value | None) -> str:
+        messages = catalogue(self.language)
+        if isinstance(count, int):
+            # gettext answers with the id itself where the sentence has no plural.
+            plural = messages.ngettext(code, code, count)
+            if plural != code:
+                return plural
+        return messages.gettext(code)
+
+    def _value(self, value: Value) -> str:
+        if isinstance(value, Message):
+            return self.say(value)
+        if isinstance(value, Name):
+            named = value.seat < len(self.names)
+            return self.names[value.seat] if named else self.code(Code.SEAT, seat=value.seat + 1)
+        if isinstance(value, tuple):
+            return ", ".join(map(self._value, value))
+        return str(value)
+
+    def json(self, said: Message) -> dict[str, Any]:
+        """A message for a program: its code, its parameters, and the sentence."""
+        params = {name: self._plain(value) for name, value in said.params}
+        return {"code": said.code, "params": params, "text": self.say(said)}
+
+    def _plain(self, value: Value) -> Any:
+        if isinstance(value, Message):
+            return self.json(value)
+        if isinstance(value, tuple):
+            return [self._plain(part) for part in value]
+        return value if isinstance(value, int) else self._value(value)

@@ -1,0 +1,101 @@
+"""Draws pictures with characters. What colour tells, a sign tells too."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rich.text import Text
+
+from jeton.core.picture import Cell, Grid, Ground
+from jeton.language import Speaker
+
+_STYLES = {
+    "label": "dim",
+    "plain": "grey50 on grey93",
+    "warm": "bold white on medium_purple4",
+    "hot": "bold black on dark_orange",
+    "cool": "bold white on dodger_blue3",
+    "token": "bold black on wheat1",
+    "printed": "bold white on grey30",
+    "new": "bold black on light_green",
+}
+"""How each role looks; the names of the grounds are the tints of ``core.picture``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A stretch of a line that looks one way."""
+
+    text: str
+    role: str
+
+
+def draw_grid(grid: Grid) -> list[list[Piece]]:
+    """A grid as lines of pieces: column letters, then one line a row with its number."""
+    width = max(len(_face(cell, grid.grounds)) for row in grid.rows for cell in row)
+    first = grid.rows[0]
+    edge = max(len(_row_name(row[0])) for row in grid.rows)
+    letters = "".join(f"{_column_letter(cell):^{width + 1}}" for cell in first)
+    lines = [[Piece(" " * edge + " " + letters.rstrip(), "label")]]
+    for row in grid.rows:
+        pieces = [Piece(f"{_row_name(row[0]):>{edge}} ", "label")]
+        for cell in row:
+            pieces.append(Piece(f"{_face(cell, grid.grounds):^{width}}", _role(cell, grid.grounds)))
+            pieces.append(Piece(" ", "gap"))
+        lines.append(pieces[:-1])
+    return lines
+
+
+def crop(grid: Grid, first: str, last: str) -> Grid:
+    """The part of a grid from one square to another, both included."""
+    named = {cell.square: (r, c) for r, row in enumerate(grid.rows) for c, cell in enumerate(row)}
+    (top, left), (bottom, right) = named[first], named[last]
+    return Grid(tuple(row[left : right + 1] for row in grid.rows[top : bottom + 1]), grid.grounds)
+
+
+def _row_name(cell: Cell) -> str:
+    return cell.square[:-1]
+
+
+def _column_letter(cell: Cell) -> str:
+    return cell.square[-1]
+
+
+def _face(cell: Cell, grounds: tuple[Ground, ...]) -> str:
+    if not cell.token:
+        return grounds[cell.ground].sign or "·"
+    if cell.new:
+        return f"[{cell.token}]"
+    return f"({cell.token})" if cell.printed else f" {cell.token} "
+
+
+def _role(cell: Cell, grounds: tuple[Ground, ...]) -> str:
+    if not cell.token:
+        return grounds[cell.ground].tint
+    if cell.new:
+        return "new"
+    return "printed" if cell.printed else "token"
+
+
+def plain_lines(lines: list[list[Piece]]) -> list[str]:
+    """The lines as bare text."""
+    return ["".join(piece.text for piece in line).rstrip() for line in lines]
+
+
+def colour_text(lines: list[list[Piece]]) -> Text:
+    """The lines in colour."""
+    text = Text()
+    for number, line in enumerate(lines):
+        if number:
+            text.append("\n")
+        for piece in line:
+            text.append(piece.text, style=_STYLES.get(piece.role, ""))
+    return text
+
+
+def legend(grid: Grid, speaker: Speaker) -> Iterator[list[Piece]]:
+    """One line for each kind of square that the grid has."""
+    present = {cell.ground for row in grid.rows for cell in row}
+    for index, ground in enumerate(grid.grounds):
+        if index in present:
+            sign = Piece(f" {ground.sign or '·':^3}", ground.tint)
+            yield [sign, Piece(" " + speaker.say(ground.about), "text")]

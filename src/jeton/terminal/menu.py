@@ -1,0 +1,52 @@
+"""The menu that opens when ``jeton`` is called without a command."""
+
+from collections.abc import Callable
+
+from jeton.catalogue import GAMES
+from jeton.core.messages import message
+from jeton.terminal import commands
+from jeton.terminal.codes import Code
+from jeton.terminal.commands import Context, Wish
+
+_QUIT = ("q", "quit", "quitter")
+
+
+def open_menu(context: Context, ask: Callable[[str], str] = input) -> int:
+    """Choose a game and with whom, then play it."""
+    names = list(GAMES)
+    context.say(Code.MENU_TITLE)
+    for number, game in enumerate(GAMES.values(), 1):
+        context.say(
+            Code.MENU_GAME, number=number, title=message(game.texts.title), about=message(game.texts.about)
+        )
+    context.say(Code.MENU_RULES)
+    context.say(Code.MENU_RESUME)
+    context.say(Code.MENU_QUIT)
+    while True:
+        answer = _ask(context, ask, Code.MENU_CHOOSE)
+        word = (answer or "q").lower()
+        if word in _QUIT:
+            return 0
+        if word.isdecimal() and 1 <= int(word) <= len(names):
+            return _start(context, ask, names[int(word) - 1])
+        if word == "s":
+            return commands.resume_match(context, None, plain=False, box=None)
+        if word[0] == "r" and word[1:].isdecimal() and 1 <= int(word[1:]) <= len(names):
+            commands.rules(context, names[int(word[1:]) - 1], plain=False)
+            continue
+        context.say(Code.MENU_UNKNOWN, answer=word)
+
+
+def _start(context: Context, ask: Callable[[str], str], game: str) -> int:
+    name = _ask(context, ask, Code.MENU_NAME)
+    opponents = _ask(context, ask, Code.MENU_OPPONENTS)
+    seats = f"{name or 'you'},{opponents or 'random'}"
+    return commands.play(context, Wish(game=game, seats=seats))
+
+
+def _ask(context: Context, ask: Callable[[str], str], code: Code) -> str:
+    """An answer; the end of input is an empty one."""
+    try:
+        return ask(context.speaker.code(code)).strip()
+    except EOFError:
+        return ""

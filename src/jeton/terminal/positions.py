@@ -1,0 +1,55 @@
+"""Position files: ``key: value`` lines, and a board of one line a row.
+
+::
+
+    game: mathable
+    board:
+    _ _ _ …
+    rack: 3 8 11 24
+    supply: 1 1 2        what is in the bag, if it is known
+"""
+
+from dataclasses import dataclass
+
+from jeton.core.errors import RecordFault
+from jeton.core.messages import message
+from jeton.terminal.codes import Code
+
+
+@dataclass(frozen=True, slots=True)
+class PositionFile:
+    """What a position file says, before the game reads it."""
+
+    game: str
+    board: tuple[str, ...]
+    fields: tuple[tuple[str, str], ...]
+
+
+def read_position_file(text: str) -> PositionFile:
+    """Take a position file apart. :raises RecordFault: with the line at fault."""
+    fields: dict[str, str] = {}
+    board: list[str] = []
+    in_board = False
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.strip()
+        if not line or line.startswith("#"):
+            continue
+        key, colon, value = (part.strip() for part in line.partition(":"))
+        # A row of the board may hold the sign `:`, but never a word before it.
+        if colon and key.isalpha():
+            if key in fields:
+                raise RecordFault(message(Code.POSITION_TWICE, key=key), number)
+            fields[key] = value
+            in_board = key == "board"
+            if in_board and value:
+                board.append(value)
+        elif in_board:
+            board.append(line)
+        else:
+            raise RecordFault(message(Code.POSITION_FORM, text=line), number)
+    if "game" not in fields:
+        raise RecordFault(message(Code.POSITION_NO_GAME))
+    if not board:
+        raise RecordFault(message(Code.POSITION_NO_BOARD))
+    rest = tuple((key, value) for key, value in fields.items() if key not in ("game", "board"))
+    return PositionFile(fields["game"], tuple(board), rest)

@@ -1,0 +1,55 @@
+"""Where matches are kept on this machine."""
+
+import os
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
+
+from jeton.core.errors import UsageFault
+from jeton.records import Record, read_record, write_record
+from jeton.terminal.codes import Code
+
+
+def home(environment: Mapping[str, str]) -> Path:
+    """The folder for Jeton's data: ``JETON_HOME``, or where the system keeps such things."""
+    if own := environment.get("JETON_HOME"):
+        return Path(own)
+    shared = environment.get("XDG_DATA_HOME")
+    return (Path(shared) if shared else Path.home() / ".local" / "share") / "jeton"
+
+
+def new_path(folder: Path, game: str, when: datetime) -> Path:
+    """A file name for a match that begins now, not used so far."""
+    stem = f"{when:%Y-%m-%d-%H%M%S}-{game}"
+    path, number = folder / "matches" / f"{stem}.txt", 1
+    while path.exists():
+        number += 1
+        path = path.with_name(f"{stem}-{number}.txt")
+    return path
+
+
+def save(path: Path, record: Record) -> None:
+    """Write the whole file or nothing: a crash leaves the old one."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft = path.with_name(path.name + ".part")
+        with draft.open("w", encoding="utf-8") as file:
+            file.write(write_record(record))
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    except OSError as error:
+        raise UsageFault.of(Code.NOT_WRITTEN, file=str(path), fault=error.strerror or str(error)) from error
+
+
+def latest_unfinished(folder: Path) -> Path:
+    """The match saved last that is not over. :raises UsageFault: if there is none."""
+    saved = sorted((folder / "matches").glob("*.txt"), key=lambda path: path.stat().st_mtime, reverse=True)
+    for path in saved:
+        try:
+            if read_record(path.read_text("utf-8")).result is None:
+                return path
+        except (ValueError, OSError):
+            # Not one of ours, or damaged: it must not hide the others.
+            continue
+    raise UsageFault.of(Code.NO_SAVES, folder=str(folder / "matches"))

@@ -1,0 +1,302 @@
+"""One match at the terminal: people and bots in turn, from the first move to the last."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from jeton.bots import BOTS
+from jeton.core.chance import Stream
+from jeton.core.codes import Code as CoreCode
+from jeton.core.errors import Fault
+from jeton.core.messages import Name
+from jeton.core.moves import Leave, Office, Seat
+from jeton.core.protocols import View
+from jeton.core.rulings import Item, Refused
+from jeton.language import LANGUAGES, Speaker
+from jeton.records import Record
+from jeton.table import Ended, Event, Match, Moved, Offered, Refusal, TimeOut, record_of, submit, tell, tick
+from jeton.table.codes import Code as TableCode
+from jeton.table.match import AGREE
+from jeton.terminal.codes import Code
+from jeton.terminal.players import PERSON
+from jeton.terminal.surface import Surface, say_rack, say_scores
+
+_ACTIONS = {
+    Code.WORD_HELP: "help",
+    Code.WORD_BOARD: "board",
+    Code.WORD_RACK: "rack",
+    Code.WORD_SCORE: "score",
+    Code.WORD_UNDO: "undo",
+    Code.WORD_QUIT: "quit",
+}
+
+
+@dataclass
+class Session:
+    """A match, its players, and what the one at the keyboard has typed but not yet committed."""
+
+    match: Match
+    kinds: tuple[str, ...]
+    """For each seat ``person``, or the name of a bot."""
+    surface: Surface
+    speaker: Speaker
+    keep: Callable[[Record], None]
+    """Puts the match where it can be resumed; called after every change."""
+    now: Callable[[], int]
+    """The time in milliseconds."""
+    staged: list[str] = field(default_factory=list)
+    """Moves that have been judged but not submitted: ``undo`` takes them back."""
+    _announced: int = -1
+    """How many moves had been made when the player was last told that it is his turn."""
+    _person: Seat | None = None
+    """The person at the keyboard."""
+    _quit: bool = False
+
+    def tell_all(self, events: Sequence[Event]) -> None:
+        """Tell what has happened before the session began."""
+        self._take(self.match, events)
+
+    def run(self) -> None:
+        """Play until the match is over or the player stops; either way it is kept."""
+        try:
+            self._keep()
+            while not self.match.over and not self._quit:
+                self._take(*tick(self.match, self.now()))
+                if not self.match.over:
+                    self._next()
+        except KeyboardInterrupt:
+            self.surface.line("")
+        finally:
+            self._keep()
+
+    def _next(self) -> None:
+        seat = self.match.seats_to_act[0]
+        if self.kinds[seat] == PERSON:
+            self._ask(seat)
+        else:
+            self._let_bot_play(seat)
+
+    def _keep(self) -> None:
+        record = record_of(self.match)
+        self.keep(
+            replace(record, players=self.kinds, staged="" if self.match.over else " ".join(self.staged))
+        )
+
+    # --- bots
+
+    def _let_bot_play(self, seat: Seat) -> None:
+        view = self.match.view(seat)
+        stream = Stream(self.match.seed, f"bot {seat}", len(self.match.history))
+        move = BOTS[self.kinds[seat]](self.match.game, view, stream)
+        self._submit(seat, self.match.game.notation.write(view, move))
+
+    # --- people
+
+    def _ask(self, seat: Seat) -> None:
+        if self._announced != len(self.match.history):
+            self._announce(seat)
+        line = self.surface.ask(self.speaker.code(Code.PROMPT, player=Name(seat)))
+        if line is None:
+            self._quit = True
+        elif line.strip():
+            self._obey(seat, line.strip())
+
+    def _announce(self, seat: Seat) -> None:
+        if self._person is not None and self._person != seat:
+            self.surface.line(self.speaker.code(Code.HAND_OVER, player=Name(seat)))
+        self._person = seat
+        self._announced = len(self.match.history)
+        view = self._view(seat)
+        window = self.match.game.timing.window(self.match.position)
+        self.surface.line(self.speaker.code(Code.ANSWER if window else Code.YOUR_TURN, player=Name(seat)))
+        self.surface.turn(self.match.game.sight.picture(view, self._marked(seat)), seat, self.speaker)
+        if self.staged:
+            self.surface.line(self.speaker.code(Code.STAGED, moves=" ".join(self.staged)))
+
+    def _obey(self, seat: Seat, line: str) -> None:
+        match self._action(line):
+            case "help":
+                self.surface.line(self.speaker.code(Code.HELP_PLAY))
+                self.surface.line(self.speaker.code(self.match.game.texts.help))
+            case "board":
+                picture = self.match.game.sight.picture(self._view(seat), self._marked(seat))
+                self.surface.board(picture, self.speaker)
+            case "rack":
+                picture = self.match.game.sight.picture(self._view(seat))
+                self.surface.line(say_rack(picture, seat, self.speaker))
+            case "score":
+                picture = self.match.game.sight.picture(self._view(seat))
+                self.surface.line(say_scores(picture, self.speaker))
+            case "undo":
+                self._undo()
+            case "quit":
+                self._quit = True
+            case _:
+                self._play_line(seat, line)
+
+    def _action(self, line: str) -> str | None:
+        """The wish behind a word, in the player's language or in English."""
+        for language in {self.speaker.language, LANGUAGES[0]}:
+            for code, action in _ACTIONS.items():
+                if line.lower() in Speaker(language).code(code).split(", "):
+                    return action
+        return None
+
+    def _undo(self) -> None:
+        if not self.staged:
+            self.surface.line(self.speaker.code(Code.NOTHING_TO_UNDO))
+            return
+        self.surface.line(self.speaker.code(Code.UNDONE, move=self.staged.pop()))
+        self._keep()
+
+    def _play_line(self, seat: Seat, line: str) -> None:
+        for text in self.match.game.notation.split(self._translate(line)):
+            if not self._play_text(seat, text):
+                return
+
+    def _translate(self, line: str) -> str:
+        """Put the player's words for moves into the words of the notation."""
+        codes = (CoreCode.WORDS, self.match.game.texts.words)
+        pairs = " ".join(self.speaker.code(code) for code in codes).split()
+        words = dict(pair.split("=") for pair in pairs if "=" in pair)
+        return " ".join(words.get(word.lower(), word) for word in line.split())
+
+    def _play_text(self, seat: Seat, text: str) -> bool:
+        """Stage a move, or commit it with those staged before; False if it is refused."""
+        if text.lower() == AGREE:
+            return self._commit(seat, text)
+        view = self._view(seat)
+        try:
+            move = self.match.game.notation.read(view, text)
+        except Fault as fault:
+            self.surface.line(self.speaker.code(Code.REFUSED, fault=fault.message))
+            return False
+        if isinstance(move, Leave) or self.match.game.timing.implied(view.position, move) is not None:
+            return self._commit(seat, text)
+        ruling = self.match.game.rules.judge(view.position, move)
+        if isinstance(ruling, Refused):
+            self.surface.line(self.speaker.code(Code.REFUSED, fault=ruling.fault))
+            return False
+        after = self.match.game.rules.play(view.position, move)
+        acting = self.match.game.rules.actors(after)
+        # While the same seat goes on and nothing has been drawn, a move can still be taken back.
+        if seat not in acting or Office.CHANCE in acting:
+            return self._commit(seat, text)
+        self.staged.append(self.match.game.notation.write(view, move))
+        self._keep()
+        for item in ruling.items:
+            self.surface.line(self.speaker.code(Code.STAGED_ITEM, reason=item.reason, count=item.points))
+        if not ruling.items:
+            self.surface.line(self.speaker.code(Code.STAGED_NOTHING, move=text))
+        return True
+
+    def _commit(self, seat: Seat, text: str) -> bool:
+        """Submit what was staged, then this; what a refusal leaves is thrown away."""
+        texts = [text] if text.lower() == AGREE else [*self.staged, text]
+        if texts != [text]:
+            self.staged.clear()
+        return all(self._submit(seat, each) for each in texts)
+
+    def _view(self, seat: Seat) -> View[Any]:
+        """What a seat sees, with the staged moves on the board."""
+        game, view = self.match.game, self.match.view(seat)
+        for index, text in enumerate(self.staged):
+            try:
+                move = game.notation.read(view, text)
+                view = View(seat, game.rules.play(view.position, move))
+            except Fault:
+                # Time may have ended the turn for which it was meant.
+                del self.staged[index:]
+                break
+        return view
+
+    # --- what happens
+
+    def _submit(self, seat: Seat, text: str) -> bool:
+        match, events = submit(self.match, seat, text, self.now())
+        self._take(match, events, seat)
+        return not any(isinstance(event, Refusal) for event in events)
+
+    def _take(self, match: Match, events: Sequence[Event], seat: Seat | None = None) -> None:
+        changed = match != self.match
+        self.match = match
+        if changed:
+            self._keep()
+        told_to = self._told_to(seat)
+        for event in events:
+            told = tell(match.game, event, told_to)
+            if told is not None:
+                self._tell(told, told_to)
+            if isinstance(event, Offered):
+                self._let_bots_agree()
+
+    def _told_to(self, seat: Seat | None) -> Seat | None:
+        """Whose eyes are on the screen: the only person's, or those of the one who just acted."""
+        people = [other for other, kind in enumerate(self.kinds) if kind == PERSON]
+        if len(people) == 1:
+            return people[0]
+        return seat if seat in people else None
+
+    def _let_bots_agree(self) -> None:
+        """A bot does not keep people at the table who would rather stop."""
+        for seat, kind in enumerate(self.kinds):
+            if kind != PERSON and seat not in self.match.agreeing and not self.match.over:
+                self._submit(seat, AGREE)
+
+    def _tell(self, event: Event, seat: Seat | None) -> None:
+        match event:
+            case Moved(played):
+                self._tell_move(event, View(seat, played.before))
+            case Refusal():
+                self.surface.line(self.speaker.code(Code.REFUSED, fault=event.ruling.fault))
+            case Offered():
+                self.surface.line(self.speaker.code(TableCode.OFFERED, player=Name(event.seat)))
+            case TimeOut():
+                if event.seat is not None:
+                    self.surface.line(self.speaker.code(TableCode.TIME_OUT, player=Name(event.seat)))
+            case Ended():
+                self._tell_end(event)
+
+    def _tell_move(self, event: Moved, view: View[Any]) -> None:
+        played = event.played
+        items = played.items
+        # The items of a placement say all that the sentence would.
+        if not items or any(item.seat != played.move.actor for item in items):
+            self.surface.line(self.speaker.say(self.match.game.sight.tell(view, played.move)))
+        for item in items:
+            self.surface.line(self._say_item(item))
+
+    def _say_item(self, item: Item) -> str:
+        return self.speaker.code(Code.ITEM_OF, player=Name(item.seat), reason=item.reason, count=item.points)
+
+    def _tell_end(self, event: Ended) -> None:
+        outcome = event.outcome
+        assert outcome.reason is not None
+        self.surface.line(self.speaker.code(Code.OVER, reason=outcome.reason))
+        picture = self.match.game.sight.picture(self.match.view(None))
+        self.surface.line(say_scores(picture, self.speaker))
+        winners = tuple(Name(seat) for side in outcome.winners for seat in sorted(side))
+        self.surface.line(
+            self.speaker.code(Code.WINNER if len(winners) == 1 else Code.WINNERS, players=winners)
+        )
+
+    def _marked(self, seat: Seat) -> frozenset[str]:
+        """The squares to mark: of the staged moves, or else of the last turn that touched any."""
+        game = self.match.game
+        if self.staged:
+            view = self.match.view(seat)
+            return frozenset().union(
+                *(game.sight.squares(view, game.notation.read(view, text)) for text in self.staged)
+            )
+        marked: frozenset[str] = frozenset()
+        last: Seat | None = None
+        for played in reversed(self.match.history):
+            actor = played.move.actor
+            if isinstance(actor, Office):
+                continue
+            touched = game.sight.squares(View(None, played.before), played.move)
+            if last is not None and actor != last:
+                break
+            last = actor if touched else last
+            marked |= touched
+        return marked

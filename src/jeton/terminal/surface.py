@@ -1,0 +1,130 @@
+"""Two ways to show the same match: sentences, or a board in colour."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from rich.console import Console, Group
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from jeton.core.messages import message
+from jeton.core.moves import Seat
+from jeton.core.picture import Picture
+from jeton.language import Speaker
+from jeton.terminal.codes import Code
+from jeton.terminal.drawing import colour_text, draw_grid, legend, plain_lines
+
+
+class Surface(Protocol):
+    """What a session needs of a screen."""
+
+    def line(self, text: str) -> None:
+        """Say something."""
+
+    def ask(self, prompt: str) -> str | None:
+        """A line from the player; None at the end of input."""
+
+    def board(self, picture: Picture, speaker: Speaker) -> None:
+        """Show the board because the player asked."""
+
+    def turn(self, picture: Picture, seat: Seat, speaker: Speaker) -> None:
+        """Show what a player wants to see when it is his turn."""
+
+
+def say_rack(picture: Picture, seat: Seat, speaker: Speaker) -> str:
+    """The tokens of a seat in words."""
+    tokens = picture.racks[seat].tokens
+    return speaker.code(Code.RACK, tokens=" ".join(tokens)) if tokens else speaker.code(Code.RACK_EMPTY)
+
+
+def say_scores(picture: Picture, speaker: Speaker) -> str:
+    """The points of all seats, and what lies beside the board."""
+    scores = tuple(
+        message(Code.SCORE_OF, player=name, points=points)
+        for name, points in zip(speaker.names, picture.scores, strict=True)
+    )
+    supplies = " ".join(map(speaker.say, picture.supplies))
+    return f"{speaker.code(Code.SCORES, scores=scores)} {supplies}"
+
+
+class Plain:
+    """Sentences out, lines in: for screen readers, pipes and those who like it so."""
+
+    def __init__(self, write: Callable[[str], None], read: Callable[[str], str]) -> None:
+        self._write, self._read = write, read
+
+    def line(self, text: str) -> None:
+        """Say something."""
+        self._write(text)
+
+    def ask(self, prompt: str) -> str | None:
+        """A line from the player; None at the end of input."""
+        try:
+            return self._read(prompt)
+        except EOFError:
+            return None
+
+    def board(self, picture: Picture, speaker: Speaker) -> None:
+        """The board, drawn with characters."""
+        for line in plain_lines(draw_grid(picture.grid)):
+            self._write(line)
+
+    def turn(self, picture: Picture, seat: Seat, speaker: Speaker) -> None:
+        """The rack and the scores; the board is there for the asking."""
+        self._write(say_rack(picture, seat, speaker))
+        self._write(say_scores(picture, speaker))
+
+
+class Colour:
+    """The board in colour, with its legend."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+
+    def line(self, text: str) -> None:
+        """Say something."""
+        self._console.print(Text(text))
+
+    def ask(self, prompt: str) -> str | None:
+        """A line from the player; None at the end of input."""
+        try:
+            return self._console.input(Text(prompt, style="bold"))
+        except EOFError:
+            return None
+
+    def board(self, picture: Picture, speaker: Speaker) -> None:
+        """The board, and beside it the scores and the legend; below it if the window is narrow."""
+        board = colour_text(draw_grid(picture.grid))
+        side = Group(
+            self._scores(picture, speaker),
+            Text(),
+            *(Text(speaker.say(supply)) for supply in picture.supplies),
+            Text(),
+            *(colour_text([line]) for line in legend(picture.grid, speaker)),
+        )
+        width = max(line.cell_len for line in board.split())
+        self._console.print()
+        if self._console.width >= width + 34:
+            frame = Table.grid(padding=(0, 3))
+            frame.add_row(board, side)
+            self._console.print(frame)
+        else:
+            self._console.print(board)
+            self._console.print(Padding(side, (1, 0, 0, 0)))
+        self._console.print()
+
+    def turn(self, picture: Picture, seat: Seat, speaker: Speaker) -> None:
+        """The board, and the rack as tokens."""
+        self.board(picture, speaker)
+        rack = Text(speaker.code(Code.RACK, tokens=""))
+        for token in picture.racks[seat].tokens:
+            rack.append(f" {token} ", style="bold black on wheat1")
+            rack.append(" ")
+        self._console.print(rack)
+
+    def _scores(self, picture: Picture, speaker: Speaker) -> Table:
+        table = Table.grid(padding=(0, 2))
+        for name, points in zip(speaker.names, picture.scores, strict=True):
+            table.add_row(Text(name, style="bold"), Text(str(points), justify="right"))
+        return table

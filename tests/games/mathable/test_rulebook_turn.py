@@ -1,0 +1,412 @@
+"""M7 to M11: the extra token, the bonus, exchange and pass, the refill, the first draw.
+
+Each ruling is held by a pair of cases that differ in its clause alone.
+"""
+# ruff: noqa: N802 - a test is named after the ruling it proves
+
+import pytest
+
+from jeton.core.codes import Code as CoreCode
+from jeton.core.messages import Name, message
+from jeton.core.moves import Agreed, Closed, Office
+from jeton.core.options import read_options
+from jeton.core.rulings import Kind, Refused, Sound
+from jeton.games.mathable import GAME, rules
+from jeton.games.mathable.codes import Code
+from jeton.games.mathable.equipment import Box
+from jeton.games.mathable.moves import Deal, Exchange, Finish
+from jeton.games.mathable.position import Phase, Position, Reason
+from tests.games.mathable.kit import (
+    BOX,
+    after,
+    earned,
+    is_sound,
+    judged,
+    refusal,
+    refused_move,
+    scene,
+    small_box,
+)
+
+TWOS = """
+    1 1 _
+    1 1 _
+    1 1 _
+    1 1 _
+    1 1 _
+    1 1 _
+    1 1 _
+    1 1 _
+    1 1 +
+    """
+"""Nine places for a 2, the last a restriction square; twos below each other give no further 2."""
+
+
+def lay_twos(*rows: int) -> str:
+    """A script that lays a 2 in each of these rows."""
+    return " ".join(f"2@{row}C" for row in rows)
+
+
+# --- M7 -----------------------------------------------------------------------------------------
+
+
+def test_M7_the_extra_token_is_drawn_right_after_a_restriction_square() -> None:
+    """After a placement on + it is there for the asking; after one on a plain square it is not."""
+    drawn = after(scene("2 3 + _", "5 8", bag="9 9"), "5@1C draw [9]")
+
+    assert (drawn.racks, drawn.bag, drawn.phase) == (((8, 9),), (9,), Phase.TURN)
+    assert refusal(after(scene("2 3 _ _", "5 8", bag="9 9"), "5@1C"), "draw") == Code.NO_DRAW
+
+
+def test_M7_a_premium_square_gives_no_extra_token() -> None:
+    """Only restriction squares do."""
+    assert refusal(after(scene("2 3 3x", "5 8", bag="9"), "5@1C"), "draw") == Code.NO_DRAW
+
+
+def test_M7_only_if_the_bag_has_a_token() -> None:
+    """One is enough."""
+    assert is_sound(after(scene("2 3 + _", "5 8", bag="9"), "5@1C"), "draw")
+    assert refusal(after(scene("2 3 + _", "5 8", bag=""), "5@1C"), "draw") == Code.BAG_EMPTY
+
+
+def test_M7_not_before_a_placement() -> None:
+    """A turn cannot begin with it, even if an earlier turn left it undrawn."""
+    position = scene("2 3 + _", "5 8", "9 9", bag="7 7", full=2)
+
+    assert refusal(position, "draw") == Code.NO_DRAW
+    assert refusal(after(position, "5@1C end [7] pass"), "draw") == Code.NO_DRAW
+
+
+def test_M7_not_after_a_further_placement() -> None:
+    """Then and there, or not at all; a further restriction square gives a new chance."""
+    assert refusal(after(scene("2 3 + _", "5 8", bag="9"), "5@1C 8@1D"), "draw") == Code.NO_DRAW
+    assert is_sound(after(scene("2 3 + +", "5 8", bag="9"), "5@1C 8@1D"), "draw")
+
+
+def test_M7_one_token_for_one_placement() -> None:
+    """Twice for one placement never; once for each of two placements."""
+    once = after(scene("2 3 + +", "5 8", bag="9 9"), "5@1C draw [9]")
+
+    assert refusal(once, "draw") == Code.NO_DRAW
+    assert after(once, "8@1D draw [9]").racks == ((9, 9),)
+
+
+def test_M7_the_extra_token_may_be_laid_at_once() -> None:
+    """And it may be left undrawn."""
+    position = scene("2 3 + _", "5 9", "1", bag="8 7")
+
+    assert earned(position, "5@1C draw [8] 8@1D") == [5, 8]
+    assert after(position, "5@1C end [7 8]").racks[0] == (7, 8, 9)
+
+
+# --- M8 -----------------------------------------------------------------------------------------
+
+
+def test_M8_fifty_for_a_rack_of_seven_emptied_in_one_turn() -> None:
+    """Seven of seven; not six of seven."""
+    seven = scene(TWOS, "2 2 2 2 2 2 2", "9")
+
+    assert earned(seven, f"{lay_twos(1, 2, 3, 4, 5, 6, 7)} end") == [2] * 7 + [50]
+    assert earned(seven, f"{lay_twos(1, 2, 3, 4, 5, 6)} end") == [2] * 6
+
+
+def test_M8_not_if_the_turn_began_with_fewer_than_seven() -> None:
+    """The note under rule 8; an eighth token does no harm."""
+    six, eight = scene(TWOS, "2 2 2 2 2 2", "9"), scene(TWOS, "2 2 2 2 2 2 2 2", "9")
+
+    assert earned(six, f"{lay_twos(1, 2, 3, 4, 5, 6)} end") == [2] * 6
+    assert earned(eight, f"{lay_twos(1, 2, 3, 4, 5, 6, 7, 8)} end") == [2] * 8 + [50]
+    assert earned(eight, f"{lay_twos(1, 2, 3, 4, 5, 6, 7)} end") == [2] * 7
+
+
+def test_M8_extra_tokens_must_be_laid_too() -> None:
+    """One who draws an eighth and keeps it has not emptied his rack."""
+    drawn = after(scene(TWOS, "2 2 2 2 2 2 2", "9", bag="2"), f"{lay_twos(1, 2, 3, 4, 5, 6, 9)} draw [2]")
+
+    assert earned(drawn, "end") == []
+    assert earned(drawn, "2@7C end") == [2, 50]
+
+
+def test_M8_six_and_an_extra_token_do_not_make_seven() -> None:
+    """It counts how many there were when the turn began."""
+    drawn = after(scene(TWOS, "2 2 2 2 2 2", "9", bag="2"), f"{lay_twos(1, 2, 3, 4, 5, 9)} draw [2]")
+
+    assert earned(drawn, "2@7C end") == [2]
+
+
+def test_M8_the_bonus_comes_when_the_turn_ends() -> None:
+    """Not before; and it says what it is for."""
+    laid = after(scene(TWOS, "2 2 2 2 2 2 2", "9"), lay_twos(1, 2, 3, 4, 5, 6, 7))
+    ruling = judged(laid, "end")
+
+    assert laid.scores == (14, 0)
+    assert after(laid, "end").scores == (64, 0)
+    assert isinstance(ruling, Sound)
+    assert [paid.reason for paid in ruling.items] == [message(Code.ALL_PLACED)]
+
+
+# --- M9 -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", ["exchange 8", "pass"])
+def test_M9_exchange_and_pass_are_for_those_who_placed_nothing(text: str) -> None:
+    """Before the first placement, not after it."""
+    position = scene("2 3 _ _", "5 8", bag="9")
+
+    assert is_sound(position, text)
+    assert refusal(after(position, "5@1C"), text) == Code.ALREADY_PLACED
+
+
+def test_M9_end_is_always_possible() -> None:
+    """With a placement or without, the turn passes to the left."""
+    position = scene("2 3 _ _", "5 8", "9")
+
+    assert after(position, "5@1C end").turn.seat == 1
+    assert after(position, "end").turn.seat == 1
+
+
+def test_M9_exchange_is_limited_by_the_bag() -> None:
+    """As many as it holds, and it must hold one."""
+    assert is_sound(scene("2 3 _", "5 8 8", bag="9 9"), "exchange 5 8")
+    short = judged(scene("2 3 _", "5 8 8", bag="9 9"), "exchange 5 8 8")
+    assert short == Refused(Kind.ILLEGAL, message(Code.BAG_SHORT, count=3, bag=2))
+    assert refusal(scene("2 3 _", "5 8 8", bag=""), "exchange 5") == Code.BAG_EMPTY
+
+
+def test_M9_one_or_more_tokens_that_are_held() -> None:
+    """None at all is not an exchange; a token held once is exchanged once, and the one lacking is named."""
+    position = scene("2 3 _", "5 8 8", bag="9 9 9 9")
+
+    assert is_sound(position, "exchange 5 8 8")
+    assert refused_move(position, Exchange(0, ())) == Code.EXCHANGE_WHAT
+    for text, lacking in (("exchange 5 9", 9), ("exchange 5 5", 5), ("exchange 8 8 8", 8)):
+        assert judged(position, text) == Refused(Kind.ILLEGAL, message(Code.NOT_HELD, token=lacking))
+    said = message(Code.NOT_HELD, token=9)
+    assert judged(scene("2 3 _", "5 5 9", bag="1 1 1 1"), "exchange 5 5 9 9") == Refused(Kind.ILLEGAL, said)
+
+
+def test_M9_exchanged_tokens_go_back_after_drawing() -> None:
+    """The 30 that was put aside cannot be the one that is drawn; it is in the bag afterwards."""
+    aside = after(scene("2 3 _", "5 30", "9", bag="9 9"), "exchange 30")
+
+    assert (aside.racks[0], aside.bag, aside.owed) == ((5,), (9, 9), (1, 0))
+    assert refused_move(aside, Deal(((30,), ()))) == Code.DEAL_BAG
+    done = after(aside, "[9]")
+    assert (done.racks[0], done.bag, done.aside, done.turn.seat) == ((5, 9), (9, 30), (), 1)
+
+
+def test_M9_exchange_draws_just_as_many() -> None:
+    """A rack that is short is not filled up by it, one that is long not cut down; a pass draws nothing."""
+    assert after(scene("2 3 _", "5 8", "9", bag="1 1 1 1"), "exchange 5 8").owed == (2, 0)
+    assert after(scene("2 3 _", "1 2 3 4 5 6 7 8", "9", bag="1 1"), "exchange 8").owed == (1, 0)
+    passed = after(scene("2 3 _", "5 8", "9", bag="1 1 1 1"), "pass")
+    assert (passed.phase, passed.turn.seat, passed.racks[0]) == (Phase.TURN, 1, (5, 8))
+
+
+def test_M9_nothing_is_paid_for_it() -> None:
+    """To play, he must await his next turn."""
+    position = scene("2 3 _", "5 8", "9", bag="1 1")
+
+    assert earned(position, "exchange 5 [1] pass") == []
+    assert refusal(after(position, "exchange 5 [1]"), "8@1C", seat=0) == CoreCode.OUT_OF_TURN
+
+
+# --- M10 ----------------------------------------------------------------------------------------
+
+
+def test_M10_the_rack_is_refilled_to_seven() -> None:
+    """As many as were laid, from a bag that has enough; else what it has."""
+    laid = lay_twos(1, 2, 3)
+
+    enough = after(scene(TWOS, "2 2 2 2 2 2 2", "9", bag="4 4 4 4"), f"{laid} end")
+    assert (enough.owed, enough.phase) == ((3, 0), Phase.REFILL)
+    filled = after(enough, "[4 4 4]")
+    assert (filled.racks[0], filled.bag, filled.turn.seat) == ((2, 2, 2, 2, 4, 4, 4), (4,), 1)
+    assert after(scene(TWOS, "2 2 2 2 2 2 2", "9", bag="4 4"), f"{laid} end").owed == (2, 0)
+
+
+def test_M10_extra_tokens_count_towards_the_seven() -> None:
+    """Three laid and one drawn: two are missing."""
+    drawn = after(scene(TWOS, "2 2 2 2 2 2 2", "9", bag="4 4 4 4"), f"{lay_twos(1, 2, 9)} draw [4] end")
+
+    assert drawn.owed == (2, 0)
+
+
+def test_M10_a_rack_of_more_than_seven_draws_nothing() -> None:
+    """Eight, less one or two."""
+    eight = scene(TWOS, "2 2 2 2 2 2 2 3", "9", bag="4 4 4 4")
+
+    for script, owed in (("end", 0), ("2@1C end", 0), ("2@1C 2@2C end", 1)):
+        ended = after(eight, script)
+        assert ended.owed == (owed, 0)
+        assert ended.phase is (Phase.REFILL if owed else Phase.TURN)
+        assert len(after(ended, "[4]" if owed else "").racks[0]) == max(7, 8 - script.count("@"))
+
+
+def test_M10_play_passes_to_the_left() -> None:
+    """From the last seat to the first; each turn notes what its rack held at its beginning."""
+    position = scene("2 3 _", "5 8", "9", "1 1 1", seat=2)
+
+    assert after(position, "pass").turn.seat == 0
+    assert after(position, "pass").turn.began == 2
+    assert after(position, "pass pass").turn.began == 1
+
+
+# --- M11 ----------------------------------------------------------------------------------------
+
+
+def opening(seats: int, box: Box = BOX) -> Position:
+    """The moment before the first draw."""
+    return rules.start(read_options(GAME.options), box, seats)
+
+
+def test_M11_the_start() -> None:
+    """An empty board but for the printed numbers, everything in the bag, a token owed to each."""
+    position = opening(3)
+
+    assert (position.phase, position.owed, position.contest) == (Phase.OPENING, (1, 1, 1), False)
+    assert (position.racks, position.shown, position.scores) == (((),) * 3, ((),) * 3, (0, 0, 0))
+    assert position.bag == BOX.tokens
+    assert [token for token in position.board if token is not None] == [1, 2, 3, 4]
+    assert rules.start(read_options(GAME.options, ["contest=on"]), BOX, 2).contest is True
+
+
+def test_M11_the_highest_starts_and_each_keeps_his_token() -> None:
+    """Whoever it is; then each fills to seven."""
+    drawn = after(opening(3), "[12 | 30 | 5]")
+
+    assert (drawn.turn.seat, drawn.phase, drawn.owed) == (1, Phase.FILLING, (6, 6, 6))
+    assert drawn.racks == drawn.shown == ((12,), (30,), (5,))
+    filled = after(drawn, "[1 1 1 1 1 1 | 2 2 2 2 2 2 | 3 3 3 3 3 3]")
+    assert (filled.turn.seat, filled.turn.began, filled.phase) == (1, 7, Phase.TURN)
+    assert filled.racks == ((1, 1, 1, 1, 1, 1, 12), (2, 2, 2, 2, 2, 2, 30), (3, 3, 3, 3, 3, 3, 5))
+    assert after(opening(3), "[30 | 12 | 5]").turn.seat == 0
+
+
+def test_M11_those_tied_for_the_highest_draw_again() -> None:
+    """Only they; a tie below the highest decides nothing."""
+    tied = after(opening(3), "[10 | 3 | 10]")
+
+    assert (tied.phase, tied.owed, tied.contenders) == (Phase.OPENING, (1, 0, 1), {0, 2})
+    assert after(opening(3), "[5 | 5 | 9]").turn.seat == 2
+    assert after(opening(3), "[5 | 5 | 9]").phase is Phase.FILLING
+
+
+def test_M11_earlier_tokens_lie_aside_and_go_back() -> None:
+    """They cannot be drawn in the decision; each keeps the token he drew last."""
+    tied = after(opening(3), "[10 | 3 | 10]")
+    again = after(tied, "[4 | 4]")
+    settled = after(again, "[1 | 90]")
+
+    assert again.bag.count(10) == 5
+    assert (again.aside, again.owed) == ((10, 10), (1, 0, 1))
+    assert (settled.racks, settled.turn.seat, settled.aside) == (((1,), (3,), (90,)), 2, ())
+    assert settled.shown == settled.racks
+    assert (settled.bag.count(10), settled.bag.count(4), settled.bag.count(90)) == (7, 7, 0)
+    assert settled.contenders == frozenset()
+
+
+def test_M11_a_seat_that_drops_out_keeps_what_it_drew_last() -> None:
+    """In the second round only the tied compare: a lower token than the third seat's still starts."""
+    settled = after(opening(3), "[10 | 8 | 10] [2 | 1]")
+
+    assert (settled.turn.seat, settled.racks) == (0, ((2,), (8,), (1,)))
+
+
+def test_M11_the_bag_fills_the_starter_first_then_clockwise() -> None:
+    """A box of eleven: after the first draw eight are left, six for seat 1, two for seat 2."""
+    box = small_box("(1) (2) .\n. . .\n. . .", "1=9 5=1 9=1")
+
+    assert after(opening(3, box), "[1 | 9 | 5]").owed == (0, 6, 2)
+    assert after(opening(3, box), "[9 | 1 | 5]").owed == (6, 2, 0)
+    assert after(opening(2, small_box("(1) (2) .\n. . .\n. . .", "1=1 5=1")), "[1 | 5]").phase is Phase.TURN
+
+
+def test_M11_a_box_too_small_to_break_a_tie_lets_the_first_tied_seat_start() -> None:
+    """Three tied seats need three tokens to draw again."""
+    board = "(1) (2) .\n. . .\n. . ."
+    enough = after(opening(4, small_box(board, "1=1 5=6")), "[1 | 5 | 5 | 5]")
+    short = after(opening(4, small_box(board, "1=1 5=5")), "[1 | 5 | 5 | 5]")
+
+    assert (enough.phase, enough.owed) == (Phase.OPENING, (0, 1, 1, 1))
+    assert (short.phase, short.turn.seat) == (Phase.FILLING, 1)
+
+
+# --- who may act, and when ----------------------------------------------------------------------
+
+
+def test_actors_in_each_phase() -> None:
+    """Chance for draws, the seat on turn, the others in a window, the referee at the end."""
+    position = scene("2 3 + _", "5 8", "9 9", "9", bag="7", contest=True, full=2)
+    ended = after(position, "5@1C draw [7] end")
+
+    assert rules.actors(opening(2)) == {Office.CHANCE}
+    assert rules.actors(after(opening(2), "[1 | 2]")) == {Office.CHANCE}
+    assert rules.actors(position) == {0}
+    assert rules.actors(after(position, "5@1C draw")) == {Office.CHANCE}
+    assert rules.actors(ended) == {1, 2}
+    assert rules.actors(after(ended, "2:accept")) == {1}
+    assert rules.actors(after(position, "5@1C end [closed]")) == {Office.CHANCE}
+    assert rules.actors(after(ended, "[closed]")) == {1, Office.REFEREE}
+    assert rules.actors(scene("2 3 _", "5", "", bag="")) == {0, Office.REFEREE}
+    assert rules.actors(after(scene("2 3 _", "5", "9"), "5@1C")) == {0}
+    closing = after(scene("2 3 _", "5", "9"), "5@1C end")
+    assert rules.actors(closing) == {Office.REFEREE}
+    assert rules.actors(after(closing, "[finish out]")) == frozenset()
+
+
+def test_chance_goes_first() -> None:
+    """While tokens are owed, nobody else may act, not even to leave or to agree."""
+    position = after(scene("2 3 + _", "5 8", "9", bag="7"), "5@1C draw")
+    said = Refused(Kind.OUT_OF_TURN, message(CoreCode.CHANCE_FIRST))
+
+    for text in ("8@1D", "end", "draw", "pass", "leave", "accept", "contest"):
+        assert judged(position, text) == said
+    assert rules.judge(position, Agreed()) == said
+    assert rules.judge(position, Closed()) == said
+    assert rules.judge(position, Finish(Reason.STUCK)) == said
+
+
+def test_chance_gives_what_it_owes_and_what_the_bag_holds() -> None:
+    """No more, no fewer, nobody else; and only when tokens are owed."""
+    owing = after(scene("2 3 _", "5 8", "9", bag="7 7 4", full=2), "5@1C end")
+
+    assert isinstance(rules.judge(owing, Deal(((7,), ()))), Sound)
+    assert refused_move(owing, Deal(((7, 7), ()))) == Code.DEAL_COUNT
+    assert refused_move(owing, Deal(((), ()))) == Code.DEAL_COUNT
+    assert refused_move(owing, Deal(((), (7,)))) == Code.DEAL_COUNT
+    assert refused_move(owing, Deal(((5,), ()))) == Code.DEAL_BAG
+    assert refused_move(scene("2 3 _", "5 8", "9", bag="7"), Deal(((), ()))) == Code.DEAL_COUNT
+
+
+def test_the_turn_belongs_to_one_seat() -> None:
+    """The refusal names who is to act."""
+    position = scene("2 3 _ _", "5", "5 8", bag="7")
+    said = Refused(Kind.OUT_OF_TURN, message(CoreCode.OUT_OF_TURN, player=Name(0)))
+
+    for text in ("5@1C", "end", "draw", "pass", "exchange 5"):
+        assert judged(position, text, seat=1) == said
+        assert judged(position, text, seat=0) != said
+
+
+def test_at_the_end_nobody_plays_on() -> None:
+    """Neither while the referee settles the racks nor afterwards."""
+    closing = after(scene("2 3 _ _", "5", "8"), "5@1C end")
+    over = after(closing, "[finish out]")
+
+    assert (closing.phase, over.phase) == (Phase.CLOSING, Phase.OVER)
+    assert refusal(closing, "8@1D", seat=1) == CoreCode.OUT_OF_TURN
+    for text in ("8@1D", "end", "leave", "accept"):
+        assert judged(over, text, seat=1) == Refused(Kind.OVER, message(CoreCode.OVER))
+    assert refused_move(over, Deal(((), ()))) == CoreCode.OVER
+    assert refused_move(over, Finish(Reason.OUT)) == CoreCode.OVER
+
+
+def test_shown_tokens_are_those_all_have_seen() -> None:
+    """Drawn for the start they are; laid, no more; after an exchange nobody knows which are left."""
+    drawn = after(opening(2), "[7 | 3] [1 12 1 1 1 1 | 2 2 2 2 2 2]")
+
+    assert drawn.shown == ((7,), (3,))
+    assert after(drawn, "12@8I").shown == ((7,), (3,))
+    assert after(drawn, "7@8I").shown == ((), (3,))
+    assert after(drawn, "exchange 1").shown == ((), (3,))
