@@ -8,15 +8,15 @@ from rich.text import Text
 from jeton.core.picture import Cell, Grid, Ground
 from jeton.language import Speaker
 
-_STYLES = {
+STYLES = {
     "label": "dim",
-    "plain": "grey50 on grey93",
-    "warm": "bold white on medium_purple4",
-    "hot": "bold black on dark_orange",
-    "cool": "bold white on dodger_blue3",
-    "token": "bold black on wheat1",
-    "printed": "bold white on grey30",
-    "new": "bold black on light_green",
+    "plain": "#767676 on #eeeeee",
+    "warm": "bold #ffffff on #6a4c93",
+    "hot": "bold #000000 on #ff9f1c",
+    "cool": "bold #ffffff on #1a6fb5",
+    "token": "bold #000000 on #f3e3b3",
+    "printed": "bold #ffffff on #4a4a4a",
+    "new": "bold #000000 on #9be59b",
 }
 """How each role looks; the names of the grounds are the tints of ``core.picture``."""
 
@@ -88,7 +88,7 @@ def colour_text(lines: list[list[Piece]]) -> Text:
         if number:
             text.append("\n")
         for piece in line:
-            text.append(piece.text, style=_STYLES.get(piece.role, ""))
+            text.append(piece.text, style=STYLES.get(piece.role, ""))
     return text
 
 

@@ -184,6 +184,8 @@ class Session:
             return self._commit(seat, text)
         self.staged.append(self.match.game.notation.write(view, move))
         self._keep()
+        picture = self.match.game.sight.picture(self._view(seat), self._marked(seat))
+        self.surface.staged(picture, seat, self.speaker)
         for item in ruling.items:
             self.surface.line(self.speaker.code(Code.STAGED_ITEM, reason=item.reason, count=item.points))
         if not ruling.items:

@@ -13,7 +13,7 @@ from jeton.core.moves import Seat
 from jeton.core.picture import Picture
 from jeton.language import Speaker
 from jeton.terminal.codes import Code
-from jeton.terminal.drawing import colour_text, draw_grid, legend, plain_lines
+from jeton.terminal.drawing import STYLES, colour_text, draw_grid, legend, plain_lines
 
 
 class Surface(Protocol):
@@ -30,6 +30,9 @@ class Surface(Protocol):
 
     def turn(self, picture: Picture, seat: Seat, speaker: Speaker) -> None:
         """Show what a player wants to see when it is his turn."""
+
+    def staged(self, picture: Picture, seat: Seat, speaker: Speaker) -> None:
+        """Show what a move that is not yet committed has changed."""
 
 
 def say_rack(picture: Picture, seat: Seat, speaker: Speaker) -> str:
@@ -75,6 +78,9 @@ class Plain:
         self._write(say_rack(picture, seat, speaker))
         self._write(say_scores(picture, speaker))
 
+    def staged(self, picture: Picture, seat: Seat, speaker: Speaker) -> None:
+        """Nothing: the sentence about the move was enough."""
+
 
 class Colour:
     """The board in colour, with its legend."""
@@ -107,6 +113,7 @@ class Colour:
         self._console.print()
         if self._console.width >= width + 34:
             frame = Table.grid(padding=(0, 3))
+            frame.add_column(no_wrap=True, width=width)
             frame.add_row(board, side)
             self._console.print(frame)
         else:
@@ -119,9 +126,13 @@ class Colour:
         self.board(picture, speaker)
         rack = Text(speaker.code(Code.RACK, tokens=""))
         for token in picture.racks[seat].tokens:
-            rack.append(f" {token} ", style="bold black on wheat1")
+            rack.append(f" {token} ", style=STYLES["token"])
             rack.append(" ")
         self._console.print(rack)
+
+    def staged(self, picture: Picture, seat: Seat, speaker: Speaker) -> None:
+        """The board with the move on it, and what is left on the rack."""
+        self.turn(picture, seat, speaker)
 
     def _scores(self, picture: Picture, speaker: Speaker) -> Table:
         table = Table.grid(padding=(0, 2))

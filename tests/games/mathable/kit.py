@@ -245,7 +245,7 @@ class Walk:
         return stream.choice(other)
 
 
-def _false_placements(position: Position, seat: Seat, stream: Stream) -> list[Move]:
+def _false_placements(position: Position, seat: Seat, stream: Stream) -> list[Place]:
     """Some placement that is held and well shaped, true or not, if chance finds one."""
     for _ in range(40):
         at = stream.below(len(position.board))

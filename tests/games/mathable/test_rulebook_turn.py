@@ -287,7 +287,7 @@ def test_M11_those_tied_for_the_highest_draw_again() -> None:
     """Only they; a tie below the highest decides nothing."""
     tied = after(opening(3), "[10 | 3 | 10]")
 
-    assert (tied.phase, tied.owed, tied.contenders) == (Phase.OPENING, (1, 0, 1), {0, 2})
+    assert (tied.phase, tied.owed, tied.contenders) == (Phase.OPENING, (1, 0, 1), frozenset({0, 2}))
     assert after(opening(3), "[5 | 5 | 9]").turn.seat == 2
     assert after(opening(3), "[5 | 5 | 9]").phase is Phase.FILLING
 

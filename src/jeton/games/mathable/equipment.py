@@ -23,6 +23,7 @@ _MOST_ROWS = 40
 _MOST_COUNT = 999
 _MOST_TOKEN = 9_999
 _CELL = re.compile(r"\((\d{1,4})\)")
+_TOKEN = re.compile(r"0|[1-9][0-9]{0,3}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,13 +127,14 @@ def _read_counts(tokens: Table) -> tuple[tuple[Token, int], ...]:
     table = tokens.table("counts")
     counts: list[tuple[Token, int]] = []
     for key in table.data:
-        if not (key.isascii() and key.isdigit() and str(int(key)) == key and int(key) <= _MOST_TOKEN):
+        if not _TOKEN.fullmatch(key):
             raise BoxFault.of(Code.BOX_TOKEN, key=table.full(key), most=_MOST_TOKEN)
         counts.append((int(key), table.integer(key, 0, _MOST_COUNT)))
     total = tokens.integer("total", 1, 10_000)
     if (found := sum(count for _, count in counts)) != total:
         raise BoxFault.of(CoreCode.BOX_TOTAL, key=tokens.full("total"), total=total, found=found)
-    return tuple(sorted(counts))
+    # A token that the box has none of plays like one that is not listed.
+    return tuple(sorted((token, count) for token, count in counts if count))
 
 
 def fingerprint(box: Box) -> str:
