@@ -7,7 +7,7 @@ from typing import Any
 from jeton.catalogue import GAMES, load_box
 from jeton.core.options import CONTEST, Options, read_options
 from jeton.core.protocols import AnyGame
-from tests.kit.golden import perft_paths, read_perft
+from tests.kit.golden import GOLDEN, read_perft
 from tests.kit.hooks import hooks
 
 NAMES = ("Anna", "Bruno", "Chloé", "Joueur 4")
@@ -56,7 +56,7 @@ class Setting:
 def _box(name: str, size: str) -> Any:
     game = GAMES[name]
     if size == SMALL:
-        return load_box(game, read_perft(perft_paths(game)[0]).box)
+        return load_box(game, read_perft(GOLDEN / "perft" / f"{name}.txt").box)
     return load_box(game, hooks(game).canary_box if size == CANARY else None)
 
 

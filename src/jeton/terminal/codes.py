@@ -94,6 +94,7 @@ class Code(StrEnum):
     WORD_SCORE = "terminal/word-score"
     WORD_UNDO = "terminal/word-undo"
     WORD_QUIT = "terminal/word-quit"
+    WORD_LEFT = "terminal/word-left"
 
     # The menu
     MENU_TITLE = "terminal/menu-title"

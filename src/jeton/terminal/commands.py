@@ -216,7 +216,7 @@ def _now() -> int:
 def score(context: Context, name: str, file: str, *, as_json: bool, box: str | None) -> int:
     """Keep the score of a match played with the real box."""
     game = find_game(name)
-    sheet = ScoreSheet(game, _box(game, box), read_options(game.options))
+    sheet = ScoreSheet(game, _box(game, box), read_options(game.options), context.speaker)
     if file == "-" and sys.stdin.isatty():
         return _score_live(context, sheet)
     rows: list[dict[str, Any]] = []

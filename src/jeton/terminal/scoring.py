@@ -14,8 +14,9 @@ from jeton.core.rulings import Item
 from jeton.language import Speaker
 from jeton.records import check_names
 from jeton.terminal.codes import Code
+from jeton.terminal.words import means, translate
 
-_LINE = re.compile(r"(?P<name>[^:]+?)(?P<left>\s+left)?\s*:\s*(?P<moves>.*)", re.IGNORECASE)
+_LINE = re.compile(r"(?P<name>[^:]+?)\s*:(?P<moves>.*)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +33,9 @@ class Entry:
 class ScoreSheet:
     """A sheet that grows line by line. A wrong line leaves it as it is."""
 
-    def __init__(self, game: AnyGame, box: Any, options: Options) -> None:
+    def __init__(self, game: AnyGame, box: Any, options: Options, speaker: Speaker) -> None:
         self._game = game
+        self._speaker = speaker
         self._sheet = game.scorekeeper.open_sheet(options, box, game.seats[-1])
         self._names: list[str] = []
         self._points: list[int] = []
@@ -48,16 +50,19 @@ class ScoreSheet:
         parts = _LINE.fullmatch(line.strip())
         if not parts:
             raise Fault.of(Code.SHEET_FORM, text=line.strip())
-        name = parts["name"].strip()
+        name, _, last = parts["name"].rpartition(" ")
+        settles = bool(name) and means(last, Code.WORD_LEFT, self._speaker)
+        name = name.strip() if settles else parts["name"]
         seat = self._seat(name)
-        act = self._game.scorekeeper.settle if parts["left"] else self._game.scorekeeper.enter
-        self._sheet, items = act(self._sheet, seat, parts["moves"])
+        act = self._game.scorekeeper.settle if settles else self._game.scorekeeper.enter
+        moves = translate(parts["moves"], self._game, self._speaker)
+        self._sheet, items = act(self._sheet, seat, moves)
         if seat == len(self._names):
             self._names.append(name)
             self._points.append(0)
         for item in items:
             self._points[item.seat] += item.points
-        return Entry(name, parts["moves"], items, tuple(zip(self._names, self._points, strict=True)))
+        return Entry(name, moves, items, tuple(zip(self._names, self._points, strict=True)))
 
     def _seat(self, name: str) -> Seat:
         if name in self._names:

@@ -6,13 +6,12 @@ from typing import Any
 
 from jeton.bots import BOTS
 from jeton.core.chance import Stream
-from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import Fault
 from jeton.core.messages import Name
 from jeton.core.moves import Leave, Office, Seat
 from jeton.core.protocols import View
 from jeton.core.rulings import Item, Refused
-from jeton.language import LANGUAGES, Speaker
+from jeton.language import Speaker
 from jeton.records import Record
 from jeton.table import Ended, Event, Match, Moved, Offered, Refusal, TimeOut, record_of, submit, tell, tick
 from jeton.table.codes import Code as TableCode
@@ -20,6 +19,7 @@ from jeton.table.match import AGREE
 from jeton.terminal.codes import Code
 from jeton.terminal.players import PERSON
 from jeton.terminal.surface import Surface, say_rack, say_scores
+from jeton.terminal.words import means, translate
 
 _ACTIONS = {
     Code.WORD_HELP: "help",
@@ -136,11 +136,7 @@ class Session:
 
     def _action(self, line: str) -> str | None:
         """The wish behind a word, in the player's language or in English."""
-        for language in {self.speaker.language, LANGUAGES[0]}:
-            for code, action in _ACTIONS.items():
-                if line.lower() in Speaker(language).code(code).split(", "):
-                    return action
-        return None
+        return next((action for code, action in _ACTIONS.items() if means(line, code, self.speaker)), None)
 
     def _undo(self) -> None:
         if not self.staged:
@@ -150,16 +146,9 @@ class Session:
         self._keep()
 
     def _play_line(self, seat: Seat, line: str) -> None:
-        for text in self.match.game.notation.split(self._translate(line)):
+        for text in self.match.game.notation.split(translate(line, self.match.game, self.speaker)):
             if not self._play_text(seat, text):
                 return
-
-    def _translate(self, line: str) -> str:
-        """Put the player's words for moves into the words of the notation."""
-        codes = (CoreCode.WORDS, self.match.game.texts.words)
-        pairs = " ".join(self.speaker.code(code) for code in codes).split()
-        words = dict(pair.split("=") for pair in pairs if "=" in pair)
-        return " ".join(words.get(word.lower(), word) for word in line.split())
 
     def _play_text(self, seat: Seat, text: str) -> bool:
         """Stage a move, or commit it with those staged before; False if it is refused."""
