@@ -33,7 +33,7 @@ class Speaker:
         messages = catalogue(self.language)
         if isinstance(count, int):
             # gettext answers with the id itself where the sentence has no plural.
-            plural = messages.ngettext(code, code, count)
+            plural = messages.ngettext(code, code, abs(count))
             if plural != code:
                 return plural
         return messages.gettext(code)
