@@ -1,0 +1,19 @@
+"""The player's own words for the words of the notation."""
+
+from jeton.core.codes import Code as CoreCode
+from jeton.core.protocols import AnyGame
+from jeton.language import LANGUAGES, Speaker
+
+
+def translate(line: str, game: AnyGame, speaker: Speaker) -> str:
+    """Put words such as ``fin`` into the notation's ``end``; everything else stays as it is."""
+    pairs = " ".join(speaker.code(code) for code in (CoreCode.WORDS, game.texts.words)).split()
+    words = dict(pair.split("=") for pair in pairs)
+    return " ".join(words.get(word.lower(), word) for word in line.split())
+
+
+def means(word: str, code: str, speaker: Speaker) -> bool:
+    """Whether a word is one of those that a code lists, in the player's language or in English."""
+    return any(
+        word.lower() in Speaker(known).code(code).split(", ") for known in {speaker.language, LANGUAGES[0]}
+    )
