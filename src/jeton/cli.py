@@ -4,6 +4,9 @@ import argparse
 import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from io import TextIOWrapper
+from shutil import get_terminal_size
+from textwrap import fill
 from typing import Any, NoReturn
 
 from jeton import __version__
@@ -43,10 +46,12 @@ class _Parser(argparse.ArgumentParser):
     def __init__(self, speaker: Speaker, about: Code, examples: Sequence[str] = (), **kwargs: Any) -> None:
         shown = "\n".join([speaker.code(Code.EXAMPLES), *(f"  {example}" for example in examples)])
         super().__init__(
-            description=speaker.code(about),
+            # The formatter leaves lines as they are, for the sake of the examples.
+            description=fill(speaker.code(about), max(40, get_terminal_size().columns - 2)),
             epilog=shown if examples else None,
             formatter_class=lambda prog: _Formatter(prog, usage_word=speaker.code(Code.USAGE)),
             add_help=False,
+            allow_abbrev=False,
             **kwargs,
         )
         self._speaker = speaker
@@ -213,6 +218,22 @@ def main(arguments: Sequence[str] | None = None, environment: Mapping[str, str] 
     """Run one command; the exit code is 0, 1 for something wrong in what was given, 2 for a wrong call."""
     arguments = sys.argv[1:] if arguments is None else arguments
     environment = os.environ if environment is None else environment
+    for stream in (sys.stdin, sys.stdout):
+        # A sign that cannot be read or shown is no reason to stop in the middle of a match.
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    try:
+        try:
+            return _obey(arguments, environment)
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader has seen enough. Python would complain again when it closes the pipe.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _obey(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
     speaker = Speaker(choose_language(None, environment))
     try:
         speaker = Speaker(choose_language(_asked_language(arguments), environment))
@@ -225,10 +246,6 @@ def main(arguments: Sequence[str] | None = None, environment: Mapping[str, str] 
         params = {} if line is None else {"line": line}
         print("jeton: " + speaker.code(code, fault=fault.message, **params), file=sys.stderr)
         return _FAULT_EXIT
-    except BrokenPipeError:
-        # The reader has seen enough. Python would complain again when it closes the pipe.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130

@@ -20,4 +20,4 @@ class Altered:
 def altered(game: AnyGame, room: str, **functions: Any) -> AnyGame:
     """The game with one room altered."""
     rooms = {room: Altered(getattr(game, room), **functions)}
-    return cast(AnyGame, replace(game, **cast(Any, rooms)))
+    return replace(game, **cast(Any, rooms))

@@ -15,6 +15,8 @@ class Hooks(Protocol):
 
     canary_box: str
     """A box file in which no two tokens, and nothing else, look alike."""
+    stuck_box: str
+    """A box file with which a match of two is over as soon as it is dealt."""
     leaks: Mapping[str, Any]
     """By name, functions that make a game which tells a seat what it may not know."""
     shapes: tuple[str, ...]

@@ -69,7 +69,8 @@ def read_toml(text: str, game: str) -> Table:
     """
     try:
         table = Table(tomllib.loads(text))
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
+        # Not TOMLDecodeError alone: endless numbers and bottomless lists raise errors of their own.
         place = _PLACE.search(str(error))
         line = int(place[1]) if place and place[1] else text.count("\n") + 1
         fault = _PLACE.sub("", str(error)).strip()

@@ -3,6 +3,7 @@
 They are read as they are written, without a compiling step, so that a catalogue can never be stale.
 """
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from gettext import GNUTranslations
@@ -18,6 +19,7 @@ from jeton.language.codes import Code
 LANGUAGES = ("en", "fr")
 """The first is the one for those whose language we do not have."""
 
+_LANGUAGE = re.compile(r"[_.@-]")
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
@@ -31,7 +33,9 @@ def choose_language(asked: str | None, environment: Mapping[str, str]) -> str:
             raise UsageFault.of(Code.UNKNOWN_LANGUAGE, language=asked, known=LANGUAGES)
         return asked
     wish = next((environment[name] for name in _VARIABLES if environment.get(name)), "")
-    return next((language for language in LANGUAGES if wish[:2].lower() == language), LANGUAGES[0])
+    # fr, fr_CA.UTF-8 and fr@euro are French; frp_FR is not.
+    wished = _LANGUAGE.split(wish, maxsplit=1)[0].lower()
+    return wished if wished in LANGUAGES else LANGUAGES[0]
 
 
 @cache

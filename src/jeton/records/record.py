@@ -22,6 +22,7 @@ out by a person who writes a record by hand. A line that begins with ``#`` is a 
 """
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from jeton.core.errors import RecordFault
@@ -35,6 +36,7 @@ _KEYS = ("game", "box", "options", "seats", "players", "commitment", "seed", "cl
 _UNFINISHED = "unfinished"
 _PART = re.compile(r"\[(?P<office>[^\[\]]*)\]|(?P<own>[^\[\]]+)")
 _POINTS = re.compile(r"(?P<name>.*?\S)(?P<items>(?:\s+-?\d{1,9})+)\s*=\s*(?P<sum>-?\d{1,9})")
+_ITEMS = re.compile(r"(?:\s+-?\d{1,9})+")
 _RESULT = re.compile(r"(?P<name>.*?\S)\s+(?P<points>-?\d{1,9})")
 _ANYTHING = re.compile(r".+")
 _HEX = re.compile(r"[0-9a-f]{64}")
@@ -146,8 +148,7 @@ def read_record(text: str) -> Record:
         raise RecordFault(message(Code.NOT_A_RECORD, title=_TITLE), 1)
     blank = next((index for index, (_, line) in enumerate(lines) if not line), len(lines))
     header = _read_header(lines[1:blank])
-    names = tuple(name.strip() for name in header["seats"].split(","))
-    check_names(names)
+    names = _split_names(header["seats"])
     body = [(number, line) for number, line in lines[blank:] if line]
     if not body or not _is_last(body[-1][1]):
         raise RecordFault(message(Code.CUT), lines[-1][0])
@@ -185,11 +186,24 @@ def _read_header(lines: list[tuple[int, str]]) -> dict[str, str]:
             raise RecordFault(message(Code.HEADER_TWICE, key=key), number)
         if not _FORMS.get(key, _ANYTHING).fullmatch(value):
             raise RecordFault(message(Code.HEADER_VALUE, key=key, value=value), number)
+        if key == "seats":
+            _check_names(number, _split_names(value))
         header[key] = value
     for key in ("game", "seats"):
         if key not in header:
             raise RecordFault(message(Code.HEADER_MISSING, key=key), 1)
     return header
+
+
+def _split_names(text: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in text.split(","))
+
+
+def _check_names(number: int, names: tuple[str, ...]) -> None:
+    try:
+        check_names(names)
+    except RecordFault as fault:
+        raise RecordFault(fault.message, number) from fault
 
 
 def _read_line(number: int, line: str, names: tuple[str, ...]) -> Line:
@@ -201,6 +215,9 @@ def _read_line(number: int, line: str, names: tuple[str, ...]) -> Line:
     parts = []
     end = 0
     for match in _PART.finditer(moves):
+        if match.start() != end:
+            # A bracket without its partner was skipped.
+            break
         end = match.end()
         text = (match["own"] or match["office"] or "").strip()
         if match["office"] is not None:
@@ -226,11 +243,23 @@ def _read_points(number: int, text: str, names: tuple[str, ...]) -> tuple[tuple[
         match = _POINTS.fullmatch(part.strip())
         if not match:
             raise RecordFault(message(Code.POINTS_FORM, text=part.strip()), number)
-        items = tuple(map(int, match["items"].split()))
-        if sum(items) != int(match["sum"]):
-            raise RecordFault(message(Code.POINTS_SUM, sum=int(match["sum"]), found=sum(items)), number)
-        points.append((_read_name(number, match["name"], names), items))
+        readings = list(_readings(part.strip()[: match.end("items")], names))
+        if not readings:
+            raise RecordFault(message(Code.LINE_NAME, name=match["name"], known=names), number)
+        total = int(match["sum"])
+        sound = [(seat, items) for seat, items in readings if sum(items) == total]
+        if not sound:
+            raise RecordFault(message(Code.POINTS_SUM, sum=total, found=sum(readings[-1][1])), number)
+        points += sound[:1]
     return tuple(points)
+
+
+def _readings(text: str, names: tuple[str, ...]) -> Iterator[tuple[Seat, tuple[int, ...]]]:
+    """Who may be meant, and with what items: a name may end in a number, then the sum decides."""
+    for seat, name in enumerate(names):
+        items = text.removeprefix(name)
+        if items != text and _ITEMS.fullmatch(items):
+            yield seat, tuple(map(int, items.split()))
 
 
 def _read_result(number: int, line: str, names: tuple[str, ...]) -> tuple[int, ...] | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from jeton.core.errors import Fault, RecordFault
+from jeton.core.errors import Fault, OptionFault, RecordFault
 from jeton.core.messages import message
 from jeton.core.moves import Seat
 from jeton.core.options import read_options
@@ -48,7 +48,11 @@ def _start(game: AnyGame, box: Any, record: Record) -> Any:
         raise RecordFault.of(Code.SEATS, count=len(record.names), least=game.seats[0], most=game.seats[-1])
     if record.box and record.box != game.equipment.fingerprint(box):
         raise RecordFault.of(Code.OTHER_BOX, box=record.box)
-    return game.rules.start(read_options(game.options, record.options), box, len(record.names))
+    try:
+        options = read_options(game.options, record.options)
+    except OptionFault as fault:
+        raise RecordFault(fault.message) from fault
+    return game.rules.start(options, box, len(record.names))
 
 
 def _moves(game: AnyGame, line: Line) -> Iterator[tuple[Seat | None, str]]:
@@ -89,7 +93,8 @@ def _check_result(game: AnyGame, position: Any, record: Record) -> None:
     if outcome.reason is None:
         raise RecordFault.of(Code.NOT_OVER)
     for standing in outcome.standings:
-        said = sum(record.result[seat] for seat in standing.side)
-        if said != standing.points:
-            name = record.names[min(standing.side)]
-            raise RecordFault.of(Code.RESULT_DIFFERS, name=name, said=said, judged=standing.points)
+        for seat in sorted(standing.side):
+            # Those who win together each have the points of their side.
+            if (said := record.result[seat]) != standing.points:
+                name = record.names[seat]
+                raise RecordFault.of(Code.RESULT_DIFFERS, name=name, said=said, judged=standing.points)

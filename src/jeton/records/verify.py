@@ -6,7 +6,7 @@ from typing import Any
 
 from jeton.core.chance import Stream, commitment
 from jeton.core.messages import Message, message
-from jeton.core.moves import Office
+from jeton.core.moves import Agreed, Closed, Office
 from jeton.core.protocols import AnyGame
 from jeton.records.codes import Code
 from jeton.records.record import Record
@@ -58,8 +58,15 @@ def verify(game: AnyGame, box: Any, record: Record) -> Finding:
             expected = game.rules.deal(played.before, Stream(record.seed, DEAL, deals))
             deals += 1
         elif Office.REFEREE in actors:
-            # Where he has something to say, nobody else may go on.
-            expected = game.referee(played.before) or played.move
+            # Where he has something to say, nobody else may go on; where he has not, he ends nothing.
+            said = game.referee(played.before)
+            if said is not None or _speaks_for_himself(played.move):
+                expected = said
         if expected != played.move:
             return Finding(Verdict.DIFFERS, number)
     return Finding(Verdict.MATCHES, len(history))
+
+
+def _speaks_for_himself(move: Any) -> bool:
+    """Whether a move is the referee's own word; to agree and to close a window, others tell him."""
+    return move.actor is Office.REFEREE and not isinstance(move, Agreed | Closed)

@@ -11,7 +11,7 @@ from jeton.records import Played, Record, compose, replay
 from jeton.records.codes import Code as RecordCode
 from jeton.table.clock import Clocks
 from jeton.table.events import Moved, tell
-from jeton.table.match import Match
+from jeton.table.match import Match, advance
 
 
 def record_of(match: Match) -> Record:
@@ -58,4 +58,6 @@ def resume(game: AnyGame, box: Any, record: Record, now: int) -> Match:
     if len(record.clock_left) == len(clocks.left):
         clocks = Clocks(now, record.clock_left)
     position = history[-1].after if history else game.rules.start(options, box, seats)
-    return Match(game, box, options, record.names, record.seed, position, clocks, history)
+    match = Match(game, box, options, record.names, record.seed, position, clocks, history)
+    # A record may have been cut just before a draw.
+    return advance(match)[0]

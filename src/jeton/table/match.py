@@ -68,7 +68,7 @@ def open_match(
     check_names(names)
     position = game.rules.start(options, box, len(names))
     clocks = Clocks.start(options.clock, len(names), now)
-    return _advance(Match(game, box, options, names, seed, position, clocks), now)
+    return advance(Match(game, box, options, names, seed, position, clocks))
 
 
 def stand_in(match: Match, seat: Seat) -> Match:
@@ -79,23 +79,19 @@ def stand_in(match: Match, seat: Seat) -> Match:
 def submit(match: Match, seat: Seat, text: str, now: int) -> Result:
     """What a seat says, at a time. A refused move leaves the match as the time has made it."""
     match, passed = tick(match, now)
-    answer = _agree(match, seat, now) if text.strip().lower() == AGREE else _move(match, seat, text, now)
+    answer = _agree(match, seat) if text.strip().lower() == AGREE else _move(match, seat, text, now)
     if isinstance(answer, Refused):
         return match, (*passed, Refusal(seat, answer))
     return answer[0], (*passed, *answer[1])
 
 
-def _agree(match: Match, seat: Seat, now: int) -> Result | Refused:
+def _agree(match: Match, seat: Seat) -> Result | Refused:
     if fault := _seat_fault(match, seat):
         return fault
     if seat in match.agreeing:
         return refused(Code.ALREADY_AGREES)
-    match = replace(match, agreeing=match.agreeing | {seat})
-    offered = (Offered(seat),)
-    if match.agreeing | _gone(match) < frozenset(range(len(match.names))):
-        return match, offered
-    match, events = _play(match, Agreed(), now)
-    return match, (*offered, *events)
+    match, events = advance(replace(match, agreeing=match.agreeing | {seat}))
+    return match, (Offered(seat), *events)
 
 
 def _move(match: Match, seat: Seat, text: str, now: int) -> Result | Refused:
@@ -133,34 +129,36 @@ def _gone(match: Match) -> frozenset[Seat]:
     return frozenset(played.move.seat for played in match.history if isinstance(played.move, Leave))
 
 
+def _all_agree(match: Match) -> bool:
+    """T3: those who have left are not asked."""
+    return bool(match.agreeing) and match.agreeing | _gone(match) >= frozenset(range(len(match.names)))
+
+
 def _play(match: Match, move: Any, now: int) -> Result:
     """Play a move that the judge does not refuse, and everything that follows of itself."""
-    match, event = _step(match, move, now)
-    match, events = _advance(match, now)
+    period = _period(match)
+    match = replace(match, clocks=match.clocks.charge(_on_move(match), now))
+    match, event = _step(match, move)
+    match, events = advance(match)
+    # Looked at when all has settled: a draw in the middle of a turn does not begin another.
+    if _period(match) != period:
+        match = replace(match, clocks=match.clocks.restart(now))
     return match, (event, *events)
 
 
-def _step(match: Match, move: Any, now: int) -> tuple[Match, Event]:
+def _step(match: Match, move: Any) -> tuple[Match, Event]:
     ruling = match.game.rules.judge(match.position, move)
     assert not isinstance(ruling, Refused)
     after = match.game.rules.play(match.position, move)
     played = Played(match.position, move, ruling.items, after)
-    moved = replace(
-        match,
-        position=after,
-        history=(*match.history, played),
-        clocks=match.clocks.charge(_on_move(match), now),
-    )
-    if _period(moved) != _period(match):
-        moved = replace(moved, clocks=moved.clocks.restart(now))
-    return moved, Moved(played)
+    return replace(match, position=after, history=(*match.history, played)), Moved(played)
 
 
-def _advance(match: Match, now: int) -> Result:
+def advance(match: Match) -> Result:
     """Let chance, the referee and the empty chairs act until a player has to."""
     events: list[Event] = []
     while (move := _unasked(match)) is not None:
-        match, event = _step(match, move, now)
+        match, event = _step(match, move)
         events.append(event)
     if match.over:
         events.append(Ended(match.game.rules.outcome(match.position)))
@@ -175,6 +173,8 @@ def _unasked(match: Match) -> Any:
         return game.rules.deal(position, Stream(match.seed, DEAL, deals))
     if Office.REFEREE in acting and (move := game.referee(position)) is not None:
         return move
+    if acting and _all_agree(match):
+        return Agreed()
     for seat in match.seats_to_act:
         if seat in _gone(match) - match.standing_in:
             return game.timing.lapse(position, seat)

@@ -63,6 +63,7 @@ class Code(StrEnum):
     YOUR_TURN = "terminal/your-turn"
     ANSWER = "terminal/answer"
     HAND_OVER = "terminal/hand-over"
+    AGREE_TOO = "terminal/agree-too"
     PROMPT = "terminal/prompt"
     RACK = "terminal/rack"
     RACK_EMPTY = "terminal/rack-empty"

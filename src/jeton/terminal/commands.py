@@ -53,7 +53,8 @@ def _json(value: object) -> None:
 def _read(path: str) -> str:
     """The text of a file, or of standard input for ``-``."""
     try:
-        return sys.stdin.read() if path == "-" else Path(path).read_text("utf-8")
+        # Some editors begin a file with a mark of its encoding.
+        return (sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()).decode("utf-8-sig")
     except OSError as error:
         raise UsageFault.of(Code.NO_FILE, file=path, fault=error.strerror or str(error)) from error
     except UnicodeDecodeError as error:

@@ -34,7 +34,7 @@ def draw_grid(grid: Grid) -> list[list[Piece]]:
     width = max(len(_face(cell, grid.grounds)) for row in grid.rows for cell in row)
     first = grid.rows[0]
     edge = max(len(_row_name(row[0])) for row in grid.rows)
-    letters = "".join(f"{_column_letter(cell):^{width + 1}}" for cell in first)
+    letters = " ".join(f"{_column_letter(cell):^{width}}" for cell in first)
     lines = [[Piece(" " * edge + " " + letters.rstrip(), "label")]]
     for row in grid.rows:
         pieces = [Piece(f"{_row_name(row[0]):>{edge}} ", "label")]

@@ -13,7 +13,20 @@ from jeton.core.protocols import View
 from jeton.core.rulings import Item, Refused
 from jeton.language import Speaker
 from jeton.records import Record
-from jeton.table import Ended, Event, Match, Moved, Offered, Refusal, TimeOut, record_of, submit, tell, tick
+from jeton.table import (
+    Ended,
+    Event,
+    Match,
+    Moved,
+    Offered,
+    Refusal,
+    TimeOut,
+    deadline,
+    record_of,
+    submit,
+    tell,
+    tick,
+)
 from jeton.table.codes import Code as TableCode
 from jeton.table.match import AGREE
 from jeton.terminal.codes import Code
@@ -61,13 +74,24 @@ class Session:
         try:
             self._keep()
             while not self.match.over and not self._quit:
-                self._take(*tick(self.match, self.now()))
+                self._let_time_pass()
                 if not self.match.over:
                     self._next()
         except KeyboardInterrupt:
             self.surface.line("")
         finally:
             self._keep()
+
+    def _let_time_pass(self) -> bool:
+        """Whether time ran out; what the player had laid by then counts (T1)."""
+        now, due = self.now(), deadline(self.match)
+        if due is None or now < due:
+            return False
+        laid, self.staged = self.staged, []
+        for text in laid:
+            self._submit(self.match.seats_to_act[0], text, due - 1)
+        self._take(*tick(self.match, now))
+        return True
 
     def _next(self) -> None:
         seat = self.match.seats_to_act[0]
@@ -96,9 +120,9 @@ class Session:
         if self._announced != len(self.match.history):
             self._announce(seat)
         line = self.surface.ask(self.speaker.code(Code.PROMPT, player=Name(seat)))
-        if line is None:
+        if line is None or self._action(line.strip()) == "quit":
             self._quit = True
-        elif line.strip():
+        elif not self._let_time_pass() and line.strip():
             self._obey(seat, line.strip())
 
     def _announce(self, seat: Seat) -> None:
@@ -129,8 +153,6 @@ class Session:
                 self.surface.line(say_scores(picture, self.speaker))
             case "undo":
                 self._undo()
-            case "quit":
-                self._quit = True
             case _:
                 self._play_line(seat, line)
 
@@ -153,14 +175,15 @@ class Session:
     def _play_text(self, seat: Seat, text: str) -> bool:
         """Stage a move, or commit it with those staged before; False if it is refused."""
         if text.lower() == AGREE:
-            return self._commit(seat, text)
+            return self._offer(seat)
         view = self._view(seat)
         try:
             move = self.match.game.notation.read(view, text)
         except Fault as fault:
             self.surface.line(self.speaker.code(Code.REFUSED, fault=fault.message))
             return False
-        if isinstance(move, Leave) or self.match.game.timing.implied(view.position, move) is not None:
+        # An answer cannot be taken back: it tells what the others did not know.
+        if isinstance(move, Leave) or self.match.game.timing.window(view.position):
             return self._commit(seat, text)
         ruling = self.match.game.rules.judge(view.position, move)
         if isinstance(ruling, Refused):
@@ -183,10 +206,26 @@ class Session:
 
     def _commit(self, seat: Seat, text: str) -> bool:
         """Submit what was staged, then this; what a refusal leaves is thrown away."""
-        texts = [text] if text.lower() == AGREE else [*self.staged, text]
-        if texts != [text]:
-            self.staged.clear()
+        texts, self.staged = [*self.staged, text], []
         return all(self._submit(seat, each) for each in texts)
+
+    def _offer(self, seat: Seat) -> bool:
+        """Offer to end the match, and ask the others there and then: this is their keyboard too (T3)."""
+        if not self._submit(seat, AGREE):
+            return False
+        left = {played.move.seat for played in self.match.history if isinstance(played.move, Leave)}
+        for other in sorted(range(len(self.kinds)), key=lambda other: self.kinds[other] != PERSON):
+            if other in self.match.agreeing | left:
+                continue
+            # A bot does not keep people at the table who would rather stop.
+            if self.kinds[other] == PERSON and not self._agrees(other):
+                break
+            self._submit(other, AGREE)
+        return True
+
+    def _agrees(self, seat: Seat) -> bool:
+        answer = self.surface.ask(self.speaker.code(Code.AGREE_TOO, player=Name(seat)))
+        return translate(answer or "", self.match.game, self.speaker).lower() == AGREE
 
     def _view(self, seat: Seat) -> View[Any]:
         """What a seat sees, with the staged moves on the board."""
@@ -196,15 +235,15 @@ class Session:
                 move = game.notation.read(view, text)
                 view = View(seat, game.rules.play(view.position, move))
             except Fault:
-                # Time may have ended the turn for which it was meant.
+                # A file that was saved may hold anything.
                 del self.staged[index:]
                 break
         return view
 
     # --- what happens
 
-    def _submit(self, seat: Seat, text: str) -> bool:
-        match, events = submit(self.match, seat, text, self.now())
+    def _submit(self, seat: Seat, text: str, now: int | None = None) -> bool:
+        match, events = submit(self.match, seat, text, self.now() if now is None else now)
         self._take(match, events, seat)
         return not any(isinstance(event, Refusal) for event in events)
 
@@ -218,8 +257,6 @@ class Session:
             told = tell(match.game, event, told_to)
             if told is not None:
                 self._tell(told, told_to)
-            if isinstance(event, Offered):
-                self._let_bots_agree()
 
     def _told_to(self, seat: Seat | None) -> Seat | None:
         """Whose eyes are on the screen: the only person's, or those of the one who just acted."""
@@ -227,12 +264,6 @@ class Session:
         if len(people) == 1:
             return people[0]
         return seat if seat in people else None
-
-    def _let_bots_agree(self) -> None:
-        """A bot does not keep people at the table who would rather stop."""
-        for seat, kind in enumerate(self.kinds):
-            if kind != PERSON and seat not in self.match.agreeing and not self.match.over:
-                self._submit(seat, AGREE)
 
     def _tell(self, event: Event, seat: Seat | None) -> None:
         match event:

@@ -66,6 +66,8 @@ class Plain:
         try:
             return self._read(prompt)
         except EOFError:
+            # What comes next must not stand on the line of the prompt.
+            self._write("")
             return None
 
     def board(self, picture: Picture, speaker: Speaker) -> None:
@@ -97,6 +99,7 @@ class Colour:
         try:
             return self._console.input(Text(prompt, style="bold"))
         except EOFError:
+            self._console.print()
             return None
 
     def board(self, picture: Picture, speaker: Speaker) -> None:

@@ -273,6 +273,6 @@ def small_box(board: str, counts: str, rack: int = 7) -> Box:
     lines = "\n".join(f"{token} = {count}" for token, count in pairs)
     total = sum(int(count) for _, count in pairs)
     return GAME.equipment.read_box(
-        f'game = "mathable"\nname = "small"\nrack = {rack}\nboard = """\n{board}\n"""\n'
+        f'game = "mathable"\nname = "small"\nrack = {rack}\nboard = """\n{board.strip()}\n"""\n'
         f"[tokens]\ntotal = {total}\n[tokens.counts]\n{lines}\n"
     )

@@ -29,6 +29,12 @@ def test_M12_it_ends_when_the_bag_and_a_rack_are_empty() -> None:
         assert refused_move(going_on, OUT) == Code.NOT_ENDED
 
 
+def test_M12_any_rack_will_do_but_the_bag_must_be_empty() -> None:
+    """The clause by itself: in play a rack is refilled as long as the bag has tokens."""
+    assert after(scene("2 3 _", "5 8", "", bag=""), "pass").phase is Phase.CLOSING
+    assert after(scene("2 3 _", "5 8", "", bag="7"), "pass").phase is Phase.TURN
+
+
 def test_M12_the_end_is_looked_for_after_the_refill() -> None:
     """An empty rack and a bag of one: the rack is refilled from it, and nothing ends."""
     before = after(scene("2 3 _", "5", "9", bag="7"), "5@1C end")

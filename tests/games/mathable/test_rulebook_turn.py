@@ -1,4 +1,4 @@
-"""M7 to M11: the extra token, the bonus, exchange and pass, the refill, the first draw.
+"""M7 to M10: the extra token, the bonus, exchange and pass, the refill.
 
 Each ruling is held by a pair of cases that differ in its clause alone.
 """
@@ -7,17 +7,12 @@ Each ruling is held by a pair of cases that differ in its clause alone.
 import pytest
 
 from jeton.core.codes import Code as CoreCode
-from jeton.core.messages import Name, message
-from jeton.core.moves import Agreed, Closed, Office
-from jeton.core.options import read_options
+from jeton.core.messages import message
 from jeton.core.rulings import Kind, Refused, Sound
-from jeton.games.mathable import GAME, rules
 from jeton.games.mathable.codes import Code
-from jeton.games.mathable.equipment import Box
-from jeton.games.mathable.moves import Deal, Exchange, Finish
-from jeton.games.mathable.position import Phase, Position, Reason
+from jeton.games.mathable.moves import Deal, Exchange
+from jeton.games.mathable.position import Phase
 from tests.games.mathable.kit import (
-    BOX,
     after,
     earned,
     is_sound,
@@ -25,7 +20,6 @@ from tests.games.mathable.kit import (
     refusal,
     refused_move,
     scene,
-    small_box,
 )
 
 TWOS = """
@@ -250,163 +244,3 @@ def test_M10_play_passes_to_the_left() -> None:
     assert after(position, "pass").turn.seat == 0
     assert after(position, "pass").turn.began == 2
     assert after(position, "pass pass").turn.began == 1
-
-
-# --- M11 ----------------------------------------------------------------------------------------
-
-
-def opening(seats: int, box: Box = BOX) -> Position:
-    """The moment before the first draw."""
-    return rules.start(read_options(GAME.options), box, seats)
-
-
-def test_M11_the_start() -> None:
-    """An empty board but for the printed numbers, everything in the bag, a token owed to each."""
-    position = opening(3)
-
-    assert (position.phase, position.owed, position.contest) == (Phase.OPENING, (1, 1, 1), False)
-    assert (position.racks, position.shown, position.scores) == (((),) * 3, ((),) * 3, (0, 0, 0))
-    assert position.bag == BOX.tokens
-    assert [token for token in position.board if token is not None] == [1, 2, 3, 4]
-    assert rules.start(read_options(GAME.options, ["contest=on"]), BOX, 2).contest is True
-
-
-def test_M11_the_highest_starts_and_each_keeps_his_token() -> None:
-    """Whoever it is; then each fills to seven."""
-    drawn = after(opening(3), "[12 | 30 | 5]")
-
-    assert (drawn.turn.seat, drawn.phase, drawn.owed) == (1, Phase.FILLING, (6, 6, 6))
-    assert drawn.racks == drawn.shown == ((12,), (30,), (5,))
-    filled = after(drawn, "[1 1 1 1 1 1 | 2 2 2 2 2 2 | 3 3 3 3 3 3]")
-    assert (filled.turn.seat, filled.turn.began, filled.phase) == (1, 7, Phase.TURN)
-    assert filled.racks == ((1, 1, 1, 1, 1, 1, 12), (2, 2, 2, 2, 2, 2, 30), (3, 3, 3, 3, 3, 3, 5))
-    assert after(opening(3), "[30 | 12 | 5]").turn.seat == 0
-
-
-def test_M11_those_tied_for_the_highest_draw_again() -> None:
-    """Only they; a tie below the highest decides nothing."""
-    tied = after(opening(3), "[10 | 3 | 10]")
-
-    assert (tied.phase, tied.owed, tied.contenders) == (Phase.OPENING, (1, 0, 1), frozenset({0, 2}))
-    assert after(opening(3), "[5 | 5 | 9]").turn.seat == 2
-    assert after(opening(3), "[5 | 5 | 9]").phase is Phase.FILLING
-
-
-def test_M11_earlier_tokens_lie_aside_and_go_back() -> None:
-    """They cannot be drawn in the decision; each keeps the token he drew last."""
-    tied = after(opening(3), "[10 | 3 | 10]")
-    again = after(tied, "[4 | 4]")
-    settled = after(again, "[1 | 90]")
-
-    assert again.bag.count(10) == 5
-    assert (again.aside, again.owed) == ((10, 10), (1, 0, 1))
-    assert (settled.racks, settled.turn.seat, settled.aside) == (((1,), (3,), (90,)), 2, ())
-    assert settled.shown == settled.racks
-    assert (settled.bag.count(10), settled.bag.count(4), settled.bag.count(90)) == (7, 7, 0)
-    assert settled.contenders == frozenset()
-
-
-def test_M11_a_seat_that_drops_out_keeps_what_it_drew_last() -> None:
-    """In the second round only the tied compare: a lower token than the third seat's still starts."""
-    settled = after(opening(3), "[10 | 8 | 10] [2 | 1]")
-
-    assert (settled.turn.seat, settled.racks) == (0, ((2,), (8,), (1,)))
-
-
-def test_M11_the_bag_fills_the_starter_first_then_clockwise() -> None:
-    """A box of eleven: after the first draw eight are left, six for seat 1, two for seat 2."""
-    box = small_box("(1) (2) .\n. . .\n. . .", "1=9 5=1 9=1")
-
-    assert after(opening(3, box), "[1 | 9 | 5]").owed == (0, 6, 2)
-    assert after(opening(3, box), "[9 | 1 | 5]").owed == (6, 2, 0)
-    assert after(opening(2, small_box("(1) (2) .\n. . .\n. . .", "1=1 5=1")), "[1 | 5]").phase is Phase.TURN
-
-
-def test_M11_a_box_too_small_to_break_a_tie_lets_the_first_tied_seat_start() -> None:
-    """Three tied seats need three tokens to draw again."""
-    board = "(1) (2) .\n. . .\n. . ."
-    enough = after(opening(4, small_box(board, "1=1 5=6")), "[1 | 5 | 5 | 5]")
-    short = after(opening(4, small_box(board, "1=1 5=5")), "[1 | 5 | 5 | 5]")
-
-    assert (enough.phase, enough.owed) == (Phase.OPENING, (0, 1, 1, 1))
-    assert (short.phase, short.turn.seat) == (Phase.FILLING, 1)
-
-
-# --- who may act, and when ----------------------------------------------------------------------
-
-
-def test_actors_in_each_phase() -> None:
-    """Chance for draws, the seat on turn, the others in a window, the referee at the end."""
-    position = scene("2 3 + _", "5 8", "9 9", "9", bag="7", contest=True, full=2)
-    ended = after(position, "5@1C draw [7] end")
-
-    assert rules.actors(opening(2)) == {Office.CHANCE}
-    assert rules.actors(after(opening(2), "[1 | 2]")) == {Office.CHANCE}
-    assert rules.actors(position) == {0}
-    assert rules.actors(after(position, "5@1C draw")) == {Office.CHANCE}
-    assert rules.actors(ended) == {1, 2}
-    assert rules.actors(after(ended, "2:accept")) == {1}
-    assert rules.actors(after(position, "5@1C end [closed]")) == {Office.CHANCE}
-    assert rules.actors(after(ended, "[closed]")) == {1, Office.REFEREE}
-    assert rules.actors(scene("2 3 _", "5", "", bag="")) == {0, Office.REFEREE}
-    assert rules.actors(after(scene("2 3 _", "5", "9"), "5@1C")) == {0}
-    closing = after(scene("2 3 _", "5", "9"), "5@1C end")
-    assert rules.actors(closing) == {Office.REFEREE}
-    assert rules.actors(after(closing, "[finish out]")) == frozenset()
-
-
-def test_chance_goes_first() -> None:
-    """While tokens are owed, nobody else may act, not even to leave or to agree."""
-    position = after(scene("2 3 + _", "5 8", "9", bag="7"), "5@1C draw")
-    said = Refused(Kind.OUT_OF_TURN, message(CoreCode.CHANCE_FIRST))
-
-    for text in ("8@1D", "end", "draw", "pass", "leave", "accept", "contest"):
-        assert judged(position, text) == said
-    assert rules.judge(position, Agreed()) == said
-    assert rules.judge(position, Closed()) == said
-    assert rules.judge(position, Finish(Reason.STUCK)) == said
-
-
-def test_chance_gives_what_it_owes_and_what_the_bag_holds() -> None:
-    """No more, no fewer, nobody else; and only when tokens are owed."""
-    owing = after(scene("2 3 _", "5 8", "9", bag="7 7 4", full=2), "5@1C end")
-
-    assert isinstance(rules.judge(owing, Deal(((7,), ()))), Sound)
-    assert refused_move(owing, Deal(((7, 7), ()))) == Code.DEAL_COUNT
-    assert refused_move(owing, Deal(((), ()))) == Code.DEAL_COUNT
-    assert refused_move(owing, Deal(((), (7,)))) == Code.DEAL_COUNT
-    assert refused_move(owing, Deal(((5,), ()))) == Code.DEAL_BAG
-    assert refused_move(scene("2 3 _", "5 8", "9", bag="7"), Deal(((), ()))) == Code.DEAL_COUNT
-
-
-def test_the_turn_belongs_to_one_seat() -> None:
-    """The refusal names who is to act."""
-    position = scene("2 3 _ _", "5", "5 8", bag="7")
-    said = Refused(Kind.OUT_OF_TURN, message(CoreCode.OUT_OF_TURN, player=Name(0)))
-
-    for text in ("5@1C", "end", "draw", "pass", "exchange 5"):
-        assert judged(position, text, seat=1) == said
-        assert judged(position, text, seat=0) != said
-
-
-def test_at_the_end_nobody_plays_on() -> None:
-    """Neither while the referee settles the racks nor afterwards."""
-    closing = after(scene("2 3 _ _", "5", "8"), "5@1C end")
-    over = after(closing, "[finish out]")
-
-    assert (closing.phase, over.phase) == (Phase.CLOSING, Phase.OVER)
-    assert refusal(closing, "8@1D", seat=1) == CoreCode.OUT_OF_TURN
-    for text in ("8@1D", "end", "leave", "accept"):
-        assert judged(over, text, seat=1) == Refused(Kind.OVER, message(CoreCode.OVER))
-    assert refused_move(over, Deal(((), ()))) == CoreCode.OVER
-    assert refused_move(over, Finish(Reason.OUT)) == CoreCode.OVER
-
-
-def test_shown_tokens_are_those_all_have_seen() -> None:
-    """Drawn for the start they are; laid, no more; after an exchange nobody knows which are left."""
-    drawn = after(opening(2), "[7 | 3] [1 12 1 1 1 1 | 2 2 2 2 2 2]")
-
-    assert drawn.shown == ((7,), (3,))
-    assert after(drawn, "12@8I").shown == ((7,), (3,))
-    assert after(drawn, "7@8I").shown == ((), (3,))
-    assert after(drawn, "exchange 1").shown == ((), (3,))

@@ -189,9 +189,7 @@ def test_seven_cannot_stand_above_the_twenty_one(second: Position) -> None:
     """B.7.b: the square demands a sum, 21 : 3 is none."""
     position = after(second, "7@8F 6@9F 8@9H 4@6G 3@9E 21@8E")
 
-    said = message(
-        Code.RESTRICTED, token=7, square="7E", sign="+", attempts=("21 + 3 = 24", "1 + 1 = 2")
-    )
+    said = message(Code.RESTRICTED, token=7, square="7E", sign="+", attempts=("21 + 3 = 24", "1 + 1 = 2"))
     assert judged(position, "7@7E") == Refused(Kind.ILLEGAL, said)
 
 

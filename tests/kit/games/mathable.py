@@ -15,21 +15,40 @@ from jeton.games.mathable.moves import Deal, Draw, End, Exchange, Move, Place
 from jeton.games.mathable.position import Phase, Position, Step
 from tests.kit.altered import altered
 
+_CANARIES = tuple(97 * number + 1 for number in range(11, 41))
+"""Of four digits, and such that no sum of fewer than 98 of them is one of them: points are not canaries."""
+
 canary_box = """
 game = "mathable"
 name = "Canary"
 rack = 3
 board = \"\"\"
-.  +  .     .      .  -  .
-.  2x .     .      .  3x .
-+  .  (1000) (1) .  .  +
-.  .  (2000) (3) .  .  .
-.  +  .     .      +  .  .
+.  +  .      .     .  -  .
+.  2x x      3x    .  .  .
+.  +  (1000) (68)  +  .  +
+.  .  (165)  (262) -  2x .
+.  +  .      +     .  .  .
 \"\"\"
 [tokens]
 total = 30
 [tokens.counts]
-""" + "\n".join(f"{number} = 1" for number in (*range(1001, 1016), *range(2003, 2009), *range(3002, 3011)))
+""" + "\n".join(f"{number} = 1" for number in _CANARIES)
+
+stuck_box = """
+game = "mathable"
+name = "Stuck"
+rack = 1
+board = \"\"\"
+(1) (2) .
+.   .   .
+.   .   .
+\"\"\"
+[tokens]
+total = 2
+[tokens.counts]
+50 = 1
+60 = 1
+"""
 
 shapes = (
     "12@99Z",
@@ -102,9 +121,7 @@ def shuffled(position: Position, seat: Seat | None, stream: Stream) -> Position:
     racks = []
     for other, rack in enumerate(position.racks):
         shown = position.shown[other]
-        racks.append(
-            rack if other == seat else tuple(sorted((*shown, *fresh(len(rack) - len(shown)))))
-        )
+        racks.append(rack if other == seat else tuple(sorted((*shown, *fresh(len(rack) - len(shown))))))
     moved = replace(
         position,
         racks=tuple(racks),
@@ -154,6 +171,9 @@ def disguised(position: Position, move: Move, seat: Seat | None, stream: Stream)
 def guess(position: Position, seat: Seat, stream: Stream) -> str:
     """A placement beside a pair, an exchange, or one of the words."""
     rack, kind = position.racks[seat], stream.below(20)
+    steps = position.turn.steps
+    if kind < 12 and steps and steps[-1].extra is None and position.box.grounds[steps[-1].square].sign:
+        return "draw"
     if kind < 3 or not rack:
         return stream.choice(("draw", "end", "pass", "contest", "accept"))
     if kind == 3:

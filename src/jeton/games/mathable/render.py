@@ -88,8 +88,9 @@ def imagine(view: View[Position], stream: Stream) -> Position:
 
 
 def _imagine_extras(position: Position, stream: Stream) -> tuple[Step, ...]:
-    """Each extra token is still on the rack, or was laid later in the turn."""
-    pool = position.racks[position.turn.seat]
+    """Each extra token is still on the rack, or was laid later in the turn; none of them has been shown."""
+    seat = position.turn.seat
+    pool = take(position.racks[seat], position.shown[seat]) or ()
     steps: list[Step] = []
     for step in reversed(position.turn.steps):
         if step.extra is not None:

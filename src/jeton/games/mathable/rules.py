@@ -119,7 +119,7 @@ def _judge_turn(position: Position, move: Place | Draw | End | Exchange | Pass) 
             return Sound(_bonus(position))
         case Exchange():
             return _judge_exchange(position, move)
-        case Pass():
+        case _:
             # M9: passing is for those who placed nothing; the others end their turn.
             return refused(Code.ALREADY_PLACED) if position.turn.steps else Sound()
 
@@ -366,7 +366,7 @@ def play(position: Position, move: Move) -> Position:
             return replace(position, phase=Phase.OVER, reason=Reason.AGREED)
         case Finish():
             return replace(position, phase=Phase.OVER, reason=move.reason)
-        case Deal():
+        case _:
             return _play_deal(position, move)
 
 

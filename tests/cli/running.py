@@ -1,0 +1,135 @@
+"""What the tests of the command line share: running it here, or as a process of its own."""
+
+import io
+import os
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from jeton.catalogue import find_game, load_box
+from jeton.cli import main
+from jeton.records import Record, read_record
+from jeton.table import Match, resume
+
+GAME = find_game("mathable")
+COMMANDS = ("games", "rules", "box", "play", "resume", "score", "moves", "replay", "verify")
+
+SHEET = """# the sheet's worked example
+Anna: 12@8I 8@6H 2@9G 1@7F 16@8J draw
+Bruno: 7@8F 6@9F 8@9H 4@6G 3@9E 21@8E 7@10E
+
+Anna left: 17 42 11
+"""
+
+_EMPTY_ROW = " ".join("_" * 14)
+ROWS = [_EMPTY_ROW] * 6 + ["_ _ _ _ _ _ 1 2 _ _ _ _ _ _", "_ _ _ _ _ _ 3 4 _ _ _ _ _ _"] + [_EMPTY_ROW] * 6
+
+
+def position_text(
+    rows: Sequence[str] = ROWS, rack: str = "rack: 1 2 3 4 5 7 12", game: str = "mathable"
+) -> str:
+    """A position file."""
+    return "\n".join([f"game: {game}", "board:", *rows, rack]) + "\n"
+
+
+@dataclass(frozen=True)
+class Ran:
+    """What a command did."""
+
+    code: int
+    out: str
+    err: str
+
+
+class Runner:
+    """Runs commands in this process, with a home of their own."""
+
+    def __init__(
+        self, folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        self.folder = folder
+        self.home = folder / "home"
+        self._monkeypatch, self._capsys = monkeypatch, capsys
+        monkeypatch.chdir(folder)
+        monkeypatch.setenv("HOME", str(folder / "nobody"))
+        monkeypatch.setenv("COLUMNS", "80")
+
+    def __call__(self, *arguments: str, typed: str | bytes = "", lang: str = "") -> Ran:
+        """Run one command; what is typed stands on standard input, which is no terminal."""
+        raw = typed.encode() if isinstance(typed, str) else typed
+        self._monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(raw), encoding="utf-8"))
+        try:
+            code = main(arguments, {"JETON_HOME": str(self.home), "LANG": lang})
+        except SystemExit as stop:
+            code = int(stop.code or 0)
+        written = self._capsys.readouterr()
+        return Ran(code, written.out, written.err)
+
+    def file(self, name: str, text: str | bytes) -> str:
+        """Write a file; its name."""
+        (self.folder / name).write_bytes(text.encode() if isinstance(text, str) else text)
+        return name
+
+    def saved(self) -> list[Path]:
+        """The matches in Jeton's own folder."""
+        return sorted((self.home / "matches").glob("*"))
+
+
+def world(folder: Path, **variables: str) -> dict[str, str]:
+    """The variables of a process with a home of its own."""
+    return {
+        "PATH": os.environ["PATH"],
+        "HOME": str(folder / "nobody"),
+        "JETON_HOME": str(folder / "home"),
+        "LANG": "C.UTF-8",
+        "TERM": "xterm-256color",
+        **variables,
+    }
+
+
+def process(
+    folder: Path, *arguments: str, typed: str | bytes = b"", variables: Mapping[str, str] | None = None
+) -> Ran:
+    """Run one command as a process of its own."""
+    ran = subprocess.run(
+        [sys.executable, "-m", "jeton", *arguments],
+        input=typed.encode() if isinstance(typed, str) else typed,
+        capture_output=True,
+        cwd=folder,
+        env=world(folder, **(variables or {})),
+        timeout=60,
+        check=False,
+    )
+    return Ran(ran.returncode, ran.stdout.decode(), ran.stderr.decode())
+
+
+def kept(path: Path) -> Record:
+    """The record in a file."""
+    return read_record(path.read_text("utf-8"))
+
+
+def match_in(path: Path) -> Match:
+    """The match in a file, its staged moves left aside."""
+    return resume(GAME, load_box(GAME), kept(path), now=0)
+
+
+def saved_in(folder: Path) -> Path:
+    """The one match that a process has saved in its home."""
+    (path,) = (folder / "home" / "matches").glob("*.txt")
+    return path
+
+
+def one_sentence(ran: Ran) -> str:
+    """The one line that a command says of something wrong."""
+    assert "Traceback" not in ran.out + ran.err
+    assert ran.err.endswith("\n")
+    (line,) = ran.err.splitlines()
+    assert line.startswith("jeton: ")
+    sentence = line.removeprefix("jeton: ")
+    assert len(sentence) > 15
+    assert "{" not in sentence
+    return sentence

@@ -1,0 +1,390 @@
+"""Every command: what it prints for people, and what it prints for programs."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from jeton.catalogue import GAMES, box_text, load_box, rules_page
+from jeton.core.chance import commitment
+from jeton.language import LANGUAGES, Speaker
+from jeton.records import read_record, replay, write_record
+from jeton.records.codes import Code as RecordCode
+from jeton.terminal import saves
+from jeton.terminal.codes import Code
+from jeton.terminal.pages import split_page
+from tests.cli.running import GAME, ROWS, SHEET, Runner, kept, match_in, position_text
+from tests.terminal.scripts import WORKED, dealt, played
+
+
+def _json(text: str) -> Any:
+    return json.loads(text)
+
+
+# --- games, rules, box --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_games(jeton: Runner, language: str) -> None:
+    """Each game with its title, how many may play, and its options with their defaults."""
+    ran = jeton("games", "--lang", language)
+
+    assert (ran.code, ran.err) == (0, "")
+    for game in GAMES.values():
+        assert Speaker(language).code(game.texts.about) in ran.out
+        for option in game.options:
+            assert f"{option.name} ({option.write(option.default)})" in ran.out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_games_for_programs(jeton: Runner, language: str) -> None:
+    """The same as a list of objects."""
+    speaker = Speaker(language)
+
+    assert _json(jeton("games", "--json", "--lang", language).out) == [
+        {
+            "name": game.name,
+            "title": speaker.code(game.texts.title),
+            "about": speaker.code(game.texts.about),
+            "seats": list(game.seats),
+            "options": {option.name: speaker.code(option.about) for option in game.options},
+        }
+        for game in GAMES.values()
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_rules(jeton: Runner, game: str, language: str) -> None:
+    """The page of the language as bare text when it is piped, with its boards drawn."""
+    ran = jeton("rules", game, "--lang", language)
+
+    assert (ran.code, ran.err) == (0, "")
+    assert "\x1b" not in ran.out
+    page = rules_page(GAMES[game], language)
+    for part, drawn in split_page(page):
+        if not drawn:
+            assert part.strip("\n") in ran.out
+    assert ran.out == jeton("rules", game, "--plain", "--lang", language).out
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_box_round_trips(jeton: Runner, game: str) -> None:
+    """What is printed can be copied and played with, and is the same box."""
+    ran = jeton("box", game)
+    name = jeton.file("mine.toml", ran.out)
+
+    assert ran.out == box_text(GAMES[game])
+    assert load_box(GAMES[game], ran.out) == load_box(GAMES[game])
+    assert jeton("play", game, "--box", name, "--seed", "x").code == 0
+    (path,) = jeton.saved()
+    assert kept(path).box == GAMES[game].equipment.fingerprint(load_box(GAMES[game]))
+
+
+def test_a_box_of_ones_own(jeton: Runner) -> None:
+    """It is played with, named in the record, and needed to go on."""
+    own = box_text(GAME).replace("90 = 1", "90 = 2").replace("total = 106", "total = 107")
+    name = jeton.file("mine.toml", "\ufeff" + own)
+
+    assert jeton("play", "mathable", "--box", name, "--record", "match.txt", typed="pass\n").code == 0
+    assert jeton("resume", "match.txt", "--box", name).code == 0
+    assert jeton("replay", "match.txt", "--box", name).code == 0
+    without = jeton("resume", "match.txt")
+    box = GAME.equipment.fingerprint(load_box(GAME, own))
+    assert (without.code, without.err) == (1, f"jeton: {Speaker('en').code(RecordCode.OTHER_BOX, box=box)}\n")
+
+
+# --- play and resume ----------------------------------------------------------------------------
+
+
+def test_play_in_a_pipe(jeton: Runner) -> None:
+    """Lines in, sentences out, without colour; the end of input saves the match."""
+    ran = jeton("play", "mathable", "--seed", "x", typed="?\nboard\nrack\nscore\npass\n")
+    speaker = Speaker("en")
+
+    assert (ran.code, ran.err) == (0, "")
+    assert "\x1b" not in ran.out
+    for said in (speaker.code(Code.HELP_PLAY), speaker.code(GAME.texts.help)):
+        assert said in ran.out
+    (path,) = jeton.saved()
+    assert ran.out.endswith(speaker.code(Code.SAVED, file=str(path)) + "\n")
+    match = match_in(path)
+    assert (kept(path).result, kept(path).players) == (None, ("person", "random"))
+    assert commitment(match.seed) in ran.out
+
+
+def test_a_seed_repeats_a_match(jeton: Runner) -> None:
+    """The same word, the same match; without one, another each time."""
+    for name in ("one", "two"):
+        jeton("play", "mathable", "--seed", "birthday", "--record", name, typed="pass\npass\n")
+    jeton("play", "mathable", "--record", "three", typed="pass\n")
+    jeton("play", "mathable", "--record", "four", typed="pass\n")
+
+    assert (jeton.folder / "one").read_text() == (jeton.folder / "two").read_text()
+    assert kept(jeton.folder / "three").seed != kept(jeton.folder / "four").seed
+
+
+def test_options_and_seats(jeton: Runner) -> None:
+    """They are in the record."""
+    jeton(
+        *("play", "mathable", "--seats", "Anna,Max=random,Zoé"),
+        *("--option", "contest=on", "--option", "clock=match:600", "--record", "match.txt"),
+    )
+    record = kept(jeton.folder / "match.txt")
+
+    assert record.names == ("Anna", "Max", "Zoé")
+    assert record.players == ("person", "random", "person")
+    assert record.options == ("contest=on", "clock=match:600")
+    assert len(record.clock_left) == 3
+    assert all(0 < left <= 600_000 for left in record.clock_left)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_match_of_bots(jeton: Runner, language: str) -> None:
+    """From the welcome to the winner and the record."""
+    speaker = Speaker(language, ("A", "B"))
+    ran = jeton("play", "mathable", "--seats", "A=random,B=random", "--seed", "1", "--lang", language)
+    (path,) = jeton.saved()
+
+    assert (ran.code, ran.err) == (0, "")
+    assert speaker.code(Code.WELCOME, title=GAME.name.title(), players=("A", "B")) in ran.out
+    assert ran.out.endswith(speaker.code(Code.RECORDED, file=str(path)) + "\n")
+    assert kept(path).result is not None
+    assert jeton("verify", str(path)).code == 0
+
+
+def test_resume_goes_on(jeton: Runner) -> None:
+    """With the moves made, the moves staged, and in the same file."""
+    path = jeton.home / "matches" / "match.txt"
+    saves.save(path, played(dealt(*WORKED), ["12@8I end", "pass", "8@6H"]).last)
+    before = match_in(path)
+
+    ran = jeton("resume", typed="quit\n")
+
+    assert ran.code == 0
+    assert Speaker("en").code(Code.STAGED, moves="8@6H") in ran.out
+    assert match_in(path) == before
+    assert kept(path).staged == "8@6H"
+    assert jeton.saved() == [path]
+    assert jeton("resume", str(path), "--plain", typed="end\n").code == 0
+    assert match_in(path).position.scores == (20, 0)
+
+
+def test_resume_takes_the_latest(jeton: Runner) -> None:
+    """Finished matches are passed over."""
+    jeton("play", "mathable", "--seats", "Anna,random", typed="pass\n")
+    jeton("play", "mathable", "--seats", "A=random,B=random")
+
+    assert "Anna" in jeton("resume").out
+
+
+def test_a_record_without_players_is_played_by_people(jeton: Runner, finished: str) -> None:
+    """One written by hand need not say who is a bot."""
+    lines = finished.splitlines()
+    cut = [line for line in lines[:-6] if not line.startswith("players:")]
+    while not cut[-1].startswith(("Anna:", "Bruno:")):
+        cut.pop()
+    jeton.file("match.txt", "\n".join([*cut, "unfinished"]))
+
+    assert jeton("resume", "match.txt").code == 0
+    assert kept(jeton.folder / "match.txt").players == ("person", "person")
+
+
+# --- score --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("source", ["file", "-", "nothing"])
+def test_score(jeton: Runner, source: str) -> None:
+    """The worked example from a file or from standard input: 39, and 71 + 50 = 121."""
+    arguments = {"file": [jeton.file("sheet.txt", SHEET)], "-": ["-"], "nothing": []}[source]
+    ran = jeton("score", "mathable", *arguments, typed="" if source == "file" else SHEET)
+
+    assert (ran.code, ran.err) == (0, "")
+    turns = [line for line in ran.out.splitlines() if not line.startswith(" ")]
+    assert len(turns) == 3
+    assert re.search(r"\b39\b.*Anna 39", turns[0])
+    assert re.search(r"\b121\b.*Anna 39, Bruno 121", turns[1])
+    assert re.search(r"-70\b.*Anna -31, Bruno 121", turns[2])
+
+
+def test_score_for_programs(jeton: Runner) -> None:
+    """Line, player, items with their reasons, points and standing."""
+    rows = _json(jeton("score", "mathable", "--json", typed=SHEET).out)
+
+    assert [(row["line"], row["player"], row["points"]) for row in rows] == [
+        (2, "Anna", 39),
+        (3, "Bruno", 121),
+        (5, "Anna", -70),
+    ]
+    assert [item["points"] for item in rows[1]["items"]] == [7, 6, 16, 4, 3, 21, 14, 50]
+    assert {item["player"] for item in rows[1]["items"]} == {"Bruno"}
+    reason = rows[0]["items"][0]["reason"]
+    assert reason["code"] == "mathable/placement"
+    assert (reason["params"]["token"], reason["params"]["square"]) == (12, "8I")
+    assert reason["text"]
+    assert rows[-1]["standing"] == {"Anna": -31, "Bruno": 121}
+
+
+def test_score_before_a_wrong_line(jeton: Runner) -> None:
+    """What came before it is printed; for a program nothing is, half a list would not parse."""
+    wrong = SHEET + "Anna: 5@8G\n"
+
+    plain, programs = (
+        jeton("score", "mathable", typed=wrong),
+        jeton("score", "mathable", "--json", typed=wrong),
+    )
+
+    assert (plain.code, programs.code) == (1, 1)
+    assert "121" in plain.out
+    assert programs.out == ""
+    assert plain.err == programs.err
+    assert "6" in plain.err
+
+
+def test_an_empty_sheet(jeton: Runner) -> None:
+    """Nothing to score is nothing wrong."""
+    assert jeton("score", "mathable", typed="").out == ""
+    assert _json(jeton("score", "mathable", "--json", typed="# nothing\n").out) == []
+
+
+# --- moves --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_moves(jeton: Runner, language: str) -> None:
+    """The best first, each with its reason; then the kinds of the others."""
+    speaker = Speaker(language)
+    ran = jeton("moves", "mathable", jeton.file("p.txt", position_text()), "--lang", language)
+    lines = ran.out.splitlines()
+
+    assert (ran.code, ran.err) == (0, "")
+    assert lines[0] == speaker.code(Code.MOVES_FOUND, count=len(lines) - 2)
+    points = [int(re.findall(r"^ +\S+ +(\d+) ", line)[0]) for line in lines[1:-1]]
+    assert points == sorted(points, reverse=True)
+    assert lines[1].split()[0] in ("12@8F", "12@8I")
+    assert lines[-1] == speaker.code(Code.MOVES_OTHER, moves=("exchange (127)", "pass", "end"))
+    assert ran.out == jeton("moves", "mathable", "-", "--lang", language, typed=position_text()).out
+
+
+def test_moves_for_programs(jeton: Runner) -> None:
+    """Every legal move, exchanges too, as the generator finds them."""
+    found = _json(jeton("moves", "mathable", "-", "--json", typed=position_text()).out)
+    view = GAME.layout.lay_out(load_box(GAME), ROWS, {"rack": "1 2 3 4 5 7 12"})
+
+    assert [row["move"] for row in found] == [
+        GAME.notation.write(view, move) for move in GAME.generator.moves(view)
+    ]
+    best = max(found, key=lambda row: row["points"])
+    assert (best["move"], best["points"]) == ("12@8F", 12)
+    assert best["items"][0]["code"] == "mathable/placement"
+
+
+def test_moves_with_a_supply(jeton: Runner) -> None:
+    """An empty supply leaves nothing to exchange for."""
+    text = position_text() + "supply:\n"
+
+    assert "exchange" in jeton("moves", "mathable", "-", typed=position_text()).out
+    assert "exchange" not in jeton("moves", "mathable", "-", typed=text).out
+
+
+# --- replay and verify --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_replay(jeton: Runner, finished: str, language: str) -> None:
+    """Every move is told, with its points; then the board and the scores."""
+    record = read_record(finished)
+    history = list(replay(GAME, load_box(GAME), record))
+    ran = jeton("replay", jeton.file("match.txt", finished), "--lang", language)
+    told = re.findall(r"^(\d+)\. ", ran.out, re.MULTILINE)
+
+    assert (ran.code, ran.err) == (0, "")
+    assert told == [str(number) for number in range(1, len(history) + 1)]
+    assert record.result is not None
+    for name, points in zip(record.names, record.result, strict=True):
+        assert f"{name} {points}" in ran.out.splitlines()[-1]
+    assert jeton("replay", "-", "--lang", language, typed=finished).out == ran.out
+
+
+def test_replay_for_programs(jeton: Runner, finished: str) -> None:
+    """Who acted, what, and what it counted; the items add up to the result."""
+    record = read_record(finished)
+    rows = _json(jeton("replay", "-", "--json", typed=finished).out)
+
+    assert {row["actor"] for row in rows} == {"Anna", "Bruno", "chance", "referee"}
+    sums = dict.fromkeys(record.names, 0)
+    for row in rows:
+        for item in row["items"]:
+            sums[item["player"]] += item["points"]
+    assert tuple(sums.values()) == record.result
+    parts = [part.text for line in record.lines for part in line.parts]
+    assert " ".join(row["move"] for row in rows) == " ".join(parts)
+
+
+def test_replay_up_to_a_move(jeton: Runner, finished: str) -> None:
+    """0 is the empty board, the last is the whole match."""
+    name = jeton.file("match.txt", finished)
+    rows = _json(jeton("replay", name, "--json").out)
+
+    assert _json(jeton("replay", name, "--json", "--at", "5").out) == rows[:5]
+    assert _json(jeton("replay", name, "--json", "--at", str(len(rows))).out) == rows
+    assert jeton("replay", name, "--at", "0").code == 0
+    assert jeton("replay", name, "--at", str(len(rows))).out == jeton("replay", name).out
+    assert "\n6. " not in jeton("replay", name, "--at", "5").out
+
+
+def test_replay_of_an_unfinished_match(jeton: Runner) -> None:
+    """It is said."""
+    jeton("play", "mathable", "--record", "match.txt", typed="pass\n")
+
+    assert jeton("replay", "match.txt").out.endswith(Speaker("en").code(Code.REPLAY_UNFINISHED) + "\n")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_verify(jeton: Runner, finished: str, language: str) -> None:
+    """The seed gives every draw."""
+    moves = len(list(replay(GAME, load_box(GAME), read_record(finished))))
+    said = Speaker(language).code(RecordCode.MATCHES, move=moves)
+    name = jeton.file("match.txt", finished)
+
+    ran = jeton("verify", name, "--lang", language)
+    assert (ran.code, ran.out, ran.err) == (0, said + "\n", "")
+    programs = jeton("verify", name, "--json", "--lang", language)
+    assert (programs.code, _json(programs.out)) == (0, {"verdict": "matches", "move": moves, "text": said})
+
+
+def _header(text: str, key: str, value: str | None) -> str:
+    """The record with a line of its header put in place of another, or left out."""
+    lines = [
+        line if not line.startswith(f"{key}:") else f"{key}: {value}"
+        for line in text.splitlines()
+        if value is not None or not line.startswith(f"{key}:")
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def test_verify_finds_what_is_not_true(jeton: Runner, finished: str) -> None:
+    """Another seed, no seed, a draw that was changed: each is said, and the exit code is 1."""
+    other = commitment(b"\x11" * 32)
+    both = _header(_header(finished, "seed", "11" * 32), "commitment", other)
+    cases = {
+        "no-seed": _header(finished, "seed", None),
+        "other-seed": _header(finished, "seed", "11" * 32),
+        "differs": both,
+    }
+    for verdict, text in cases.items():
+        name = jeton.file("match.txt", text)
+        ran = jeton("verify", name, "--json")
+        assert ran.code == 1
+        assert _json(ran.out)["verdict"] == verdict
+        assert jeton("verify", name).out == _json(ran.out)["text"] + "\n"
+        assert _json(ran.out)["move"] == (1 if verdict == "differs" else 0)
+
+
+def test_records_are_read_as_they_were_written(jeton: Runner, finished: str) -> None:
+    """A file with marks and line ends of another system is the same record."""
+    name = jeton.file("match.txt", b"\xef\xbb\xbf" + finished.replace("\n", "\r\n").encode())
+
+    assert jeton("verify", name).code == 0
+    assert write_record(read_record(finished)) == finished

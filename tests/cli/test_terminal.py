@@ -1,0 +1,209 @@
+"""The program at a pseudo-terminal, as a person meets it."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from jeton.catalogue import load_box
+from jeton.core.messages import Name, message
+from jeton.language import LANGUAGES, Speaker
+from jeton.records import replay
+from jeton.records.codes import Code as RecordCode
+from jeton.terminal.codes import Code
+from jeton.terminal.drawing import draw_grid, plain_lines
+from tests.cli.running import GAME, kept, match_in, process, saved_in
+from tests.cli.typist import Typist, next_line, typist
+
+PLAY = ("play", "mathable", "--seats", "Zoé,random", "--seed")
+
+
+def _prompt(speaker: Speaker) -> str:
+    return speaker.code(Code.PROMPT, player="Zoé")
+
+
+def _rack(folder: Path) -> str:
+    return " ".join(map(str, match_in(saved_in(folder)).view(0).position.racks[0]))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_match(tmp_path: Path, language: str) -> None:
+    """From the first prompt to the last sentence, in line mode; then the record is verified."""
+    speaker, played = Speaker(language, ("Zoé", "Random")), 0
+    with typist(tmp_path, *PLAY, "pty", "--plain", "--lang", language) as typing:
+        shown, prompt = typing.until_any(_prompt(speaker))
+        head = speaker.code(Code.WELCOME, title=message(GAME.texts.title), players=("Zoé", "Random"))
+        assert shown.startswith(head)
+        while prompt is not None:
+            # The player's eyes: what was read aloud last must be what the file says he holds.
+            racks = re.findall(f"^{re.escape(speaker.code(Code.RACK, tokens=''))}(.*)$", shown, re.MULTILINE)
+            assert racks[-1:] == [_rack(tmp_path)]
+            typing.type(next_line(saved_in(tmp_path)))
+            played += 1
+            shown, prompt = typing.until_any(_prompt(speaker))
+    path = saved_in(tmp_path)
+    record, match = kept(path), match_in(path)
+    outcome = GAME.rules.outcome(match.position)
+    assert outcome.reason is not None
+    winners = tuple(Name(seat) for side in outcome.winners for seat in sorted(side))
+
+    assert typing.code == 0
+    assert played > 5
+    assert match.over
+    assert record.result is not None
+    assert record.result == match.position.scores
+    assert shown.splitlines()[-4] == speaker.code(Code.OVER, reason=outcome.reason)
+    for name, points in zip(record.names, record.result, strict=True):
+        assert f"{name} {points}" in shown.splitlines()[-3]
+    assert len(winners) == 1
+    assert shown.splitlines()[-2] == speaker.code(Code.WINNER, players=winners)
+    assert shown.splitlines()[-1] == speaker.code(Code.RECORDED, file=str(path))
+    verified = process(tmp_path, "verify", str(path), "--lang", language)
+    moves = len(list(replay(GAME, load_box(GAME), record)))
+    assert (verified.code, verified.out) == (0, speaker.code(RecordCode.MATCHES, move=moves) + "\n")
+
+
+def _place(folder: Path) -> str:
+    """A placement that the first player can make, with the seed of these tests."""
+    text = next_line(saved_in(folder)).split()[0]
+    assert "@" in text, "the deal has changed: choose another seed"
+    return text
+
+
+@pytest.mark.parametrize("mode", ["--plain", ""])
+def test_interrupted_and_resumed(tmp_path: Path, mode: str) -> None:
+    """Ctrl-C in the middle of a turn saves; resuming shows the same rack without the staged token."""
+    speaker = Speaker("en", ("Zoé", "Random"))
+    plain = [mode] if mode else []
+    with typist(tmp_path, *PLAY, "pty", *plain) as typing:
+        typing.until(_prompt(speaker))
+        place = _place(tmp_path)
+        typing.type(place)
+        typing.until(_prompt(speaker))
+        typing.interrupt()
+        saved = speaker.code(Code.SAVED, file=str(saved_in(tmp_path)))
+        # In colour a long sentence is broken into lines.
+        assert "".join(typing.rest().split()) == "".join(saved.split())
+    assert typing.code == 0
+    match = match_in(saved_in(tmp_path))
+    assert kept(saved_in(tmp_path)).staged == place
+    left = _rack(tmp_path).split()
+    left.remove(place.partition("@")[0])
+
+    with typist(tmp_path, "resume", *plain) as typing:
+        shown = typing.until(_prompt(speaker))
+        assert speaker.code(Code.STAGED, moves=place) in shown
+        racks = [line for line in shown.splitlines() if line.startswith("Rack:")]
+        assert racks[-1].split()[1:] == left
+        assert match_in(saved_in(tmp_path)) == match
+        typing.type("end")
+        typing.until(_prompt(speaker))
+    after = match_in(saved_in(tmp_path))
+    assert after.history[: len(match.history)] == match.history
+    assert after.position.scores[0] > 0
+
+
+def _board(folder: Path, new: frozenset[str]) -> list[str]:
+    picture = GAME.sight.picture(match_in(saved_in(folder)).view(0), new)
+    return plain_lines(draw_grid(picture.grid))
+
+
+def _marked(shown: str) -> frozenset[str]:
+    """The squares whose token is marked on the last board shown, read as a person would."""
+    rows = re.findall(r"^ ?(\d+) (.*)$", shown, re.MULTILINE)[-14:]
+    return frozenset(f"{row}" for row, cells in rows if "[" in cells)
+
+
+def test_the_board_in_colour(tmp_path: Path) -> None:
+    """A window of 120 by 40: the board is shown in colour, and a move is taken and marked on it."""
+    speaker = Speaker("en", ("Zoé", "Random"))
+    with typist(tmp_path, *PLAY, "pty", COLORTERM="truecolor") as typing:
+        shown = typing.until(_prompt(speaker))
+        assert "\x1b[" in typing.raw
+        for line in _board(tmp_path, frozenset()):
+            row = re.sub(r"[\[\]]", " ", line).split()
+            assert any(re.sub(r"[\[\]]", " ", seen).split()[: len(row)] == row for seen in shown.splitlines())
+        place = _place(tmp_path)
+        square = place.partition("@")[2]
+        typing.type(place)
+        shown = typing.until(_prompt(speaker))
+        assert f"[{place.partition('@')[0]}]" in shown
+        assert _marked(shown) == {square[:-1]}
+        typing.end_input()
+        typing.rest()
+    assert typing.code == 0
+    assert kept(saved_in(tmp_path)).staged == place
+
+
+@pytest.mark.parametrize("width", [40, 80, 120])
+def test_no_line_of_the_board_is_broken(tmp_path: Path, width: int) -> None:
+    """In a window of the usual width each row is one line; in a narrower one nothing crashes."""
+    with typist(tmp_path, *PLAY, "pty", width=width) as typing:
+        shown = typing.until("Zoé> ")
+    rows = re.findall(r"^ ?\d+ .*$", shown, re.MULTILINE)
+
+    if width >= 80:
+        assert len(rows) == 14
+    else:
+        assert len(rows) >= 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_menu(tmp_path: Path, language: str) -> None:
+    """``jeton`` alone: choose a game, give a name, and play."""
+    speaker = Speaker(language)
+    with typist(tmp_path, "--lang", language) as typing:
+        shown = typing.until(speaker.code(Code.MENU_CHOOSE).strip())
+        assert speaker.code(GAME.texts.about) in " ".join(shown.split())
+        typing.type("1")
+        typing.until(speaker.code(Code.MENU_NAME).strip())
+        typing.type("Zoé")
+        typing.until(speaker.code(Code.MENU_OPPONENTS).strip()[:30])
+        typing.type("")
+        typing.until(_prompt(speaker))
+        typing.type("quit")
+        typing.rest()
+    assert typing.code == 0
+    assert kept(saved_in(tmp_path)).names == ("Zoé", "Random")
+
+
+def test_interrupting_the_menu(tmp_path: Path) -> None:
+    """Ctrl-C where nothing is at stake: the usual exit code, and no traceback."""
+    with typist(tmp_path) as typing:
+        typing.until(Speaker("en").code(Code.MENU_CHOOSE).strip())
+        typing.interrupt()
+        assert "Traceback" not in typing.rest()
+    assert typing.code == 130
+
+
+def _said(typing: Typist, line: str) -> str:
+    typing.type(line)
+    return typing.until("> ")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_keeping_score_at_the_table(tmp_path: Path, language: str) -> None:
+    """A wrong line is refused with its number and asked for again; Ctrl-D ends."""
+    speaker = Speaker(language)
+    with typist(tmp_path, "score", "mathable", "--lang", language) as typing:
+        assert speaker.code(Code.SHEET_HELP)[:40] in typing.until("> ")
+        assert "12" in _said(typing, "Anna: 12@8I")
+        wrong = _said(typing, "Anna: 12@8G")
+        assert wrong.startswith(speaker.code(Code.FAULT_LINE, line=2, fault="").rstrip())
+        assert "Anna 12, Bruno 7" in _said(typing, "Bruno: 7@8F")
+        typing.end_input()
+        assert "Traceback" not in typing.rest()
+    assert typing.code == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_in_colour(tmp_path: Path, language: str) -> None:
+    """At a terminal the page is set, not printed as it is written; ``--plain`` leaves it bare."""
+    with typist(tmp_path, "rules", "mathable", "--lang", language) as typing:
+        text = typing.rest()
+        assert "\x1b[" in typing.raw
+        assert "##" not in text
+        assert "[16]" in text
+    with typist(tmp_path, "rules", "mathable", "--plain", "--lang", language) as typing:
+        typing.rest()
+        assert "\x1b[" not in typing.raw

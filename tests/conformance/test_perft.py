@@ -1,0 +1,50 @@
+"""Move trees have the number of leaves that was once counted."""
+
+from pathlib import Path
+
+import pytest
+
+from jeton.catalogue import GAMES, load_box
+from jeton.core.options import read_options
+from jeton.core.protocols import AnyGame
+from tests.kit.golden import GOLDEN, perft_paths, read_perft
+from tests.kit.hooks import hooks
+from tests.kit.perft import SeatMoves, count_leaves, generated
+
+FILES = [(game, path) for game in GAMES.values() for path in perft_paths(game)]
+EVERY = pytest.mark.parametrize(("game", "path"), FILES, ids=[path.stem for _, path in FILES])
+
+_MOST_ASKED = 1000
+"""The judge is asked about every move of positions up to a depth with so many leaves; it takes its time."""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_has_a_perft_file(name: str) -> None:
+    """One with the name of the game, whose box also serves as its small box."""
+    assert (GOLDEN / "perft" / f"{name}.txt") in perft_paths(GAMES[name])
+
+
+def leaves(game: AnyGame, path: Path, depth: int, moves: SeatMoves) -> list[tuple[int, int]]:
+    """The lines of a perft file, counted again."""
+    perft = read_perft(path)
+    box = load_box(game, perft.box)
+    start = game.rules.start(read_options(game.options, perft.options), box, perft.seats)
+    return list(enumerate(count_leaves(game, start, depth, moves)))
+
+
+@EVERY
+def test_generator_counts(game: AnyGame, path: Path) -> None:
+    """By the generator, to the full depth."""
+    counts = list(read_perft(path).counts)
+
+    assert leaves(game, path, len(counts) - 1, generated) == counts
+
+
+@EVERY
+def test_judge_counts(game: AnyGame, path: Path) -> None:
+    """By the judge, asked about everything that can be written, to a smaller depth."""
+    counts = [
+        (depth, count) for depth, count in read_perft(path).counts if depth < 5 and count <= _MOST_ASKED
+    ]
+
+    assert leaves(game, path, len(counts) - 1, hooks(game).sound_moves) == counts

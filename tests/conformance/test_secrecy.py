@@ -1,0 +1,170 @@
+"""Noninterference: for a position p, a seat s and q = imagine(view(p, s)), what s is told is the same."""
+
+import re
+from dataclasses import replace
+from itertools import chain
+from typing import Any
+
+import pytest
+
+from jeton.catalogue import GAMES
+from jeton.core.chance import Stream, commitment
+from jeton.core.moves import Seat
+from jeton.core.protocols import AnyGame, View
+from jeton.records import write_record
+from jeton.table import Match, record_for, record_of, submit
+from tests.kit.altered import altered
+from tests.kit.hooks import hooks
+from tests.kit.matches import cut, random_match, wild_match, wild_text
+from tests.kit.secrecy import Leak, check_noninterference, disguised_move, messages, told_move
+from tests.kit.settings import CANARY, FULL, SMALL, Setting, option_sets, settings_of
+
+EVERY = pytest.mark.parametrize("setting", settings_of(FULL, SMALL, CANARY), ids=str)
+
+
+def lookers(setting: Setting) -> tuple[Seat | None, ...]:
+    """Every seat, and somebody who only looks on."""
+    return (None, *range(setting.seats))
+
+
+def stops(match: Match, count: int) -> list[Match]:
+    """The match at about so many moments, while it went on."""
+    lengths = range(0, len(match.history), 1 + len(match.history) // count)
+    return [stopped for stopped in (cut(match, length) for length in lengths) if not stopped.over]
+
+
+@EVERY
+def test_views_are_imagined_as_they_are(setting: Setting) -> None:
+    """What a view allows looks like that view, and is a whole box again."""
+    game, hook = setting.game, hooks(setting.game)
+    whole = hook.box_tokens(setting.box)
+    for played in wild_match(setting).history:
+        assert hook.tokens(played.after) == whole
+        for seat in lookers(setting):
+            view = game.sight.view(played.before, seat)
+            for index in range(3):
+                imagined = game.sight.imagine(view, Stream(b"", "imagine", index))
+
+                assert game.sight.view(imagined, seat) == view
+                assert hook.tokens(imagined) == whole
+
+
+@EVERY
+def test_every_message_is_the_same(setting: Setting) -> None:
+    """Views, pictures, moves, rulings, refusals, records: byte for byte."""
+    for number, match in enumerate(stops(wild_match(setting), 6)):
+        for seat in lookers(setting):
+            check_noninterference(setting.game, match, seat, Stream(b"", "secrecy", number))
+
+
+@EVERY
+def test_every_event_is_the_same(setting: Setting) -> None:
+    """Each move as it is told to each seat, made with these secrets or with others."""
+    game = setting.game
+    for number, played in enumerate(wild_match(setting).history):
+        if game.rules.outcome(played.after).reason is not None:
+            continue
+        for seat in lookers(setting):
+            other = disguised_move(game, played, seat, Stream(b"", "event", number))
+
+            assert told_move(game, played, seat) == told_move(game, other, seat)
+
+
+@EVERY
+def test_what_is_imagined_can_be_played(setting: Setting) -> None:
+    """A position from a view goes on like any other, and loses no token on the way."""
+    game, hook = setting.game, hooks(setting.game)
+    for number, match in enumerate(stops(wild_match(setting), 20)):
+        for seat in lookers(setting):
+            stream = Stream(b"", "imagined", number)
+            position = game.sight.imagine(match.view(seat), stream)
+            played = replace(match, position=position, history=())
+            for _ in range(6):
+                if not played.seats_to_act:
+                    break
+                actor = stream.choice(played.seats_to_act)
+                played, _ = submit(played, actor, wild_text(played, actor, stream), 0)
+                view = played.view(seat)
+
+                assert hook.tokens(played.position) == hook.box_tokens(setting.box)
+                assert hook.tokens(game.sight.imagine(view, stream)) == hook.box_tokens(setting.box)
+
+
+def numbers(text: str) -> set[str]:
+    """The whole words of a text."""
+    return set(re.findall(r"\w+", text))
+
+
+@EVERY
+def test_an_unfinished_record_tells_no_seed(setting: Setting) -> None:
+    """The host keeps the seed to itself until the end; the hash of it is for everybody."""
+    for match in stops(wild_match(setting), 5):
+        for seat in lookers(setting):
+            text = write_record(record_for(match, seat))
+
+            assert match.seed.hex() not in text
+            assert commitment(match.seed) in text
+
+
+@pytest.mark.parametrize("setting", settings_of(CANARY), ids=str)
+def test_canaries(setting: Setting) -> None:
+    """With tokens all different, one that a seat has never seen is in no word that it is told."""
+    hook = hooks(setting.game)
+    secrets_kept = 0
+    for match in stops(wild_match(setting), 12):
+        for seat in lookers(setting):
+            moments = [match.position, *chain(*((one.before, one.after) for one in match.history))]
+            seen = set().union(*(hook.known(moment, seat) for moment in moments))
+            secret = set(hook.box_tokens(setting.box)) - seen
+            secrets_kept += len(secret & numbers(write_record(record_of(match))))
+            # No answers here: to tell what a pair would give, they do sums.
+            for kind, said in messages(match, seat, ()):
+                # The view names its box, which everybody knows.
+                assert not secret & numbers(said.replace(repr(setting.box), "")), kind
+
+    assert secrets_kept > 0
+
+
+@EVERY
+def test_a_finished_record_is_told_to_all(setting: Setting) -> None:
+    """When it is over, everybody may check the deal."""
+    match = random_match(setting)
+    for seat in lookers(setting):
+        assert record_for(match, seat) == record_of(match)
+
+
+# --- the check itself ---------------------------------------------------------------------------
+
+
+def everything(game: AnyGame) -> AnyGame:
+    """A game without secrets."""
+
+    def view(position: Any, seat: Seat | None) -> View[Any]:
+        return View(seat, position)
+
+    return altered(game, "sight", view=view, seen=lambda position, move, seat: move)
+
+
+LEAKS = {
+    f"{name}, {leak}": (game, betray)
+    for name, game in GAMES.items()
+    for leak, betray in {"everything": everything, **hooks(game).leaks}.items()
+}
+"""Every game with every way to betray its secrets."""
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+def test_a_leak_is_noticed(leak: str) -> None:
+    """The same check, on a game that tells too much, fails; on the honest game it does not."""
+    game, betray = LEAKS[leak]
+    setting = Setting(game.name, CANARY, option_sets(game)[-1], game.seats[-1])
+    honest = [match for match in stops(wild_match(setting), 30) if match.history]
+
+    def check(matches: list[Match]) -> None:
+        for number, match in enumerate(matches):
+            for seat in lookers(setting):
+                check_noninterference(game, match, seat, Stream(b"", "leak", number))
+
+    check(honest[::4])
+    with pytest.raises(Leak):
+        check([replace(match, game=betray(game)) for match in honest])

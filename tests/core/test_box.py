@@ -1,0 +1,132 @@
+"""Box files are read strictly, and every fault names its key or its line."""
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from jeton.core.box import Table, read_toml
+from jeton.core.codes import Code
+from jeton.core.errors import BoxFault
+from jeton.core.messages import Message, message
+from tests.kit.faults import attempt
+
+GOOD = """
+game = "marbles"
+rack = 7
+[tokens]
+total = 12
+[tokens.counts]
+red = 5
+"""
+
+
+def fault_of(act: Callable[[], object]) -> Message:
+    """What a box fault says."""
+    with pytest.raises(BoxFault) as caught:
+        act()
+    return caught.value.message
+
+
+def test_a_box_is_read_key_by_key() -> None:
+    """Tables in tables know their full names."""
+    table = read_toml(GOOD, "marbles")
+    tokens = table.table("tokens")
+
+    assert table.text("game") == "marbles"
+    assert table.integer("rack", 1, 7) == 7
+    assert tokens.table("counts").integer("red", 5, 9) == 5
+    assert tokens.table("counts").full("red") == "tokens.counts.red"
+    assert table.full("rack") == "rack"
+    table.only("game", "rack", "tokens")
+
+
+def test_unknown_keys_are_faults() -> None:
+    """A slip of the pen is not silently ignored."""
+    table = read_toml(GOOD, "marbles")
+
+    assert fault_of(lambda: table.only("game", "rack")) == message(
+        Code.BOX_UNKNOWN_KEY, key="tokens", known=("game", "rack")
+    )
+    assert fault_of(lambda: table.table("tokens").only("counts")) == message(
+        Code.BOX_UNKNOWN_KEY, key="tokens.total", known=("counts",)
+    )
+
+
+def test_missing_keys_are_faults() -> None:
+    """Named in full."""
+    tokens = read_toml(GOOD, "marbles").table("tokens")
+
+    assert fault_of(lambda: tokens.integer("size", 1, 2)) == message(Code.BOX_MISSING, key="tokens.size")
+
+
+@pytest.mark.parametrize(
+    ("act", "kind", "value"),
+    [
+        (lambda table: table.text("key"), Code.TYPE_TEXT, 5),
+        (lambda table: table.text("key"), Code.TYPE_TEXT, True),
+        (lambda table: table.integer("key", 0, 9), Code.TYPE_INTEGER, "5"),
+        (lambda table: table.integer("key", 0, 9), Code.TYPE_INTEGER, 5.0),
+        (lambda table: table.integer("key", 0, 9), Code.TYPE_INTEGER, True),
+        (lambda table: table.table("key"), Code.TYPE_TABLE, [1]),
+    ],
+)
+def test_values_have_their_type(act: Callable[[Table], object], kind: Code, value: object) -> None:
+    """A boolean is not a number."""
+    table = Table({"key": value}, "part")
+
+    assert fault_of(lambda: act(table)) == message(
+        Code.BOX_TYPE, key="part.key", expected=message(kind), value=str(value)
+    )
+
+
+@pytest.mark.parametrize("value", [0, 10, -1])
+def test_numbers_have_bounds(value: int) -> None:
+    """Told in the fault."""
+    table = Table({"key": value})
+
+    assert fault_of(lambda: table.integer("key", 1, 9)) == message(
+        Code.BOX_RANGE, key="key", value=value, least=1, most=9
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("game = ", 1),
+        ('game = "marbles"\nrack = = 7\n', 2),
+        ('game = "marbles"\n\n[tokens\n', 3),
+        ('game = "marbles"\ngame = "marbles"\n', 2),
+        # At the end of the document there is no line in Python's message.
+        ('game = "marbles"\nboard = """\n. .\n', 4),
+        # Neither has a place in these, and they are other errors.
+        (f'game = "marbles"\nrack = {"9" * 5000}', 2),
+        (f"rack = {'[' * 100_000}", 1),
+    ],
+)
+def test_syntax_faults_name_the_line(text: str, line: int) -> None:
+    """And say what is wrong without repeating the place."""
+    said = dict(fault_of(lambda: read_toml(text, "marbles")))
+
+    assert said["line"] == line
+    assert said["fault"]
+    assert "(at " not in str(said["fault"])
+
+
+def test_a_box_says_which_game_it_is_for() -> None:
+    """Otherwise it may be any."""
+    assert fault_of(lambda: read_toml(GOOD, "dominoes")) == message(
+        Code.BOX_GAME, key="game", value="marbles", game="dominoes"
+    )
+    assert fault_of(lambda: read_toml("rack = 7", "dominoes")) == message(Code.BOX_MISSING, key="game")
+
+
+@given(st.text(max_size=60) | st.integers(0, len(GOOD)).map(lambda end: GOOD[:end] + "=" + GOOD[end:]))
+def test_any_text_is_a_box_or_a_fault(text: str) -> None:
+    """Nothing else happens."""
+    table = attempt(BoxFault, lambda: read_toml(text, "marbles"))
+    if isinstance(table, BoxFault):
+        assert table.message.code.startswith("core/box-")
+    else:
+        assert table.text("game") == "marbles"

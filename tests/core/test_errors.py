@@ -1,0 +1,51 @@
+"""The tree of errors is as its docstring draws it."""
+
+import re
+
+import pytest
+
+from jeton.core import errors
+from jeton.core.errors import Fault, RecordFault, Unreadable
+from jeton.core.messages import message
+
+DRAWN = re.findall(r"^\s*[├└]── (\w+)", errors.__doc__ or "", re.MULTILINE)
+
+
+def defined() -> dict[str, type[Fault]]:
+    """Every error that the module defines."""
+    return {
+        name: kind
+        for name, kind in vars(errors).items()
+        if isinstance(kind, type) and issubclass(kind, Fault) and kind.__module__ == errors.__name__
+    }
+
+
+def test_the_drawing_is_complete() -> None:
+    """Every error of the module is drawn, and nothing else."""
+    assert sorted([*DRAWN, "Fault"]) == sorted(defined())
+    assert "Fault(ValueError)" in (errors.__doc__ or "")
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_each_is_a_direct_child_of_fault(name: str) -> None:
+    """One level deep, as drawn; each carries its message and says it when it is printed."""
+    kind = defined()[name]
+    fault = kind.of("core/over", player=1)
+
+    assert kind.__bases__ == (Fault,)
+    assert kind.__doc__
+    assert type(fault) is kind
+    assert fault.message == message("core/over", player=1)
+    assert "core/over" in str(fault)
+
+
+def test_a_fault_is_a_value_error() -> None:
+    """What a person wrote is a value."""
+    assert Fault.__bases__ == (ValueError,)
+    assert issubclass(Unreadable, ValueError)
+
+
+def test_a_record_fault_has_a_line() -> None:
+    """If there is one to point at."""
+    assert RecordFault(message("records/cut"), 12).line == 12
+    assert RecordFault(message("records/cut")).line is None

@@ -1,0 +1,172 @@
+"""Rule variants as data."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from jeton.core.codes import Code
+from jeton.core.errors import OptionFault
+from jeton.core.messages import message
+from jeton.core.options import (
+    CLOCK,
+    CONTEST,
+    WINDOW,
+    Clock,
+    Number,
+    Option,
+    Options,
+    OptionValue,
+    Switch,
+    read_options,
+    write_options,
+)
+from tests.kit.faults import attempt
+
+KNOWN = (CONTEST, WINDOW, CLOCK)
+RACK = Number("rack", "core/over", default=7, least=1, most=20)
+LOUD = Switch("loud", "core/over", default=True)
+
+
+@pytest.mark.parametrize(
+    ("option", "text", "value"),
+    [
+        (CONTEST, "on", True),
+        (CONTEST, "YES", True),
+        (CONTEST, "true", True),
+        (CONTEST, "1", True),
+        (CONTEST, "oui", True),
+        (CONTEST, "off", False),
+        (CONTEST, "no", False),
+        (CONTEST, "False", False),
+        (CONTEST, "0", False),
+        (CONTEST, "non", False),
+        (WINDOW, "0", 0),
+        (WINDOW, "007", 7),
+        (WINDOW, "86400", 86_400),
+        (RACK, "1", 1),
+        (RACK, "20", 20),
+        (CLOCK, "none", None),
+        (CLOCK, "NONE", None),
+        (CLOCK, "turn:60", Clock("turn", 60)),
+        (CLOCK, "Match:999999", Clock("match", 999_999)),
+    ],
+)
+def test_values_are_read_and_written(option: Option, text: str, value: OptionValue) -> None:
+    """Several spellings, one value; what is written is read back."""
+    assert option.read(text) == value
+    assert option.read(option.write(value)) == value
+
+
+@pytest.mark.parametrize("text", ["", "maybe", "onn", "2"])
+def test_a_switch_is_on_or_off(text: str) -> None:
+    """Anything else is a fault that names the option."""
+    with pytest.raises(OptionFault) as caught:
+        CONTEST.read(text)
+    assert caught.value.message == message(Code.OPTION_SWITCH, option="contest", value=text)
+
+
+@pytest.mark.parametrize("text", ["", "-1", "86401", "1.5", "x", "٣", "1" * 9, "1" * 5000, "000000001", " 1"])
+def test_a_number_keeps_to_its_bounds(text: str) -> None:
+    """The fault tells them."""
+    with pytest.raises(OptionFault) as caught:
+        WINDOW.read(text)
+    assert caught.value.message == message(
+        Code.OPTION_NUMBER, option="window", value=text, least=0, most=86_400
+    )
+
+
+def test_a_number_has_a_least() -> None:
+    """Below it there is nothing."""
+    with pytest.raises(OptionFault):
+        RACK.read("0")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "turn",
+        "turn:",
+        "turn:0",
+        "turn:000",
+        "match:-5",
+        "day:60",
+        "turn:1e3",
+        "turn:1000000",
+        ":60",
+        "60",
+    ],
+)
+def test_a_clock_is_per_turn_or_per_match(text: str) -> None:
+    """With at least a second, and not for ever."""
+    with pytest.raises(OptionFault) as caught:
+        CLOCK.read(text)
+    assert caught.value.message == message(Code.OPTION_CLOCK, option="clock", value=text)
+
+
+def test_what_is_not_set_takes_its_default() -> None:
+    """In the order of the game's list, whatever the order of the settings."""
+    options = read_options(KNOWN, ("clock = turn:30", "contest=on"))
+
+    assert options.values == (("contest", True), ("window", 60), ("clock", Clock("turn", 30)))
+    assert read_options((LOUD,)).values == (("loud", True),)
+
+
+@pytest.mark.parametrize(
+    ("settings", "expected"),
+    [
+        (("contest",), message(Code.OPTION_FORM, setting="contest")),
+        (("contest:on",), message(Code.OPTION_FORM, setting="contest:on")),
+        (("color=red",), message(Code.OPTION_UNKNOWN, option="color", known=("contest", "window", "clock"))),
+        (("=on",), message(Code.OPTION_UNKNOWN, option="", known=("contest", "window", "clock"))),
+        (("contest=on", "contest=on"), message(Code.OPTION_TWICE, option="contest")),
+        (("contest=perhaps",), message(Code.OPTION_SWITCH, option="contest", value="perhaps")),
+    ],
+)
+def test_settings_that_are_not_understood(settings: tuple[str, ...], expected: object) -> None:
+    """Each fault says which."""
+    with pytest.raises(OptionFault) as caught:
+        read_options(KNOWN, settings)
+    assert caught.value.message == expected
+
+
+def test_asking_for_values() -> None:
+    """By name; what a game does not have is off, zero or absent."""
+    options = read_options(KNOWN, ("contest=on", "window=5", "clock=match:9"))
+    bare = Options(())
+
+    assert options["contest"] is True
+    assert options.on("contest")
+    assert not options.on("window")
+    assert options.seconds("window") == 5
+    assert options.seconds("clock") == 0
+    assert options.clock == Clock("match", 9)
+    assert not bare.on("contest")
+    assert bare.seconds("window") == 0
+    assert bare.clock is None
+    with pytest.raises(KeyError):
+        bare["contest"]
+
+
+@given(
+    st.booleans(),
+    st.integers(0, 86_400),
+    st.none() | st.builds(Clock, st.sampled_from(["turn", "match"]), st.integers(1, 999_999)),
+)
+def test_reading_undoes_writing(contest: bool, window: int, clock: Clock | None) -> None:
+    """And defaults are not written."""
+    options = Options((("contest", contest), ("window", window), ("clock", clock)))
+    written = write_options(KNOWN, options)
+
+    assert read_options(KNOWN, written) == options
+    assert len(written) == (contest is True) + (window != 60) + (clock is not None)
+
+
+@given(st.lists(st.text(max_size=12), max_size=3))
+def test_any_settings_are_options_or_a_fault(settings: list[str]) -> None:
+    """Nothing else happens."""
+    options = attempt(OptionFault, lambda: read_options(KNOWN, settings))
+    if isinstance(options, OptionFault):
+        assert options.message.code.startswith("core/option-")
+    else:
+        assert read_options(KNOWN, write_options(KNOWN, options)) == options

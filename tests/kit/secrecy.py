@@ -1,0 +1,115 @@
+"""Noninterference: what a seat is told must not depend on what it may not know."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import zip_longest
+from typing import Any
+
+from jeton.core.chance import Stream
+from jeton.core.errors import Unreadable
+from jeton.core.moves import Seat
+from jeton.core.protocols import AnyGame
+from jeton.records import Played, write_record
+from jeton.table import Match, Moved, Refusal, deadline, record_for, submit, tell
+from tests.kit.hooks import hooks
+from tests.kit.texts import GARBAGE, WORDS
+
+
+class Leak(AssertionError):
+    """A seat was told something that depends on what it may not know."""
+
+
+def disguised(match: Match, seat: Seat | None, last: Any, stream: Stream) -> Match:
+    """A match that the seat cannot tell from this one: other secrets all along, and at the end ``last``."""
+    game = match.game
+    history = tuple(disguised_move(game, played, seat, stream) for played in match.history)
+    if history:
+        history = (*history[:-1], replace(history[-1], after=last))
+    return replace(match, position=last, history=history)
+
+
+def disguised_move(game: AnyGame, played: Played, seat: Seat | None, stream: Stream) -> Played:
+    """A move made with other secrets, which the seat cannot tell from this one."""
+    hook = hooks(game)
+    before = hook.shuffled(played.before, seat, stream)
+    return Played(
+        before=before,
+        move=hook.disguised(before, played.move, seat, stream),
+        items=played.items,
+        after=hook.shuffled(played.after, seat, stream),
+    )
+
+
+def told_move(game: AnyGame, played: Played, seat: Seat | None) -> str:
+    """Everything that a seat is told of one move."""
+    event = tell(game, Moved(played), seat)
+    assert isinstance(event, Moved)
+    view = game.sight.view(played.before, seat)
+    told = game.sight.tell(view, event.played.move)
+    return repr((event, told, game.sight.squares(view, event.played.move)))
+
+
+def messages(match: Match, seat: Seat | None, pool: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    """Every kind of message that the host sends to a seat, with what it says."""
+    game, view = match.game, match.view(seat)
+    yield "view", repr(view)
+    yield "picture", repr(game.sight.picture(view))
+    yield "actors", repr(sorted(map(repr, game.rules.actors(match.position))))
+    yield "outcome", repr(game.rules.outcome(match.position))
+    yield "deadline", repr(deadline(match))
+    yield "record", write_record(record_for(match, seat))
+    if seat is None:
+        return
+    for move in game.generator.moves(view):
+        yield "move", game.notation.write(view, move)
+        yield "ruling", repr(game.rules.judge(match.position, move))
+    for text in pool:
+        yield f"answer to {text!r}", _answer(match, seat, text)
+        yield f"ruling on {text!r}", _ruling(match, seat, text)
+
+
+def _answer(match: Match, seat: Seat, text: str) -> str:
+    """What a seat hears first when it says something; what follows may depend on chance."""
+    after, events = submit(match, seat, text, 0)
+    if isinstance(events[0], Refusal):
+        assert after == match
+        return repr(tell(match.game, events[0], seat))
+    return repr(tell(match.game, events[0], seat)) if not after.over else "over"
+
+
+def _ruling(match: Match, seat: Seat, text: str) -> str:
+    try:
+        move = match.game.notation.read(match.view(seat), text)
+    except Unreadable as fault:
+        return repr(fault.message)
+    return repr(match.game.rules.judge(match.position, move))
+
+
+def pool(match: Match, seat: Seat | None, stream: Stream) -> tuple[str, ...]:
+    """Texts that a seat might send, made of what it knows."""
+    if seat is None:
+        return ()
+    hook = hooks(match.game)
+    guesses = tuple(hook.guess(match.position, seat, stream) for _ in range(6))
+    return (*guesses, *hook.shapes, *WORDS, *GARBAGE[:4])
+
+
+def check_noninterference(honest: AnyGame, match: Match, seat: Seat | None, stream: Stream) -> None:
+    """Whatever differs only in what the seat may not know sends it the same messages, byte for byte.
+
+    The other positions come from the honest game: one from its ``imagine``, one shuffled by the tests' own
+    account of what is hidden, since a view that tells too much would be imagined with all it tells.
+    """
+    game = match.game
+    texts = pool(match, seat, stream)
+    said = list(messages(match, seat, texts))
+    imagined = honest.sight.imagine(honest.sight.view(match.position, seat), stream)
+    for other in (imagined, hooks(game).shuffled(match.position, seat, stream)):
+        compare(said, list(messages(disguised(match, seat, other, stream), seat, texts)))
+
+
+def compare(said: list[tuple[str, str]], other: list[tuple[str, str]]) -> None:
+    """Every message must be the same. :raises Leak: at the first that is not."""
+    for (kind, one), (other_kind, two) in zip_longest(said, other, fillvalue=("nothing", "")):
+        if (kind, one) != (other_kind, two):
+            raise Leak(f"{kind}: {one}\nwith other secrets, {other_kind}: {two}")

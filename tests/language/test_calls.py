@@ -1,0 +1,81 @@
+"""Every call that makes a message passes what its sentences want."""
+
+from enum import StrEnum
+
+from jeton.language import LANGUAGES
+from tests.language.sentences import codes, entries, fields_of, uses
+
+INDIRECT = {
+    # Looked up by the kind of a move, then told with the player.
+    "core/told-pass": {"player"},
+    "core/told-contest": {"player"},
+    "core/told-accept": {"player"},
+    "core/told-leave": {"player"},
+    "mathable/told-draw": {"player"},
+    "mathable/told-end": {"player"},
+    # The values of the verdicts, said with the number of a move.
+    "records/matches": {"move"},
+    "records/differs": {"move"},
+    "records/no-seed": {"move"},
+    "records/other-seed": {"move"},
+    # Chosen first, said after.
+    "cli/fault": {"fault"},
+    "cli/fault-line": {"fault", "line"},
+    "terminal/saved": {"file"},
+    "terminal/recorded": {"file"},
+}
+"""What is filled into the sentences of codes that travel before they are said."""
+
+
+def _wanted(code: StrEnum) -> frozenset[str]:
+    return frozenset().union(*(fields_of(language, code) for language in LANGUAGES))
+
+
+def test_calls_pass_the_fields() -> None:
+    """Otherwise the program would stop with a KeyError when it should explain itself."""
+    missing = {
+        f"{use.place} {use.code}": sorted(_wanted(use.code) - use.given)
+        for use in uses()
+        if use.given is not None and not _wanted(use.code) <= use.given
+    }
+
+    assert missing == {}
+
+
+def test_travelling_codes_want_what_they_get() -> None:
+    """A code that is not said where it is named wants nothing, or what the table above says."""
+    missing = {
+        f"{use.place} {use.code}": sorted(_wanted(use.code) - INDIRECT.get(use.code, set()))
+        for use in uses()
+        if use.given is None and not _wanted(use.code) <= INDIRECT.get(use.code, set())
+    }
+
+    assert missing == {}
+
+
+def test_plurals_are_given_a_count() -> None:
+    """The count chooses the form."""
+    plural = {code for code in codes() if any(entries(each)[code].pluralizable for each in LANGUAGES)}
+
+    assert [use for use in uses() if use.code in plural and "count" not in (use.given or ())] == []
+
+
+def test_the_table_is_not_stale() -> None:
+    """It lists codes that exist, and that do travel."""
+    assert set(INDIRECT) == {use.code for use in uses() if use.given is None and use.code in INDIRECT}
+
+
+def test_calls_are_found() -> None:
+    """The search finds calls in every room, so that the tests above are not empty."""
+    places = {use.place.partition(":")[0] for use in uses() if use.given}
+
+    assert places >= {
+        "jeton.cli",
+        "jeton.core.box",
+        "jeton.games.mathable.rules",
+        "jeton.language.speaker",
+        "jeton.records.record",
+        "jeton.table.match",
+        "jeton.terminal.commands",
+        "jeton.terminal.session",
+    }

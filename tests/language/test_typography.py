@@ -1,0 +1,80 @@
+"""French is set as French: no-break spaces before high signs, guillemets, curved apostrophes."""
+
+import re
+
+import pytest
+
+from jeton.catalogue import GAMES, rules_page
+from tests.language.sentences import codes, sentences
+
+NO_BREAK = "\u00a0\u202f"
+
+NOTATION = re.compile(
+    r"""
+      [ ]:[ ],[ ];[ ]\|.*?@    # a list of signs that a name may not have
+    | \b\w+:\w               # clock=turn:60
+    | (?:\b(?:game|board|rack|supply|result|Anna|Nom|clé|left)|\{key\}):  # what files and sheets are made of
+    | (?:^|(?<=Tapez[ ])|(?<=:[ ]))\?(?=[ ,])  # the key ?, not the mark
+    """,
+    re.VERBOSE,
+)
+"""What looks like punctuation and is not."""
+
+LOOSE = re.compile(rf"(?<![{NO_BREAK}])[:;?!](?!\w)")
+QUOTES = re.compile(rf"«(?![{NO_BREAK}])|(?<![{NO_BREAK}])»")
+
+
+def _faults(text: str) -> list[str]:
+    bare = NOTATION.sub("", text)
+    return [
+        bare[max(0, fault.start() - 12) : fault.end() + 4]
+        for pattern in (LOOSE, QUOTES)
+        for fault in pattern.finditer(bare)
+    ]
+
+
+FRENCH = {code: form for code in codes() for form in sentences("fr", code)}
+
+
+def test_high_signs_have_their_space() -> None:
+    """« Scores : » and never « Scores: » nor a space at which the line may break."""
+    assert {code: faults for code, form in FRENCH.items() if (faults := _faults(form))} == {}
+
+
+def test_apostrophes_are_curved() -> None:
+    """« l’aide », not « l'aide »; no straight quotation marks either."""
+    assert [code for code, form in FRENCH.items() if re.search(r"['\"“”]", form)] == []
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+def test_rules_pages_too(game: object) -> None:
+    """The rules page is set like the sentences; its examples and notations are not French."""
+    page = rules_page(GAMES[getattr(game, "name", "")], "fr")
+    prose = re.sub(r"```.*?```|^\|[-|]+\|$", "", page, flags=re.DOTALL | re.MULTILINE)
+
+    assert _faults(prose) == []
+    assert re.findall(r".*['\"“”].*", prose) == []
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    ["Scores: 3", "Scores : 3", "Vraiment ?", "Oui!", "un ; deux", "« mot »", "«\u00a0mot »"],
+)
+def test_the_check_finds_faults(wrong: str) -> None:
+    """A check that finds nothing in these would be worth nothing."""
+    assert _faults(wrong)
+
+
+@pytest.mark.parametrize(
+    "right",
+    [
+        "Scores\u00a0: 3",
+        "Vraiment\u202f?",
+        "«\u00a0Anna: 12@8I\u00a0»",
+        "clock=turn:60",
+        "Tapez ? pour l’aide",
+    ],
+)
+def test_the_check_leaves_notation_alone(right: str) -> None:
+    """What a player types is not French."""
+    assert _faults(right) == []

@@ -1,0 +1,163 @@
+"""What the tests of the terminal share: matches dealt by hand, and a screen that reads a script."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from jeton.catalogue import find_game, load_box
+from jeton.core.moves import Seat
+from jeton.core.picture import Picture
+from jeton.core.protocols import View
+from jeton.language import Speaker
+from jeton.records import Record, read_record
+from jeton.table import Match, resume
+from jeton.terminal.players import PERSON
+from jeton.terminal.session import Session
+from jeton.terminal.surface import say_rack, say_scores
+
+GAME = find_game("mathable")
+BOX: Any = load_box(GAME)
+SEED = "5a" * 32
+
+BOT = "random"
+AGAINST_BOT = (PERSON, BOT)
+
+Line: TypeAlias = str | type[BaseException] | Callable[[Session], "str | None"]
+"""What a player types: a line, Ctrl-C, or a line that depends on the match; None for the end of input."""
+
+
+def dealt(
+    *racks: str,
+    options: str = "",
+    turns: Sequence[str] = (),
+    names: Sequence[str] = ("Anna", "Bruno", "Chloé", "Dora"),
+) -> Match:
+    """A match whose racks are given, the first token of each being drawn for the start."""
+    seats = names[: len(racks)]
+    firsts, fills = zip(*(rack.split(maxsplit=1) for rack in racks), strict=True)
+    header = [f"game: {GAME.name}", f"seats: {', '.join(seats)}", f"seed: {SEED}"]
+    header += [f"options: {options}"] if options else []
+    body = [f"[{' | '.join(firsts)}]", f"[{' | '.join(fills)}]", *turns, "unfinished"]
+    return resume(GAME, BOX, read_record("\n".join(["jeton record 1", *header, "", *body])), now=0)
+
+
+WORKED = ("42 1 2 8 12 16 17", "21 3 4 6 7 7 8")
+"""The racks of the sheet's worked example."""
+
+
+def moves_of(match: Match) -> list[str]:
+    """What the seats have done, as text."""
+    return [
+        GAME.notation.write(View(each.move.actor, each.before), each.move)
+        for each in match.history
+        if isinstance(each.move.actor, int)
+    ]
+
+
+@dataclass
+class Scripted:
+    """A screen that is read from a script and remembers everything it showed."""
+
+    script: list[Line]
+    shown: list[str] = field(default_factory=list)
+    session: Session | None = None
+
+    def line(self, text: str) -> None:
+        """Remember a sentence."""
+        self.shown.append(text)
+
+    def ask(self, prompt: str) -> str | None:
+        """The next line of the script."""
+        self.shown.append(prompt)
+        if not self.script:
+            return None
+        line = self.script.pop(0)
+        if isinstance(line, str):
+            return line
+        if isinstance(line, type):
+            raise line
+        assert self.session is not None
+        return line(self.session)
+
+    def board(self, picture: Picture, speaker: Speaker) -> None:
+        """Remember that the board was shown, and which squares were marked."""
+        marked = [cell.square for row in picture.grid.rows for cell in row if cell.new]
+        self.shown.append(f"<board {' '.join(marked)}>")
+
+    def turn(self, picture: Picture, seat: Seat, speaker: Speaker) -> None:
+        """Remember the rack and the scores."""
+        self.shown += [say_rack(picture, seat, speaker), say_scores(picture, speaker)]
+
+    def staged(self, picture: Picture, seat: Seat, speaker: Speaker) -> None:
+        """Remember the rack without what is staged."""
+        self.shown.append(f"<staged {' '.join(picture.racks[seat].tokens)}>")
+
+    def since(self, text: str) -> list[str]:
+        """Everything shown after the last line that is exactly this."""
+        last = len(self.shown) - self.shown[::-1].index(text)
+        return self.shown[last:]
+
+
+@dataclass
+class Table:
+    """A session at a scripted screen, with what it kept and a clock that stands still."""
+
+    session: Session
+    surface: Scripted
+    kept: list[Record]
+    clock: list[int]
+
+    @property
+    def shown(self) -> list[str]:
+        """Everything shown so far."""
+        return self.surface.shown
+
+    @property
+    def last(self) -> Record:
+        """What was kept last."""
+        return self.kept[-1]
+
+
+def seated(
+    match: Match,
+    script: Iterable[Line] = (),
+    kinds: Sequence[str] = (),
+    language: str = "en",
+    staged: Iterable[str] = (),
+) -> Table:
+    """A session, ready to run; everybody is a person unless it is said otherwise."""
+    surface, kept, clock = Scripted(list(script)), list[Record](), [0]
+    session = Session(
+        match=match,
+        kinds=tuple(kinds) or (PERSON,) * len(match.names),
+        surface=surface,
+        speaker=Speaker(language, match.names),
+        keep=kept.append,
+        now=lambda: clock[0],
+        staged=list(staged),
+    )
+    surface.session = session
+    return Table(session, surface, kept, clock)
+
+
+def played(
+    match: Match,
+    script: Iterable[Line],
+    kinds: Sequence[str] = (),
+    language: str = "en",
+    staged: Iterable[str] = (),
+) -> Table:
+    """A session that has run through its script."""
+    table = seated(match, script, kinds, language, staged)
+    table.session.run()
+    return table
+
+
+def later(clock: list[int], seconds: int, line: str | None) -> Callable[[Session], str | None]:
+    """A line that is typed after so many seconds."""
+
+    def typed(session: Session) -> str | None:
+        clock[0] += seconds * 1000
+        return line
+
+    return typed

@@ -1,0 +1,138 @@
+"""Boards drawn with characters."""
+
+from collections.abc import Iterable
+
+import pytest
+from rich.console import Console
+
+from jeton.catalogue import GAMES, load_box
+from jeton.core.messages import message
+from jeton.core.options import read_options
+from jeton.core.picture import Cell, Grid, Ground
+from jeton.core.protocols import AnyGame, View
+from jeton.language import LANGUAGES, Speaker
+from jeton.terminal.codes import Code
+from jeton.terminal.drawing import STYLES, colour_text, crop, draw_grid, legend, plain_lines
+
+GROUNDS = (
+    Ground("", "plain", message(Code.RACK_EMPTY)),
+    Ground("2x", "warm", message(Code.MENU_QUIT)),
+    Ground("÷", "cool", message(Code.EXAMPLES)),
+)
+
+
+def _grid(rows: int, columns: int, *cells: Cell) -> Grid:
+    laid = {cell.square: cell for cell in cells}
+    names = [[f"{row + 1}{chr(ord('A') + column)}" for column in range(columns)] for row in range(rows)]
+    return Grid(tuple(tuple(laid.get(name, Cell(name)) for name in row) for row in names), GROUNDS)
+
+
+def _drawn(grid: Grid) -> list[str]:
+    return plain_lines(draw_grid(grid))
+
+
+def _real_board(game: AnyGame) -> Grid:
+    sheet = game.scorekeeper.open_sheet(read_options(game.options), load_box(game), game.seats[0])
+    return game.sight.picture(View(None, sheet)).grid
+
+
+SMALL = _grid(
+    3,
+    3,
+    Cell("1A", ground=1),
+    Cell("1B", token="7"),
+    Cell("2A", token="7", printed=True),
+    Cell("2B", token="7", new=True),
+    Cell("2C", token="7", ground=1),
+    Cell("3C", ground=2),
+)
+
+
+def test_a_board_with_labels() -> None:
+    """Letters above, numbers beside; every kind of square is told by characters alone."""
+    assert _drawn(SMALL) == [
+        "   A   B   C",
+        "1 2x   7   ·",
+        "2 (7) [7]  7",
+        "3  ·   ·   ÷",
+    ]
+
+
+def test_long_numbers_stay_in_their_columns() -> None:
+    """All columns are as wide as the widest token, all row numbers as the longest."""
+    lines = _drawn(_grid(10, 2, Cell("10A", token="9999", new=True), Cell("1B", token="1")))
+
+    assert len(lines) == 11
+    assert lines[0].index("B") == lines[1].index("1", 2) == lines[10].index("·")
+    assert lines[1].startswith(" 1 ")
+    assert lines[10].startswith("10 [9999]")
+
+
+def test_crop() -> None:
+    """A part of a board keeps the names of its squares."""
+    part = crop(SMALL, "2B", "3C")
+
+    assert [[cell.square for cell in row] for row in part.rows] == [["2B", "2C"], ["3B", "3C"]]
+    assert _drawn(part) == ["   B   C", "2 [7]  7", "3  ·   ÷"]
+    assert crop(SMALL, "1A", "3C") == SMALL
+
+
+def test_legend() -> None:
+    """One line for each kind of square that is there, in the order of the game."""
+    speaker = Speaker("fr")
+    about = [speaker.say(ground.about) for ground in GROUNDS]
+
+    lines = ["".join(piece.text for piece in line) for line in legend(SMALL, speaker)]
+
+    assert [line[4:].strip() for line in lines] == [text.strip() for text in about]
+    assert [line[:4].strip() for line in lines] == ["·", "2x", "÷"]
+    assert len(list(legend(crop(SMALL, "3A", "3B"), speaker))) == 1
+
+
+@pytest.mark.parametrize("grid", [SMALL, *map(_real_board, GAMES.values())])
+def test_colour_adds_nothing(grid: Grid) -> None:
+    """The board in colour has the same characters as the plain one."""
+    coloured = colour_text(draw_grid(grid)).plain.splitlines()
+
+    assert [line.rstrip() for line in coloured] == _drawn(grid)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+def test_what_colour_tells_a_sign_tells_too(game: AnyGame) -> None:
+    """No two kinds of square of a game look alike without colour, and each says what it is."""
+    grid = _real_board(game)
+    signs = [ground.sign for ground in grid.grounds]
+
+    assert len(set(signs)) == len(signs)
+    assert [ground.tint for ground in grid.grounds if not ground.sign] == ["plain"]
+    for language in LANGUAGES:
+        said = [Speaker(language).say(ground.about) for ground in grid.grounds]
+        assert len(set(said)) == len(said)
+
+
+def _faces(cells: Iterable[Cell]) -> list[str]:
+    return [_drawn(Grid(((Cell("1A", token="8888"), cell),), GROUNDS))[1][8:].strip() for cell in cells]
+
+
+def test_tokens_are_told_apart_without_colour() -> None:
+    """Laid, just laid and printed tokens, and an empty square, look different."""
+    faces = _faces(
+        [
+            Cell("1B", token="3"),
+            Cell("1B", token="3", new=True),
+            Cell("1B", token="3", printed=True),
+            Cell("1B"),
+        ]
+    )
+
+    assert len(set(faces)) == 4
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+def test_every_role_has_a_colour(game: AnyGame) -> None:
+    """Tints that a game names are known here, and Rich can read them."""
+    roles = {piece.role for grid in (_real_board(game), SMALL) for line in draw_grid(grid) for piece in line}
+
+    assert roles - {"gap"} <= set(STYLES)
+    for style in STYLES.values():
+        Console().get_style(style)

@@ -1,0 +1,114 @@
+"""The menu that opens without a command."""
+
+from pathlib import Path
+
+import pytest
+
+from jeton.catalogue import GAMES
+from jeton.language import LANGUAGES, Speaker
+from jeton.records import read_record, write_record
+from jeton.terminal import saves
+from jeton.terminal.codes import Code
+from jeton.terminal.commands import Context
+from jeton.terminal.menu import open_menu
+from tests.terminal.scripts import WORKED, dealt, played
+
+
+class _Keyboard:
+    """Answers of the menu and of the match alike; then the end of input."""
+
+    def __init__(self, *answers: str) -> None:
+        self.answers = list(answers)
+        self.prompts: list[str] = []
+
+    def __call__(self, prompt: str = "") -> str:
+        self.prompts.append(prompt)
+        if not self.answers:
+            raise EOFError
+        return self.answers.pop(0)
+
+
+@pytest.fixture
+def context(tmp_path: Path) -> Context:
+    """A world with a home of its own."""
+    return Context(Speaker("en"), {"JETON_HOME": str(tmp_path)})
+
+
+def _open(context: Context, monkeypatch: pytest.MonkeyPatch, *answers: str) -> _Keyboard:
+    keyboard = _Keyboard(*answers)
+    monkeypatch.setattr("builtins.input", keyboard)
+    assert open_menu(context, keyboard) == 0
+    return keyboard
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("answer", ["q", "Q", "quit", "quitter", None])
+def test_quit(tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str, answer: str | None) -> None:
+    """By a word, or by the end of input; every game of the catalogue was offered, nothing written."""
+    context = Context(Speaker(language), {"JETON_HOME": str(tmp_path)})
+    keyboard = _Keyboard(*([answer] if answer else []))
+
+    assert open_menu(context, keyboard) == 0
+
+    shown = capsys.readouterr().out
+    for game in GAMES.values():
+        assert context.speaker.code(game.texts.title) in shown
+        assert context.speaker.code(game.texts.about) in shown
+    assert keyboard.prompts == [context.speaker.code(Code.MENU_CHOOSE)]
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_match(context: Context, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The first game, one's own name, two opponents."""
+    _open(context, monkeypatch, "1", "Zoé", "random,Max=random", "quit")
+
+    (path,) = (tmp_path / "matches").iterdir()
+    record = read_record(path.read_text("utf-8"))
+    assert record.game == next(iter(GAMES))
+    assert record.names == ("Zoé", "Random", "Max")
+    assert record.players == ("person", "random", "random")
+
+
+def test_a_match_with_nothing_said(context: Context, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Enter is enough: against one bot."""
+    _open(context, monkeypatch, "1", "", "", "quit")
+
+    (path,) = (tmp_path / "matches").iterdir()
+    assert read_record(path.read_text("utf-8")).players == ("person", "random")
+
+
+@pytest.mark.parametrize("answer", ["0", "99", "x", "r", "r0", "r99", "²", "1 2", "rr1"])
+def test_what_is_not_in_the_menu(
+    context: Context, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], answer: str
+) -> None:
+    """It is said, and asked again."""
+    keyboard = _open(context, monkeypatch, answer, "q")
+
+    assert context.speaker.code(Code.MENU_UNKNOWN, answer=answer) in capsys.readouterr().out
+    assert len(keyboard.prompts) == 2
+
+
+def test_the_rules(
+    context: Context, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Shown, and then the menu asks again."""
+    keyboard = _open(context, monkeypatch, "r1", "q")
+
+    assert "## How to write your moves" in capsys.readouterr().out
+    assert len(keyboard.prompts) == 2
+
+
+def test_resuming(
+    context: Context, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """The match saved last goes on."""
+    record = played(dealt(*WORKED), ["12@8I"]).last
+    path = tmp_path / "matches" / "match.txt"
+    saves.save(path, record)
+
+    _open(context, monkeypatch, "s", "end", "quit")
+
+    assert "Anna> " not in capsys.readouterr().err
+    after = read_record(path.read_text("utf-8"))
+    assert write_record(after).count("12@8I end") == 1
+    assert after.staged == ""

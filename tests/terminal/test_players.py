@@ -1,0 +1,58 @@
+"""Who sits where."""
+
+import pytest
+
+from jeton.core.errors import UsageFault
+from jeton.language import LANGUAGES, Speaker
+from jeton.terminal.codes import Code
+from jeton.terminal.players import PERSON, Player, read_players
+
+BOTS = ("random", "greedy")
+YOU = {language: Speaker(language).code(Code.SEAT_YOU) for language in LANGUAGES}
+
+
+@pytest.mark.parametrize(
+    ("text", "players"),
+    [
+        ("Anna,Bruno", [("Anna", PERSON), ("Bruno", PERSON)]),
+        (" Anna , Bruno ", [("Anna", PERSON), ("Bruno", PERSON)]),
+        ("random,Anna", [("Random", "random"), ("Anna", PERSON)]),
+        ("random,random,random", [("Random", "random"), ("Random 2", "random"), ("Random 3", "random")]),
+        ("Random,random", [("Random", PERSON), ("Random 2", "random")]),
+        ("Max=random,Mia=greedy", [("Max", "random"), ("Mia", "greedy")]),
+        ("Max = random,greedy", [("Max", "random"), ("Greedy", "greedy")]),
+    ],
+)
+def test_players(text: str, players: list[tuple[str, str]]) -> None:
+    """A bot is known by its name, a person is anybody else."""
+    assert read_players(text, BOTS, Speaker("en")) == tuple(Player(*each) for each in players)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_you(language: str) -> None:
+    """``you`` is called so in the player's language."""
+    one, other = read_players("you,random", BOTS, Speaker(language))
+
+    assert one == Player(YOU[language], PERSON)
+    assert other.kind == "random"
+    assert len(set(YOU.values())) == len(LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "params"),
+    [
+        ("", Code.SEATS_EMPTY, {"seats": ""}),
+        ("Anna,,Bruno", Code.SEATS_EMPTY, {"seats": "Anna,,Bruno"}),
+        ("Anna,", Code.SEATS_EMPTY, {"seats": "Anna,"}),
+        ("Anna, =random", Code.SEATS_EMPTY, {"seats": "Anna, =random"}),
+        ("Anna,Max=clever", Code.SEAT_BOT, {"bot": "clever", "known": BOTS}),
+        ("Max=", Code.SEAT_BOT, {"bot": "", "known": BOTS}),
+    ],
+)
+def test_seats_that_cannot_be_read(text: str, code: Code, params: dict[str, object]) -> None:
+    """A seat has a player, and a bot is one that we have."""
+    with pytest.raises(UsageFault) as caught:
+        read_players(text, BOTS, Speaker("en"))
+
+    assert caught.value.message.code == code
+    assert dict(caught.value.message.params) == params

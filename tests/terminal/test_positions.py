@@ -1,0 +1,61 @@
+"""Position files, before a game reads them."""
+
+import pytest
+
+from jeton.core.errors import RecordFault
+from jeton.terminal.codes import Code
+from jeton.terminal.positions import PositionFile, read_position_file
+
+GOOD = """# a remark
+game: mathable
+
+board:
+_ 1 2
+# in between
+: 3 _
+rack: 3 8 11
+supply: 1 1 2
+"""
+
+
+def test_a_position_file() -> None:
+    """Remarks and blank lines do not count; a row may begin with the sign for a division."""
+    assert read_position_file(GOOD) == PositionFile(
+        game="mathable",
+        board=("_ 1 2", ": 3 _"),
+        fields=(("rack", "3 8 11"), ("supply", "1 1 2")),
+    )
+
+
+def test_the_first_row_may_stand_beside_the_word() -> None:
+    """``board: _ _`` and ``board:`` with rows below are the same."""
+    assert read_position_file("game: g\nboard: _ _\n_ _").board == ("_ _", "_ _")
+
+
+def test_the_order_of_the_keys_is_free() -> None:
+    """The board ends where the next key begins."""
+    laid = read_position_file("board:\n_ _\nrack: 1\ngame: g\n")
+
+    assert (laid.game, laid.board, laid.fields) == ("g", ("_ _",), (("rack", "1"),))
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "line"),
+    [
+        ("", Code.POSITION_NO_GAME, None),
+        ("board:\n_ _\n", Code.POSITION_NO_GAME, None),
+        ("game: g\n", Code.POSITION_NO_BOARD, None),
+        ("game: g\nboard:\nrack: 1\n", Code.POSITION_NO_BOARD, None),
+        ("game: g\n\n# remark\n_ _ _\n", Code.POSITION_FORM, 4),
+        ("game: g\nboard:\n_ _\nrack: 1\n_ _\n", Code.POSITION_FORM, 5),
+        ("game: g\nrack: 1\nboard:\n_ _\nrack: 2\n", Code.POSITION_TWICE, 5),
+        ("game: g\ngame: h\n", Code.POSITION_TWICE, 2),
+        ("nonsense", Code.POSITION_FORM, 1),
+    ],
+)
+def test_faults_name_their_line(text: str, code: Code, line: int | None) -> None:
+    """From 1, remarks and blank lines counted; None if something is not there at all."""
+    with pytest.raises(RecordFault) as caught:
+        read_position_file(text)
+
+    assert (caught.value.message.code, caught.value.line) == (code, line)

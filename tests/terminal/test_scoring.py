@@ -1,0 +1,223 @@
+"""The scorekeeper: one turn a line, and a wrong line changes nothing."""
+
+import pytest
+
+from jeton.core.errors import Fault, RecordFault
+from jeton.core.options import read_options
+from jeton.language import LANGUAGES, Speaker
+from jeton.records.codes import Code as RecordCode
+from jeton.terminal.codes import Code
+from jeton.terminal.scoring import Entry, ScoreSheet, keep_score, say_entry
+from tests.terminal.scripts import BOX, GAME
+
+FIRST = "Anna: 12@8I 8@6H 2@9G 1@7F 16@8J draw"
+SECOND = "Bruno: 7@8F 6@9F 8@9H 4@6G 3@9E 21@8E 7@10E"
+
+
+def _sheet(language: str = "en") -> ScoreSheet:
+    return ScoreSheet(GAME, BOX, read_options(GAME.options), Speaker(language))
+
+
+def _entered(sheet: ScoreSheet, line: str) -> Entry:
+    entry = sheet.enter(line)
+    assert entry is not None
+    return entry
+
+
+def _points(entry: Entry) -> list[int]:
+    return [item.points for item in entry.items]
+
+
+def test_the_worked_example() -> None:
+    """39 for the first player; 71 and 50 for the whole rack make 121 for the second."""
+    sheet = _sheet()
+    first, second = _entered(sheet, FIRST), _entered(sheet, SECOND)
+
+    assert _points(first) == [12, 8, 2, 1, 16]
+    assert first.standing == (("Anna", 39),)
+    assert _points(second) == [7, 6, 16, 4, 3, 21, 14, 50]
+    assert second.standing == (("Anna", 39), ("Bruno", 121))
+
+
+def test_the_refused_seven() -> None:
+    """Above the 21 it would stand on a + square."""
+    sheet = _sheet()
+    _entered(sheet, FIRST)
+
+    with pytest.raises(Fault) as caught:
+        sheet.enter(SECOND.replace("10E", "7E"))
+
+    assert caught.value.message.code == "mathable/restricted"
+
+
+def test_a_draw_makes_the_rack_longer() -> None:
+    """Seven placements and an extra token drawn are not the whole rack; eight are."""
+    sheet = _sheet()
+    _entered(sheet, FIRST)
+    drawn = SECOND.replace("21@8E", "21@8E draw")
+
+    assert _points(_entered(sheet, drawn))[-1] == 14
+
+    again = _sheet()
+    _entered(again, FIRST)
+    assert _points(_entered(again, drawn + " 10@9I"))[-1] == 50
+
+
+@pytest.mark.parametrize(("said", "bonus"), [("(rack 5)", False), ("(rack 7)", True), ("( RACK  5 )", False)])
+def test_what_the_rack_held(said: str, bonus: bool) -> None:
+    """Whoever began with fewer than seven gets no bonus for laying all."""
+    sheet = _sheet()
+    _entered(sheet, FIRST)
+    turn = SECOND if bonus else SECOND.rsplit(" ", 2)[0]
+
+    assert (_points(_entered(sheet, f"{turn} {said}"))[-1] == 50) == bonus
+
+
+def test_no_more_placements_than_the_rack_held() -> None:
+    """``(rack 5)`` is not only about the bonus: a sixth token cannot come from it."""
+    sheet = _sheet()
+    _entered(sheet, FIRST)
+
+    with pytest.raises(Fault) as caught:
+        sheet.enter(SECOND + " (rack 5)")
+
+    assert caught.value.message.code == "mathable/not-held"
+
+
+@pytest.mark.parametrize("turn", ["exchange 3", "exchange 3 17", "pass", "end"])
+def test_turns_without_points(turn: str) -> None:
+    """They count nothing and seat the player."""
+    entry = _entered(_sheet(), f"Anna: {turn}")
+
+    assert entry.items == ()
+    assert entry.standing == (("Anna", 0),)
+
+
+def test_what_is_left_is_deducted() -> None:
+    """Once for each player."""
+    sheet = _sheet()
+    _entered(sheet, FIRST)
+    settled = _entered(sheet, "Anna left: 42 17")
+
+    assert _points(settled) == [-59]
+    assert settled.standing == (("Anna", -20),)
+    with pytest.raises(Fault) as caught:
+        sheet.enter("Anna left: 3")
+    assert caught.value.message.code == "mathable/sheet-settled"
+
+
+def test_nothing_left() -> None:
+    """An empty rack costs nothing."""
+    sheet = _sheet()
+    _entered(sheet, FIRST)
+
+    assert _entered(sheet, "Anna left:").standing == (("Anna", 39),)
+
+
+@pytest.mark.parametrize("line", ["", "   ", "# a remark", "  # another"])
+def test_lines_that_say_nothing(line: str) -> None:
+    """They are passed over."""
+    assert _sheet().enter(line) is None
+
+
+def test_spacing_and_names() -> None:
+    """Blanks around the name do not matter; a name may have blanks inside."""
+    sheet = _sheet()
+
+    assert _entered(sheet, "  Anna Lou  :   12@8I  ").standing == (("Anna Lou", 12),)
+    assert _entered(sheet, "Anna Lou left: 3").standing == (("Anna Lou", 9),)
+
+
+def test_french_words() -> None:
+    """A French sheet may be kept in French; the English words go on working."""
+    sheet = _sheet("fr")
+
+    assert _points(_entered(sheet, FIRST.replace("draw", "piocher"))) == [12, 8, 2, 1, 16]
+    assert _entered(sheet, "Bruno: échanger 3").items == ()
+    assert _entered(sheet, "Bruno: passer").items == ()
+    assert _entered(sheet, "Bruno: pass").items == ()
+    word = Speaker("fr").code(Code.WORD_LEFT).split(", ")[0]
+    assert _points(_entered(sheet, f"Anna {word}: 3 17")) == [-20]
+
+
+def test_a_fifth_player_is_refused() -> None:
+    """Four play at most; the four go on."""
+    sheet = _sheet()
+    for name in ("Anna", "Bruno", "Chloé", "Dora"):
+        _entered(sheet, f"{name}: pass")
+
+    with pytest.raises(Fault) as caught:
+        sheet.enter("Emil: 12@8I")
+
+    assert caught.value.message.code == Code.SHEET_SEATS
+    assert dict(caught.value.message.params)["known"] == ("Anna", "Bruno", "Chloé", "Dora")
+    assert _entered(sheet, "Dora: 12@8I").standing[-1] == ("Dora", 12)
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("Anna 12@8I", Code.SHEET_FORM),
+        (": 12@8I", Code.SHEET_FORM),
+        ("Anna:", "mathable/sheet-empty"),
+        ("Anna: hello", "core/unreadable"),
+        ("Anna: 12@8I hello", "core/unreadable"),
+        ("Anna: 12@15A", "core/off-board"),
+        ("Anna: 12@8G", "mathable/occupied"),
+        ("Anna: 13@8I", "mathable/false"),
+        ("Anna: 12@8I 12@8F", "mathable/not-left"),
+        ("Anna: 22@8I", "mathable/not-in-box"),
+        ("Anna: 12@1A", "mathable/no-pair"),
+        ("Anna: 12@8I draw", "mathable/no-draw"),
+        ("Anna: exchange 3 12@8I", "mathable/already-placed"),
+        ("Anna: 12@8I pass", "mathable/already-placed"),
+        ("Anna: 12@8I (rack x)", "mathable/bad-rack"),
+        ("Anna: 12@8I (rack 0)", "mathable/bad-rack"),
+        ("Anna left: x", "mathable/bad-token"),
+        ("Anna left: 22", "mathable/not-in-box"),
+        ("Anna left: 90 90", "mathable/not-left"),
+        ("An[na: pass", RecordCode.NAME_BAD),
+        (f"{'A' * 31}: pass", RecordCode.NAME_BAD),
+        ("Result: pass", RecordCode.NAME_BAD),
+        ("zoe: 12@8I", RecordCode.NAME_TWICE),
+    ],
+)
+def test_a_wrong_line_leaves_the_sheet_as_it_was(line: str, code: str) -> None:
+    """What follows counts as if it had never been written: no points, no tokens, no player."""
+    wrong, right = _sheet(), _sheet()
+    for sheet in (wrong, right):
+        _entered(sheet, "Zoe: 7@8F")
+
+    with pytest.raises(Fault) as caught:
+        wrong.enter(line)
+
+    assert caught.value.message.code == code
+    for turn in ("Bruno: 12@8I 16@8J draw", "Zoe left: 3"):
+        assert wrong.enter(turn) == right.enter(turn)
+
+
+def test_keeping_score_stops_at_the_wrong_line() -> None:
+    """With its number, blank lines and remarks counted; the entries before it are given."""
+    lines = ["# evening", "", FIRST, "Bruno: 7@8F", "", "Bruno: 7@8F", "Anna: pass"]
+    entries = keep_score(_sheet(), lines)
+
+    assert [next(entries)[0], next(entries)[0]] == [3, 4]
+    with pytest.raises(RecordFault) as caught:
+        next(entries)
+    assert (caught.value.line, caught.value.message.code) == (6, "mathable/occupied")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_entry_in_words(language: str) -> None:
+    """A line for each placement, then the turn and the standing."""
+    sheet, speaker = _sheet(language), Speaker(language)
+    _entered(sheet, FIRST)
+    entry = _entered(sheet, SECOND)
+
+    lines = list(say_entry(entry, speaker))
+
+    assert len(lines) == 9
+    for line, item in zip(lines, entry.items, strict=False):
+        assert line.strip() == speaker.code(Code.ITEM, reason=item.reason, count=item.points)
+    assert "121" in lines[-1]
+    assert "Anna 39, Bruno 121" in lines[-1]
