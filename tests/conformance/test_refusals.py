@@ -7,7 +7,7 @@ from jeton.core.errors import Illegal
 from jeton.core.moves import Office
 from jeton.core.rulings import Kind, Refused
 from jeton.records import Played
-from jeton.table import Match, Moved, Refusal, submit
+from jeton.table import Match, Refusal, submit
 from tests.kit.codes import all_codes
 from tests.kit.hooks import hooks
 from tests.kit.matches import cut, random_match, wild_match
@@ -122,4 +122,3 @@ def test_a_history_is_a_chain(setting: Setting) -> None:
         assert played == Played(position, played.move, ruling.items, after)
         position = after
     assert position == match.position
-    assert all(isinstance(event, Moved) for event in map(Moved, match.history))

@@ -4,7 +4,7 @@ import pytest
 
 from jeton.records import compose, read_record, replay, write_record
 from jeton.table import record_of, resume
-from tests.kit.matches import cut, opened, random_match, wild_match
+from tests.kit.matches import cut, opened, random_match, waits, wild_match
 from tests.kit.settings import CANARY, FULL, SMALL, Setting, settings_of
 
 EVERY = pytest.mark.parametrize("setting", settings_of(FULL, SMALL, CANARY), ids=str)
@@ -36,7 +36,7 @@ def test_a_match_stopped_anywhere_is_resumed_as_it_was(setting: Setting) -> None
     match = wild_match(setting)
     for length in range(0, len(match.history), 1 + len(match.history) // 25):
         stopped = cut(match, length)
-        if stopped.seats_to_act:
+        if waits(stopped):
             text = write_record(record_of(stopped))
 
             assert resume(setting.game, setting.box, read_record(text), 0) == stopped

@@ -29,6 +29,8 @@ def each(*points: int) -> dict[Side, int]:
         (each(20, 20), side(), {0: 1, 1: 1}),
         (each(10, 20, 20, 5), side(), {1: 1, 2: 1, 0: 3, 3: 4}),
         (each(5, 5, 20), side(), {2: 1, 0: 2, 1: 2}),
+        # Equal sides stand in the order of their seats, whatever the order in which they are given.
+        (dict(reversed(each(7, 7, 9).items())), side(), {2: 1, 0: 2, 1: 2}),
         # One who has left comes after the rest, however many points; two who have left are ranked too.
         (each(10, 30), side(1), {0: 1, 1: 2}),
         (each(10, 10), side(1), {0: 1, 1: 2}),

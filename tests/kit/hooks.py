@@ -30,6 +30,10 @@ class Hooks(Protocol):
         """Every token of a position, wherever it lies."""
         ...
 
+    def is_possible(self, position: Any) -> bool:
+        """Whether a position contradicts nothing that it says itself of what was seen and drawn."""
+        ...
+
     def known(self, position: Any, seat: Seat | None) -> set[str]:
         """The tokens of a position that a seat may know."""
         ...

@@ -9,6 +9,7 @@ from jeton.bots import BOTS
 from jeton.core.chance import Stream, seed_of
 from jeton.core.moves import Seat
 from jeton.table import Match, open_match, submit
+from jeton.table.match import advance
 from tests.kit.hooks import hooks
 from tests.kit.settings import Setting
 
@@ -68,6 +69,11 @@ def random_match(setting: Setting, seed: str = "jeton") -> Match:
 def wild_match(setting: Setting, seed: str = "jeton") -> Match:
     """A match of unruly players, to the end."""
     return _play(opened(setting, seed), wild_text)
+
+
+def waits(match: Match) -> bool:
+    """Whether the match waits for a player, and not for chance, the referee or an empty chair."""
+    return not match.over and advance(match)[0] == match
 
 
 def cut(match: Match, length: int) -> Match:

@@ -17,7 +17,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import pytest
-from hypothesis import settings
 from hypothesis import strategies as st
 
 from jeton.catalogue import find_game, load_box
@@ -35,9 +34,6 @@ from jeton.games.mathable.position import Phase, Position, Tokens, Turn
 
 BOX: Box = load_box(find_game("mathable"))
 """The box that comes with the game."""
-
-STEADY = settings(derandomize=True, deadline=None, database=None)
-"""Hypothesis without luck: the same examples on every run."""
 
 _SCRIPT = re.compile(r"\[(?P<office>[^\]]*)\]|(?:(?P<seat>\d):)?(?P<own>exchange(?:\s+\d+(?![@\w:]))+|\S+)")
 

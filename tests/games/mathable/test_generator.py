@@ -18,7 +18,7 @@ from jeton.games.mathable.generator import can_place, moves
 from jeton.games.mathable.layout import lay_out
 from jeton.games.mathable.moves import Draw, End, Exchange, Finish, Move, Place
 from jeton.games.mathable.position import Phase, Position, Reason, Tokens
-from tests.games.mathable.kit import BOX, STEADY, Walk, after, scene, small_box, walks
+from tests.games.mathable.kit import BOX, Walk, after, scene, small_box, walks
 
 CRAMPED = small_box(
     """
@@ -109,7 +109,7 @@ DRAWINGS = st.tuples(st.integers(1, 5), st.integers(1, 5)).flatmap(
 RACKS = st.lists(st.sampled_from(BOX.tokens), max_size=7).map(lambda rack: " ".join(map(str, rack)))
 
 
-@settings(STEADY, max_examples=300)
+@settings(max_examples=300)
 @given(DRAWINGS, RACKS, st.booleans())
 def test_placements_are_those_of_a_brute_force_on_small_boards(
     drawing: str, rack: str, contest: bool
@@ -124,7 +124,7 @@ def test_placements_are_those_of_a_brute_force_on_small_boards(
     assert can_place(position, position.racks[0]) == bool(expected)
 
 
-@settings(STEADY, max_examples=60)
+@settings(max_examples=60)
 @given(walks(150))
 def test_placements_are_those_of_a_brute_force_in_real_matches(walk: Walk) -> None:
     """The real box, two to four seats."""
@@ -190,21 +190,21 @@ def check_agreement(position: Position) -> None:
             assert generated(position, seat) == {}
 
 
-@settings(STEADY, max_examples=60)
+@settings(max_examples=60)
 @given(walks(120))
 def test_judge_and_generator_agree_in_real_matches(walk: Walk) -> None:
     """Positions reached by chance, two to four seats, contest on and off."""
     check_agreement(walk.end())
 
 
-@settings(STEADY, max_examples=100)
+@settings(max_examples=100)
 @given(LITTLE.flatmap(lambda box: walks(80, box)))
 def test_judge_and_generator_agree_to_the_end(walk: Walk) -> None:
     """Little boxes: the bag runs out, racks are short, windows open."""
     check_agreement(walk.end())
 
 
-@settings(STEADY, max_examples=40)
+@settings(max_examples=40)
 @given(walks(120))
 def test_a_seat_finds_the_same_moves_in_its_view(walk: Walk) -> None:
     """What is hidden from it does not matter; nobody who only looks on has a move."""
@@ -267,7 +267,7 @@ def test_the_order_of_the_moves_is_fixed() -> None:
 # --- the referee --------------------------------------------------------------------------------
 
 
-@settings(STEADY, max_examples=40)
+@settings(max_examples=40)
 @given(LITTLE.flatmap(lambda box: walks(200, box)))
 def test_the_referee_ends_a_match_exactly_when_the_rules_do(walk: Walk) -> None:
     """Stuck: bag empty, a turn about to begin, and no placement for anybody by brute force (M12)."""

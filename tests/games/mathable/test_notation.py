@@ -30,7 +30,7 @@ from jeton.games.mathable.moves import (
     write_token,
 )
 from jeton.games.mathable.position import Position, Reason
-from tests.games.mathable.kit import BOX, STEADY
+from tests.games.mathable.kit import BOX
 
 POSITION = rules.start(read_options(GAME.options), BOX, 3)
 """A board of 14 x 14; each of three seats is owed a token."""
@@ -56,7 +56,7 @@ REFEREE_MOVES: st.SearchStrategy[Move] = st.one_of(
 )
 
 
-@settings(STEADY, max_examples=400)
+@settings(max_examples=400)
 @given(SEAT_MOVES)
 def test_what_a_seat_writes_reads_back(move: Move) -> None:
     """Every kind of move, hidden tokens included."""
@@ -66,7 +66,7 @@ def test_what_a_seat_writes_reads_back(move: Move) -> None:
     assert read(view, write(view, move)) == move
 
 
-@settings(STEADY, max_examples=200)
+@settings(max_examples=200)
 @given(st.lists(st.one_of(st.just(()), HANDS), min_size=3, max_size=3).filter(any))
 def test_what_chance_writes_reads_back(draws: list[tuple[int, ...]]) -> None:
     """One seat or several; seats that are owed nothing are not written."""
@@ -76,7 +76,6 @@ def test_what_chance_writes_reads_back(draws: list[tuple[int, ...]]) -> None:
     assert read(view, write(view, move)) == move
 
 
-@settings(STEADY)
 @given(REFEREE_MOVES)
 def test_what_the_referee_writes_reads_back(move: Move) -> None:
     """All ends that he declares."""
@@ -85,7 +84,7 @@ def test_what_the_referee_writes_reads_back(move: Move) -> None:
     assert read(view, write(view, move)) == move
 
 
-@settings(STEADY, max_examples=200)
+@settings(max_examples=200)
 @given(st.lists(SEAT_MOVES, max_size=8))
 def test_split_takes_apart_what_blanks_join(moves: list[Move]) -> None:
     """The texts of any moves, one after the other on a line."""

@@ -270,6 +270,8 @@ def test_M13_each_placement_is_judged_on_the_board_as_it_then_stood() -> None:
 
     assert 7 in accepted(scene("2 3 _ 4 3", ""), "1C"), "4 + 3, once they are there"
     assert cured.scores == (0, 0)
+    at_once = after(duel("2 3 _ _ 3", "7 4 1"), "7@1C 4@1D end 1:contest")
+    assert at_once.scores == (0, 0), "4 + 3 is there with the very next placement"
     assert built.scores == (16, 0), "8 = 3 + 5 and 3 = 8 − 5, each laid in this turn"
 
 

@@ -19,7 +19,7 @@ from jeton.games.mathable.equipment import UNKNOWN
 from jeton.games.mathable.moves import Deal, Draw, End, Exchange, Finish, Move, Place
 from jeton.games.mathable.position import Position, Reason
 from jeton.games.mathable.render import imagine, picture, seen, squares, tell, view
-from tests.games.mathable.kit import BOX, STEADY, Walk, after, scene, walks
+from tests.games.mathable.kit import BOX, Walk, after, scene, walks
 
 HIDDEN = UNKNOWN
 
@@ -78,7 +78,7 @@ def test_racks_are_shown_when_they_are_settled(script: str, open_racks: bool) ->
     assert (view(position, 0).position.racks[1] == (9,)) is open_racks
 
 
-@settings(STEADY, max_examples=60)
+@settings(max_examples=60)
 @given(walks(120), st.integers(0, 1000))
 def test_what_is_imagined_looks_the_same(walk: Walk, seed: int) -> None:
     """A full position in which the view changes nothing, with every token of the box in it once."""
@@ -215,7 +215,7 @@ def all_tokens(position: Position) -> list[int]:
     return [*laid, *(token for rack in position.racks for token in rack), *position.bag, *position.aside]
 
 
-@settings(STEADY, max_examples=40)
+@settings(max_examples=40)
 @given(walks(160))
 def test_no_token_is_ever_lost_or_made(walk: Walk) -> None:
     """Board, racks, bag and what lies aside hold the box; what all have seen of a rack is on it."""
@@ -226,7 +226,7 @@ def test_no_token_is_ever_lost_or_made(walk: Walk) -> None:
         assert all(tuple(sorted(rack)) == rack for rack in (*position.racks, position.bag))
 
 
-@settings(STEADY, max_examples=30)
+@settings(max_examples=30)
 @given(walks(160))
 def test_every_point_has_its_item(walk: Walk) -> None:
     """The score changes by what the judge said, and by nothing else."""

@@ -93,6 +93,26 @@ def tokens(position: Position) -> Counter[str]:
     return Counter(map(str, (*laid, *held, *position.bag, *position.aside)))
 
 
+def is_possible(position: Position) -> bool:
+    """What was shown is still held; in a turn, an extra token is held unseen or was laid later."""
+    if any(
+        Counter(shown) - Counter(rack) for shown, rack in zip(position.shown, position.racks, strict=True)
+    ):
+        return False
+    if position.phase is Phase.REFILL:
+        # The turn is over, and an extra token that was laid later may have been struck and so shown.
+        return True
+    seat = position.turn.seat
+    drawn = Counter(position.racks[seat]) - Counter(position.shown[seat])
+    for step in position.turn.steps[::-1]:
+        if step.extra is not None:
+            if not drawn[step.extra]:
+                return False
+            drawn[step.extra] -= 1
+        drawn[step.token] += 1
+    return True
+
+
 # --- secrets ------------------------------------------------------------------------------------
 
 
@@ -136,7 +156,9 @@ def shuffled(position: Position, seat: Seat | None, stream: Stream) -> Position:
 def _other_extras(position: Position, stream: Stream) -> tuple[Step, ...]:
     """Other extra tokens for the steps of a turn: each was hidden, and is still held or was laid later."""
     seat = position.turn.seat
-    could_be = Counter(position.racks[seat]) - Counter(position.shown[seat])
+    could_be = Counter(position.racks[seat])
+    if position.phase is not Phase.REFILL:
+        could_be -= Counter(position.shown[seat])
     steps = []
     for step in position.turn.steps[::-1]:
         extra = step.extra
@@ -196,7 +218,8 @@ def _has_pair(position: Position, square: int) -> bool:
 def sound_moves(game: AnyGame, position: Position, seat: Seat) -> Iterator[Move]:
     """Every move that can be written, as far as the judge finds it sound.
 
-    Of announcements, the one that pays most: without contest nothing need be announced, with it all.
+    Of tokens that are not held, two will do. Of announcements, the one that pays most: without contest
+    nothing need be announced, with it all.
     """
     rack = position.racks[seat]
     plain: list[Move] = [Accept(seat), Contest(seat), Draw(seat), End(seat), Pass(seat)]
@@ -206,7 +229,8 @@ def sound_moves(game: AnyGame, position: Position, seat: Seat) -> Iterator[Move]
         for part in sorted(set(combinations(rack, size)))
     ]
     yield from (move for move in plain if isinstance(game.rules.judge(position, move), Sound))
-    for token in sorted(position.box.count):
+    some = {min(position.box.count), max(position.box.count), *rack}
+    for token in sorted(some):
         for square in range(len(position.board)):
             choices = [Place(seat, token, square, announced) for announced in (0, 2, 3, 4)]
             rulings = [game.rules.judge(position, move) for move in choices]

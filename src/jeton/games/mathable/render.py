@@ -88,13 +88,14 @@ def imagine(view: View[Position], stream: Stream) -> Position:
 
 
 def _imagine_extras(position: Position, stream: Stream) -> tuple[Step, ...]:
-    """Each extra token is still on the rack, or was laid later in the turn; none of them has been shown."""
-    seat = position.turn.seat
-    pool = take(position.racks[seat], position.shown[seat]) or ()
+    """Each extra token is still on the rack and not shown, or was laid later in the turn."""
+    rack = position.racks[position.turn.seat]
+    pool = take(rack, position.shown[position.turn.seat]) or ()
     steps: list[Step] = []
     for step in reversed(position.turn.steps):
         if step.extra is not None:
-            extra = stream.choice(pool) if step.extra == UNKNOWN else step.extra
+            # With nothing left to choose from, it was laid later and struck, and so is shown.
+            extra = stream.choice(pool or rack) if step.extra == UNKNOWN else step.extra
             pool = take(pool, (extra,)) or ()
             step = replace(step, extra=extra)
         pool = add(pool, (step.token,))
