@@ -124,6 +124,26 @@ def test_placements_are_those_of_a_brute_force_on_small_boards(
     assert can_place(position, position.racks[0]) == bool(expected)
 
 
+@pytest.mark.parametrize("ground", ["_", "+", "-", "x", ":"])
+def test_placements_are_those_of_a_brute_force_for_every_small_pair(ground: str) -> None:
+    """Zeros and equal numbers included, which chance seldom puts together."""
+    everything = " ".join(map(str, BOX.count))
+    for near, far in product(range(13), repeat=2):
+        position = scene(f"{far} {near} {ground}", everything)
+        assert generated(position, 0).keys() == brute_placements(position, position.racks[0]).keys()
+
+
+@pytest.mark.parametrize(("rows", "columns"), list(product(range(1, 6), range(1, 6))))
+def test_placements_are_those_of_a_brute_force_at_every_edge(rows: int, columns: int) -> None:
+    """A full board with one hole, wherever it is: no line goes on beyond the edge."""
+    everything = " ".join(map(str, BOX.count))
+    for hole in range(rows * columns):
+        cells = ["_" if at == hole else str(at * 7 % 13) for at in range(rows * columns)]
+        lines = [" ".join(cells[first : first + columns]) for first in range(0, len(cells), columns)]
+        position = scene("\n".join(lines), everything)
+        assert generated(position, 0).keys() == brute_placements(position, position.racks[0]).keys()
+
+
 @settings(max_examples=60)
 @given(walks(150))
 def test_placements_are_those_of_a_brute_force_in_real_matches(walk: Walk) -> None:

@@ -54,6 +54,8 @@ def test_M1_printed_numbers_are_not_tokens() -> None:
     """A rack that is not known may hold the only 12 of the box beside a printed 12, not beside a laid one."""
     assert is_sound(scene("(12) _ 7 5", "?"), "12@1B")
     assert refusal(scene("12 _ 7 5", "?"), "12@1B") == Code.NOT_LEFT
+    assert is_sound(scene("(5) 5 5 5 5 5 5 _ 2 3", "?"), "5@1H")
+    assert refusal(scene("(5) 5 5 5 5 5 5 5 _ 2 3", "?"), "5@1I") == Code.NOT_LEFT
 
 
 # --- M2 -----------------------------------------------------------------------------------------

@@ -82,7 +82,9 @@ def test_M7_one_token_for_one_placement() -> None:
     once = after(scene("2 3 + +", "5 8", bag="9 9"), "5@1C draw [9]")
 
     assert refusal(once, "draw") == Code.NO_DRAW
-    assert after(once, "8@1D draw [9]").racks == ((9, 9),)
+    twice = after(once, "8@1D draw [9]")
+    assert twice.racks == ((9, 9),)
+    assert [(step.token, step.extra) for step in twice.turn.steps] == [(5, 9), (8, 9)]
 
 
 def test_M7_the_extra_token_may_be_laid_at_once() -> None:

@@ -168,6 +168,7 @@ def test_the_bag_is_the_players_affair() -> None:
         position, _ = enter(position, 0, "end")
 
     assert position.bag == sheet().bag
+    assert sheet(2, f"{FIRST} draw").bag == sheet().bag
     assert points(position, 0, "7@8F") == [7]
 
 
