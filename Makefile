@@ -27,7 +27,7 @@ DEV_STAMP := $(VENV)/.stamp-dev
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test setup lock clean FORCE
+.PHONY: help play test setup kernels lock clean FORCE
 
 help:
 	@echo 'make play    play (options: make play ARGS=--help)'
@@ -38,13 +38,17 @@ help:
 	@echo
 	@echo 'A particular Python: make PYTHON=/path/to/python ...'
 
-play: $(RUN_STAMP)
+play: kernels
 	@$(BIN)/jeton $(ARGS)
 
-test: $(DEV_STAMP)
+test: $(DEV_STAMP) kernels
 	@scripts/check
 
-setup: $(RUN_STAMP)
+setup: kernels
+
+# Compiles what has changed since it was last compiled; by content, not by date.
+kernels: $(RUN_STAMP)
+	@$(BIN)/python hatch_build.py
 
 # .venv is made anew if this folder has moved, if its Python has gone, or if PYTHON asks for another.
 ifneq ($(shell test -x $(BIN)/python && test "$$(cat $(VENV)/.place 2>&1)" = "$$(pwd -P)" && \
@@ -83,6 +87,7 @@ lock: $(VENV_STAMP)
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	rm -rf .coverage .coverage.* htmlcov
+	rm -f src/jeton/games/*/kernels.hash src/jeton/games/*/kernels.*.so src/jeton/games/*/kernels.*.pyd
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 FORCE:

@@ -97,11 +97,36 @@ class Referee(Protocol[P_in, M_out]):
         ...
 
 
-class Generator(Protocol[P, M_out]):
+@dataclass(frozen=True, slots=True)
+class Best(Generic[M]):
+    """A turn, and what it brings."""
+
+    moves: tuple[M, ...]
+    """Up to the end of the turn."""
+    points: int
+
+
+class Generator(Protocol[P, M]):
     """Finds moves."""
 
-    def moves(self, view: View[P]) -> Iterator[M_out]:
+    def moves(self, view: View[P]) -> Iterator[M]:
         """Every sound move of the view's seat, one at a time, in a fixed order; `leave` is not listed."""
+        ...
+
+    def best(self, view: View[P], count: int) -> tuple[Best[M], ...]:
+        """The best turns from here, best first, exactly; no chance is taken on the way."""
+        ...
+
+
+class Player(Protocol[P, M]):
+    """What a bot needs to know of a game."""
+
+    def plan(self, view: View[P]) -> tuple[M, ...]:
+        """What a greedy player does, up to the next thing that he cannot know: a draw, another's move."""
+        ...
+
+    def odds(self, view: View[P], move: M) -> int:
+        """How likely a beginner is to overlook a move, in percent."""
         ...
 
 
@@ -142,6 +167,10 @@ class Sight(Protocol[P, M]):
 
     def squares(self, view: View[P], move: M) -> frozenset[str]:
         """The squares that a move touches, by name."""
+        ...
+
+    def tokens(self, view: View[P], move: M) -> tuple[str, ...]:
+        """The tokens that a move lays, as they are written."""
         ...
 
     def tell(self, view: View[P], move: M) -> Message:
@@ -201,6 +230,7 @@ class Game(Generic[P, M, B]):
     timing: Timing[P, M]
     referee: Referee[P, M]
     generator: Generator[P, M]
+    player: Player[P, M]
     notation: Notation[P, M]
     sight: Sight[P, M]
     scorekeeper: Scorekeeper[P, B]

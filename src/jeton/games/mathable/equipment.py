@@ -19,6 +19,9 @@ Token: TypeAlias = int
 UNKNOWN: Token = -1
 """A token whose number the one who looks may not know; written ``?``."""
 
+BONUS = 50
+"""For a rack emptied in one turn (M8)."""
+
 _MOST_ROWS = 40
 _MOST_COUNT = 999
 _MOST_TOKEN = 9_999

@@ -3,7 +3,7 @@
 from jeton.core.options import CLOCK, CONTEST, WINDOW
 from jeton.core.protocols import Game, Texts
 from jeton.core.rulings import Refused
-from jeton.games.mathable import equipment, generator, layout, moves, render, rules, sheet
+from jeton.games.mathable import equipment, generator, layout, moves, player, render, rules, sheet
 from jeton.games.mathable.codes import Code
 from jeton.games.mathable.equipment import Box
 from jeton.games.mathable.moves import Finish, Move
@@ -33,6 +33,7 @@ GAME: Game[Position, Move, Box] = Game(
     timing=rules,
     referee=referee,
     generator=generator,
+    player=player,
     notation=moves,
     sight=render,
     scorekeeper=sheet,

@@ -3,12 +3,15 @@
 Written to be quick, and without a look at the judge, so that each checks the other.
 """
 
-from collections.abc import Iterator
+from array import array
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
+from jeton.arith import Sign
 from jeton.core.moves import Accept, Contest, Pass, Seat
-from jeton.core.protocols import View
-from jeton.games.mathable.equipment import UNKNOWN, Token
+from jeton.core.protocols import Best, View
+from jeton.games.mathable.equipment import BONUS, UNKNOWN, Box, Token
+from jeton.games.mathable.kernels import Search
 from jeton.games.mathable.moves import Draw, End, Exchange, Move, Place
 from jeton.games.mathable.position import Phase, Position, Tokens
 
@@ -56,11 +59,14 @@ def can_place(position: Position, rack: Tokens) -> bool:
     )
 
 
-def results(position: Position, square: int) -> dict[Token, int]:
-    """The tokens that an empty square takes, and how many directions count for each."""
+def results(position: Position, square: int, only: str = "") -> dict[Token, int]:
+    """The tokens that an empty square takes, and how many directions count for each; ``only`` by one sign."""
     board, width, size = position.board, position.box.columns, len(position.board)
     sign = position.box.grounds[square].sign
-    only = sign.value if sign else ""
+    if sign:
+        if only not in ("", sign.value):
+            return {}
+        only = sign.value
     column = square % width
     counts: dict[Token, int] = {}
     for step, fits in (
@@ -99,3 +105,54 @@ def _parts(rack: Tokens, most: int) -> Iterator[Tokens]:
     """The different non-empty parts of a rack that hold at most so many tokens."""
     for size in range(1, min(most, len(rack)) + 1):
         yield from dict.fromkeys(combinations(rack, size))
+
+
+# --- the best turns -----------------------------------------------------------------------------
+
+_SIGNS = {sign: index for index, sign in enumerate(Sign)}
+_idle: dict[Box, list[Search]] = {}
+"""Searches that are not in use, for each box: making one costs more than most searches."""
+
+
+def best(view: View[Position], count: int) -> tuple[Best[Move], ...]:
+    """The best turns that draw no extra token; ending the turn at once is one of them.
+
+    Under contest each placement announces all the directions that count.
+    """
+    position, seat = view.position, view.seat
+    if seat is None or position.phase is not Phase.TURN or position.turn.seat != seat:
+        return ()
+    rack = [token for token in position.racks[seat] if token != UNKNOWN]
+    turns = search(position, position.board, rack, count)
+    return tuple(Best((*_laid(position, seat, laid), End(seat)), points) for points, laid in turns)
+
+
+def search(
+    position: Position, board: Sequence[Token | None], rack: Sequence[Token], count: int
+) -> list[tuple[int, list[tuple[Token, int, int]]]]:
+    """The best turns on a board with a rack: points, then number, square and directions of each placement.
+
+    The turn is the position's: that decides whether an empty rack brings the bonus (M8).
+    """
+    box = position.box
+    idle = _idle.setdefault(box, [])
+    kernel = idle.pop() if idle else _new_search(box)
+    bonus = BONUS if position.turn.began >= box.rack and rack else 0
+    kernel.load(array("i", [-1 if token is None else token for token in board]), list(rack), bonus)
+    found = [kernel.turn(rank) for rank in range(kernel.run(count))]
+    idle.append(kernel)
+    return found
+
+
+def _new_search(box: Box) -> Search:
+    signs = array("i", [_SIGNS[ground.sign] if ground.sign else -1 for ground in box.grounds])
+    factors = array("i", [ground.factor for ground in box.grounds])
+    most = max(*box.tokens, *(number for _, number in box.printed))
+    return Search(box.rows, box.columns, signs, factors, most)
+
+
+def _laid(position: Position, seat: Seat, placements: list[tuple[Token, int, int]]) -> tuple[Move, ...]:
+    return tuple(
+        Place(seat, token, square, directions if position.contest and directions > 1 else 0)
+        for token, square, directions in placements
+    )

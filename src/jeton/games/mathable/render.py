@@ -146,6 +146,11 @@ def squares(view: View[Position], move: Move) -> frozenset[str]:
     return frozenset({view.position.name(move.square)}) if isinstance(move, Place) else frozenset()
 
 
+def tokens(view: View[Position], move: Move) -> tuple[str, ...]:
+    """The token of a placement."""
+    return (write_token(move.token),) if isinstance(move, Place) else ()
+
+
 _COMMON = {
     Pass: CoreCode.TOLD_PASS,
     Contest: CoreCode.TOLD_CONTEST,

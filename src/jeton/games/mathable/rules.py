@@ -17,12 +17,9 @@ from jeton.core.options import CONTEST, Options
 from jeton.core.outcome import Outcome, rank
 from jeton.core.rulings import Item, Kind, Refused, Ruling, Sound, Wrong, item, refused
 from jeton.games.mathable.codes import Code
-from jeton.games.mathable.equipment import Box, Token
+from jeton.games.mathable.equipment import BONUS, Box, Token
 from jeton.games.mathable.moves import Deal, Draw, End, Exchange, Finish, Move, Place
 from jeton.games.mathable.position import Phase, Position, Reason, Step, Tokens, Turn, add, take
-
-BONUS = 50
-"""For a rack emptied in one turn (M8)."""
 
 ROUNDS = 2
 """So many whole rounds without a placement end the match (M12)."""

@@ -1,0 +1,640 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""The inner loop of Mathable: the best turns, exactly.
+
+One source, two lives: Cython compiles it, or Python runs it as it is, with the same results. Hence the
+dialect: whole numbers that fit 63 bits, flat arrays, nothing that wraps around.
+
+A turn is a sequence of placements. The search goes depth first, the dearest placement first, and uses two
+facts:
+
+1. Laying a token never takes a direction away from another placement. So a sequence in which placement a
+   comes after b, though it could have come before b and counted as many directions, is no better than the one
+   with a first. A placement that has been tried therefore sleeps in the branches of its later siblings until
+   it gains a direction.
+2. What a token can still bring is bounded by the directions that could ever count for it if every other token
+   of the rack were laid wherever it might go. A branch whose bound does not beat what is wanted is left out.
+"""
+
+from array import array
+
+import cython
+
+COMPILED: bool = cython.compiled
+"""Whether this is the compiled life."""
+
+MOST_KINDS = 60
+"""A rack may hold so many different numbers: each has a bit."""
+
+WORTH: cython.int = 3
+"""Bounds are made anew below the first placement only where so many tokens are left …"""
+PROVEN: cython.int = 16
+"""… and so many nodes have been visited already."""
+
+
+@cython.cclass
+class Search:
+    """Finds the best turns. Made for a board, loaded with what lies on it and a rack, then run."""
+
+    size: cython.int
+    most: cython.int
+    """The largest number that a token can bear."""
+    sign: cython.int[::1]
+    """For each square the operation that counts there, 0 to 3, or -1 for any."""
+    factor: cython.int[::1]
+    one_on: cython.int[::1]
+    """For each square and direction the next square, or -1; the opposite of direction d is d ^ 1."""
+    two_on: cython.int[::1]
+    board: cython.int[::1]
+    """What lies on each square, or -1."""
+    kind_of: cython.int[::1]
+    """For each number its place among the kinds of the rack, or -1."""
+    kinds: cython.int
+    tokens: cython.int
+    values: cython.int[::1]
+    left: cython.int[::1]
+    mask: cython.longlong[::1]
+    """For each empty square and direction, the kinds that count there; a bit for each."""
+    live: cython.int[::1]
+    """The squares with some mask, in the order in which they got it."""
+    is_live: cython.int[::1]
+    lives: cython.int
+    sleep: cython.int[::1]
+    """For each square and kind, the directions it has been tried with; 0 if it has not."""
+    stride: cython.int
+    """How many placements there can be at most; the list of each depth has so much room."""
+    room: cython.int
+    rounds: cython.int
+    c_points: cython.int[::1]
+    """Placements to try (c), the turn so far (p), the best turns (t): points, square, kind, directions."""
+    c_square: cython.int[::1]
+    c_kind: cython.int[::1]
+    c_count: cython.int[::1]
+    p_count: cython.int[::1]
+    p_square: cython.int[::1]
+    p_kind: cython.int[::1]
+    cap: cython.int[::1]
+    """For each depth and kind, the most directions times factor that it can ever count."""
+    pair: cython.longlong[::1]
+    """For each operation and two kinds, the kinds that they give."""
+    reach: cython.longlong[::1]
+    """For each empty square and direction, the kinds that might count there one day."""
+    may: cython.longlong[::1]
+    """For each empty square, the kinds that might lie there one day."""
+    fresh: cython.longlong[::1]
+    """What became possible on a square in the round that is going on."""
+    now: cython.longlong[::1]
+    """What became possible on a square in the round before the one that is going on."""
+    held: cython.longlong
+    """The kinds of which a token is left."""
+    touches: cython.int
+    queues: cython.int
+    queue: cython.int[::1]
+    touched: cython.int[::1]
+    is_touched: cython.int[::1]
+    bonus: cython.int
+    wanted: cython.int
+    found: cython.int
+    t_points: cython.int[::1]
+    t_length: cython.int[::1]
+    t_square: cython.int[::1]
+    t_kind: cython.int[::1]
+    t_count: cython.int[::1]
+    nodes: cython.longlong
+
+    def __init__(
+        self, rows: cython.int, columns: cython.int, sign: array, factor: array, most: cython.int
+    ) -> None:
+        square: cython.int
+        row: cython.int
+        column: cython.int
+        size: cython.int = rows * columns
+        self.size = size
+        self.most = most
+        self.sign = sign
+        self.factor = factor
+        self.kinds = 0
+        self.room = 0
+        self.rounds = 0
+        self.one_on = array("i", [-1]) * (size * 4)
+        self.two_on = array("i", [-1]) * (size * 4)
+        self.board = array("i", [-1]) * size
+        self.kind_of = array("i", [-1]) * (most + 1)
+        self.mask = array("q", [0]) * (size * 4)
+        self.reach = array("q", [0]) * (size * 4)
+        self.may = array("q", [0]) * size
+        self.live = array("i", [0]) * size
+        self.is_live = array("i", [0]) * size
+        self.is_touched = array("i", [0]) * size
+        self.fresh = array("q", [0]) * size
+        self.now = array("q", [0]) * size
+        self.touched = array("i", [0]) * size
+        for square in range(size):
+            row = square // columns
+            column = square - row * columns
+            if row >= 1:
+                self.one_on[square * 4] = square - columns
+            if row >= 2:
+                self.two_on[square * 4] = square - 2 * columns
+            if row + 1 < rows:
+                self.one_on[square * 4 + 1] = square + columns
+            if row + 2 < rows:
+                self.two_on[square * 4 + 1] = square + 2 * columns
+            if column >= 1:
+                self.one_on[square * 4 + 2] = square - 1
+            if column >= 2:
+                self.two_on[square * 4 + 2] = square - 2
+            if column + 1 < columns:
+                self.one_on[square * 4 + 3] = square + 1
+            if column + 2 < columns:
+                self.two_on[square * 4 + 3] = square + 2
+
+    def load(self, board: array, rack: list, bonus: cython.int) -> None:
+        """Take a board (-1 for an empty square) and a rack; ``bonus`` is paid if the rack is emptied."""
+        index: cython.int
+        one: cython.int
+        two: cython.int
+        square: cython.int
+        direction: cython.int
+        laid: cython.int[::1] = board
+        for index in range(self.kinds):
+            self.kind_of[self.values[index]] = -1
+        numbers = sorted(set(rack), reverse=True)
+        self.kinds = len(numbers)
+        self.tokens = len(rack)
+        self.bonus = bonus
+        width: cython.int = max(1, self.kinds)
+        depth: cython.int = self.tokens + 1
+        self.values = array("i", numbers or [0])
+        self.left = array("i", [rack.count(number) for number in numbers] or [0])
+        for index in range(self.kinds):
+            self.kind_of[self.values[index]] = index
+        self.stride = self.size * width
+        self.sleep = array("i", [0]) * self.stride
+        if depth > self.rounds:
+            self.rounds = depth
+            self.queue = array("i", [0]) * (self.size * depth)
+        if self.stride * depth > self.room:
+            self.room = self.stride * depth
+            self.c_points = array("i", [0]) * (self.stride * depth)
+            self.c_square = array("i", [0]) * (self.stride * depth)
+            self.c_kind = array("i", [0]) * (self.stride * depth)
+            self.c_count = array("i", [0]) * (self.stride * depth)
+        self.p_count = array("i", [0]) * depth
+        self.p_square = array("i", [0]) * depth
+        self.p_kind = array("i", [0]) * depth
+        self.cap = array("i", [0]) * (width * depth)
+        self.pair = array("q", [0]) * (5 * width * width)
+        for index in range(5):
+            for one in range(self.kinds):
+                for two in range(self.kinds):
+                    self.pair[(index * self.kinds + one) * self.kinds + two] = self.results(
+                        self.values[one], self.values[two], index - 1
+                    )
+        self.lives = 0
+        for square in range(self.size):
+            self.board[square] = laid[square]
+            self.is_live[square] = 0
+        for square in range(self.size):
+            for direction in range(4):
+                self.mask[square * 4 + direction] = 0
+                two = self.two_on[square * 4 + direction]
+                if self.board[square] < 0 and two >= 0 and self.board[two] >= 0:
+                    one = self.one_on[square * 4 + direction]
+                    if self.board[one] >= 0:
+                        self.complete(square, direction)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def results(self, one: cython.longlong, two: cython.longlong, sign: cython.int) -> cython.longlong:
+        """The kinds of the rack that two numbers give, by one operation or by any."""
+        found: cython.longlong = 0
+        bit: cython.longlong = 1
+        kind: cython.int
+        value: cython.longlong
+        large: cython.longlong = one
+        small: cython.longlong = two
+        if one < two:
+            large = two
+            small = one
+        if sign <= 0:
+            value = large + small
+            if value <= self.most:
+                kind = self.kind_of[value]
+                if kind >= 0:
+                    found |= bit << kind
+        if sign == -1 or sign == 1:
+            kind = self.kind_of[large - small]
+            if kind >= 0:
+                found |= bit << kind
+        if sign == -1 or sign == 2:
+            value = large * small
+            if value <= self.most:
+                kind = self.kind_of[value]
+                if kind >= 0:
+                    found |= bit << kind
+        if sign == -1 or sign == 3:
+            if small > 0:
+                value = large // small
+                if value * small == large:
+                    kind = self.kind_of[value]
+                    if kind >= 0:
+                        found |= bit << kind
+            elif large > 0:
+                # 0 : large; nothing is divided by 0.
+                kind = self.kind_of[0]
+                if kind >= 0:
+                    found |= bit << kind
+        return found
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def complete(self, square: cython.int, direction: cython.int) -> cython.void:
+        """Both squares next in line of an empty square are occupied now."""
+        index: cython.int = square * 4 + direction
+        found: cython.longlong = self.results(
+            self.board[self.one_on[index]], self.board[self.two_on[index]], self.sign[square]
+        )
+        self.mask[index] = found
+        if found != 0 and self.is_live[square] == 0:
+            self.is_live[square] = 1
+            self.live[self.lives] = square
+            self.lives += 1
+
+    def run(self, wanted: cython.int) -> cython.int:
+        """Find the ``wanted`` best turns; how many were found."""
+        length: cython.int = max(1, self.tokens)
+        self.wanted = wanted
+        self.found = 0
+        self.nodes = 0
+        self.t_points = array("i", [0]) * wanted
+        self.t_length = array("i", [0]) * wanted
+        self.t_square = array("i", [0]) * (wanted * length)
+        self.t_kind = array("i", [0]) * (wanted * length)
+        self.t_count = array("i", [0]) * (wanted * length)
+        self.visit(0, 0, -1)
+        return self.found
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def visit(self, depth: cython.int, points: cython.int, caps: cython.int) -> cython.void:
+        """The turn on the path, and all that go on from it; the bounds stand at ``caps``."""
+        self.nodes += 1
+        left: cython.int = self.tokens - depth
+        if left == 0:
+            self.note(depth, points + self.bonus)
+            return
+        self.note(depth, points)
+        first: cython.int = depth * self.stride
+        last: cython.int = self.list_placements(first)
+        if last == first:
+            return
+        own: cython.bint = False
+        entered: cython.longlong = self.nodes
+        hope: cython.int = points + self.hope(caps) if caps >= 0 else 0
+        lives: cython.int = self.lives
+        index: cython.int
+        square: cython.int
+        kind: cython.int
+        spot: cython.int
+        slept: cython.int
+        for index in range(first, last):
+            square = self.c_square[index]
+            kind = self.c_kind[index]
+            if not own and (depth == 0 or (left >= WORTH and self.nodes - entered >= PROVEN)):
+                # Bounds cost as much as some dozens of nodes: they are made where the branches prove large.
+                own = True
+                caps = depth * self.kinds
+                self.bound(caps, left)
+                hope = points + self.hope(caps)
+            if (
+                self.found < self.wanted
+                or caps < 0
+                or hope + self.c_points[index] - self.values[kind] * self.cap[caps + kind]
+                > self.t_points[self.found - 1]
+            ):
+                self.p_count[depth] = self.c_count[index]
+                self.p_square[depth] = square
+                self.p_kind[depth] = kind
+                self.lay(square, kind)
+                self.visit(depth + 1, points + self.c_points[index], caps)
+                self.lift(square, kind, lives)
+            # Tried, or not worth trying: it sleeps. Its place in the list keeps what to wake it to.
+            spot = square * self.kinds + kind
+            slept = self.sleep[spot]
+            self.sleep[spot] = self.c_count[index]
+            self.c_count[index] = slept
+        for index in range(first, last):
+            self.sleep[self.c_square[index] * self.kinds + self.c_kind[index]] = self.c_count[index]
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def lay(self, square: cython.int, kind: cython.int) -> cython.void:
+        """Put a token down and complete the pairs that it belongs to."""
+        direction: cython.int
+        other: cython.int
+        self.board[square] = self.values[kind]
+        self.left[kind] -= 1
+        for direction in range(4):
+            # Seen from one square back it is the nearer of a pair, from two squares back the farther.
+            other = self.one_on[square * 4 + (direction ^ 1)]
+            if other < 0:
+                continue
+            if self.board[other] < 0:
+                if (
+                    self.two_on[other * 4 + direction] >= 0
+                    and self.board[self.two_on[other * 4 + direction]] >= 0
+                ):
+                    self.complete(other, direction)
+            else:
+                other = self.two_on[square * 4 + (direction ^ 1)]
+                if other >= 0 and self.board[other] < 0:
+                    self.complete(other, direction)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def lift(self, square: cython.int, kind: cython.int, lives: cython.int) -> cython.void:
+        """Take back what ``lay`` did: no pair with this square was complete before."""
+        direction: cython.int
+        other: cython.int
+        for direction in range(4):
+            other = self.one_on[square * 4 + (direction ^ 1)]
+            if other >= 0:
+                self.mask[other * 4 + direction] = 0
+            other = self.two_on[square * 4 + (direction ^ 1)]
+            if other >= 0:
+                self.mask[other * 4 + direction] = 0
+        while self.lives > lives:
+            self.lives -= 1
+            self.is_live[self.live[self.lives]] = 0
+        self.left[kind] += 1
+        self.board[square] = -1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def list_placements(self, first: cython.int) -> cython.int:
+        """List the placements that are awake, dearest first; where the list ends."""
+        last: cython.int = first
+        index: cython.int
+        place: cython.int
+        square: cython.int
+        kind: cython.int
+        count: cython.int
+        points: cython.int
+        every: cython.longlong
+        bit: cython.longlong
+        for index in range(self.lives):
+            square = self.live[index]
+            if self.board[square] >= 0:
+                continue
+            every = (
+                self.mask[square * 4]
+                | self.mask[square * 4 + 1]
+                | self.mask[square * 4 + 2]
+                | self.mask[square * 4 + 3]
+            )
+            kind = 0
+            while every != 0:
+                if every & 1 and self.left[kind] > 0:
+                    bit = kind
+                    count = (
+                        ((self.mask[square * 4] >> bit) & 1)
+                        + ((self.mask[square * 4 + 1] >> bit) & 1)
+                        + ((self.mask[square * 4 + 2] >> bit) & 1)
+                        + ((self.mask[square * 4 + 3] >> bit) & 1)
+                    )
+                    if self.sleep[square * self.kinds + kind] < count:
+                        points = self.values[kind] * count * self.factor[square]
+                        place = last
+                        while place > first and self.c_points[place - 1] < points:
+                            self.c_points[place] = self.c_points[place - 1]
+                            self.c_square[place] = self.c_square[place - 1]
+                            self.c_kind[place] = self.c_kind[place - 1]
+                            self.c_count[place] = self.c_count[place - 1]
+                            place -= 1
+                        self.c_points[place] = points
+                        self.c_square[place] = square
+                        self.c_kind[place] = kind
+                        self.c_count[place] = count
+                        last += 1
+                every >>= 1
+                kind += 1
+        return last
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def hope(self, caps: cython.int) -> cython.int:
+        """The most that the tokens left can bring."""
+        total: cython.int = 0
+        kind: cython.int
+        bonus: cython.int = self.bonus
+        for kind in range(self.kinds):
+            if self.left[kind] > 0:
+                total += self.left[kind] * self.values[kind] * self.cap[caps + kind]
+                if self.cap[caps + kind] == 0:
+                    bonus = 0
+        return total + bonus
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def bound(self, caps: cython.int, left: cython.int) -> cython.void:
+        """Let every token lie wherever it might, without regard to the others, and see what each could count.
+
+        Round after round: what might lie on a square since the last round may complete pairs beside it.
+        """
+        touched: cython.int = 0
+        begin: cython.int = 0
+        end: cython.int
+        index: cython.int
+        square: cython.int
+        direction: cython.int
+        kind: cython.int
+        count: cython.int
+        back: cython.int
+        gained: cython.longlong
+        bit: cython.longlong = 1
+        self.held = 0
+        for kind in range(self.kinds):
+            self.cap[caps + kind] = 0
+            if self.left[kind] > 0:
+                self.held |= bit << kind
+        for index in range(self.lives):
+            square = self.live[index]
+            if self.board[square] >= 0:
+                continue
+            gained = 0
+            for direction in range(4):
+                self.reach[square * 4 + direction] = self.mask[square * 4 + direction] & self.held
+                gained |= self.reach[square * 4 + direction]
+            if gained != 0:
+                self.fresh[square] = gained
+                self.touched[touched] = square
+                self.is_touched[square] = 1
+                self.queue[touched] = square
+                touched += 1
+        self.touches = touched
+        self.queues = touched
+        while left > 1 and begin < self.queues:
+            left -= 1
+            end = self.queues
+            # What is fresh in this round may lie there; what it makes possible is fresh in the next.
+            for index in range(begin, end):
+                square = self.queue[index]
+                self.now[square] = self.fresh[square]
+                self.may[square] |= self.fresh[square]
+                self.fresh[square] = 0
+            for index in range(begin, end):
+                square = self.queue[index]
+                for direction in range(4):
+                    back = self.one_on[square * 4 + (direction ^ 1)]
+                    if back >= 0:
+                        if self.board[back] < 0 and self.two_on[back * 4 + direction] >= 0:
+                            self.extend(back, direction, self.now[square], self.two_on[back * 4 + direction])
+                        back = self.two_on[square * 4 + (direction ^ 1)]
+                        if back >= 0 and self.board[back] < 0:
+                            self.extend(back, direction, self.now[square], self.one_on[back * 4 + direction])
+            begin = end
+        for index in range(self.touches):
+            square = self.touched[index]
+            gained = self.may[square] | self.fresh[square]
+            kind = 0
+            while gained != 0:
+                if gained & 1:
+                    count = (
+                        ((self.reach[square * 4] >> kind) & 1)
+                        + ((self.reach[square * 4 + 1] >> kind) & 1)
+                        + ((self.reach[square * 4 + 2] >> kind) & 1)
+                        + ((self.reach[square * 4 + 3] >> kind) & 1)
+                    ) * self.factor[square]
+                    if count > self.cap[caps + kind]:
+                        self.cap[caps + kind] = count
+                gained >>= 1
+                kind += 1
+            self.may[square] = 0
+            self.fresh[square] = 0
+            self.is_touched[square] = 0
+            for direction in range(4):
+                self.reach[square * 4 + direction] = 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def extend(
+        self, square: cython.int, direction: cython.int, kinds: cython.longlong, other: cython.int
+    ) -> cython.void:
+        """One of a pair beside an empty square might be any of ``kinds`` now; the other is on ``other``."""
+        index: cython.int = square * 4 + direction
+        bit: cython.longlong = 1
+        found: cython.longlong = 0
+        given: cython.longlong
+        rest: cython.longlong
+        kind: cython.int = 0
+        second: cython.int
+        sign: cython.int = self.sign[square]
+        while kinds != 0:
+            if kinds & 1:
+                if self.board[other] >= 0:
+                    given = self.results(self.board[other], self.values[kind], sign)
+                    if self.left[kind] < 2:
+                        given &= ~(bit << kind)
+                    found |= given
+                else:
+                    rest = self.may[other]
+                    second = 0
+                    while rest != 0:
+                        if rest & 1 and (kind != second or self.left[kind] > 1):
+                            given = self.pair[((sign + 1) * self.kinds + kind) * self.kinds + second]
+                            if self.left[kind] < (3 if kind == second else 2):
+                                given &= ~(bit << kind)
+                            if self.left[second] < 2:
+                                given &= ~(bit << second)
+                            found |= given
+                        rest >>= 1
+                        second += 1
+            kinds >>= 1
+            kind += 1
+        found &= self.held
+        if found & ~self.reach[index] == 0:
+            return
+        self.reach[index] |= found
+        if self.is_touched[square] == 0:
+            self.is_touched[square] = 1
+            self.touched[self.touches] = square
+            self.touches += 1
+        found &= ~(self.may[square] | self.fresh[square])
+        if found != 0:
+            if self.fresh[square] == 0:
+                self.queue[self.queues] = square
+                self.queues += 1
+            self.fresh[square] |= found
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def note(self, depth: cython.int, points: cython.int) -> cython.void:
+        """Keep the turn on the path if it is among the best; turns of the same placements count once."""
+        length: cython.int = max(1, self.tokens)
+        rank: cython.int
+        index: cython.int
+        last: cython.int
+        if self.found == self.wanted and points <= self.t_points[self.found - 1]:
+            return
+        last = self.found
+        for rank in range(self.found):
+            if self.same(rank, depth):
+                if self.t_points[rank] >= points:
+                    return
+                last = rank
+                break
+        if last == self.found:
+            if self.found < self.wanted:
+                self.found += 1
+            else:
+                last -= 1
+        while last > 0 and self.t_points[last - 1] < points:
+            self.t_points[last] = self.t_points[last - 1]
+            self.t_length[last] = self.t_length[last - 1]
+            for index in range(length):
+                self.t_square[last * length + index] = self.t_square[(last - 1) * length + index]
+                self.t_kind[last * length + index] = self.t_kind[(last - 1) * length + index]
+                self.t_count[last * length + index] = self.t_count[(last - 1) * length + index]
+            last -= 1
+        self.t_points[last] = points
+        self.t_length[last] = depth
+        for index in range(depth):
+            self.t_square[last * length + index] = self.p_square[index]
+            self.t_kind[last * length + index] = self.p_kind[index]
+            self.t_count[last * length + index] = self.p_count[index]
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def same(self, rank: cython.int, depth: cython.int) -> cython.bint:
+        """Whether a turn that is kept has the placements of the path, in whatever order."""
+        length: cython.int = max(1, self.tokens)
+        one: cython.int
+        two: cython.int
+        found: cython.bint
+        if self.t_length[rank] != depth:
+            return False
+        for one in range(depth):
+            found = False
+            for two in range(depth):
+                if (
+                    self.t_square[rank * length + two] == self.p_square[one]
+                    and self.t_kind[rank * length + two] == self.p_kind[one]
+                ):
+                    found = True
+                    break
+            if not found:
+                return False
+        return True
+
+    def turn(self, rank: cython.int) -> tuple:
+        """The points of a turn that was found, and its placements: number, square, directions."""
+        length: cython.int = max(1, self.tokens)
+        placements = [
+            (self.values[self.t_kind[index]], self.t_square[index], self.t_count[index])
+            for index in range(rank * length, rank * length + self.t_length[rank])
+        ]
+        return self.t_points[rank], placements
+
+    def visited(self) -> int:
+        """How many nodes the last search visited."""
+        return self.nodes

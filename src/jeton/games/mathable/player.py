@@ -1,0 +1,102 @@
+"""How a greedy player plays Mathable, and what a beginner overlooks."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from jeton.core.moves import Accept, Pass, Seat
+from jeton.core.protocols import View
+from jeton.games.mathable.equipment import UNKNOWN, Token
+from jeton.games.mathable.generator import results, search
+from jeton.games.mathable.moves import Draw, End, Exchange, Move, Place
+from jeton.games.mathable.position import Phase, Position, Tokens, add, take
+
+_HANDY = 12
+"""Tokens up to this are easily laid, and worth keeping in an exchange."""
+
+_SIGN_ODDS = {"+": 10, "-": 25, "x": 40, ":": 60}
+"""How likely a beginner is to overlook a result, by the easiest sign that gives it."""
+_LARGE_ODDS = 15
+"""How much likelier, if the token is large."""
+
+
+def plan(view: View[Position]) -> tuple[Move, ...]:
+    """The best turn, stopping to draw the extra token where its expectation is positive; else an exchange."""
+    position, seat = view.position, view.seat
+    if seat is None:
+        return ()
+    if position.phase is Phase.WINDOW:
+        return (Accept(seat),)
+    steps = position.turn.steps
+    rack = position.racks[seat]
+    board = list(position.board)
+    if steps and steps[-1].extra is None and _worth_drawing(view, board, rack, steps[-1].square):
+        return (Draw(seat),)
+    _, placements = search(position, board, rack, 1)[0]
+    if not placements and not steps:
+        return (_swap(position, seat),)
+    moves: list[Move] = []
+    for token, square, directions in placements:
+        announced = directions if position.contest and directions > 1 else 0
+        moves.append(Place(seat, token, square, announced))
+        board[square] = token
+        rack = take(rack, (token,)) or ()
+        if _worth_drawing(view, board, rack, square):
+            return (*moves, Draw(seat))
+    return (*moves, End(seat))
+
+
+def _worth_drawing(view: View[Position], board: Sequence[Token | None], rack: Tokens, square: int) -> bool:
+    """Whether the extra token may be drawn after a placement, and brings something on average."""
+    position = view.position
+    if not position.bag or not position.box.grounds[square].sign:
+        return False
+    return extra(view, board, rack) > 0
+
+
+def extra(view: View[Position], board: Sequence[Token | None], rack: Tokens) -> Fraction:
+    """What an extra token brings in this turn on average, exactly; all tokens not seen are as likely."""
+    position = view.position
+    without = search(position, board, rack, 1)[0][0]
+    unseen = _unseen(view, board, rack)
+    total = sum(
+        unseen.count(token) * (search(position, board, add(rack, (token,)), 1)[0][0] - without)
+        for token in set(unseen)
+    )
+    return Fraction(total, len(unseen))
+
+
+def _unseen(view: View[Position], board: Sequence[Token | None], rack: Tokens) -> Tokens:
+    """What may be in the bag, as far as the seat knows: there is at least one such token."""
+    position = view.position
+    if UNKNOWN not in position.bag:
+        return position.bag
+    printed = dict(position.box.printed)
+    seen = [token for square, token in enumerate(board) if token is not None and square not in printed]
+    seen += rack
+    seen += [
+        token
+        for seat, held in enumerate(position.racks)
+        for token in held
+        if seat != view.seat and token != UNKNOWN
+    ]
+    return take(position.box.tokens, seen) or ()
+
+
+def _swap(position: Position, seat: Seat) -> Move:
+    """Exchange what is hard to lay, dearest first; all of it if nothing is easy."""
+    rack, room = position.racks[seat], len(position.bag)
+    if not room or not rack:
+        return Pass(seat)
+    hard = [token for token in rack if token > _HANDY] or list(rack)
+    return Exchange(seat, tuple(sorted(sorted(hard, reverse=True)[:room])))
+
+
+def odds(view: View[Position], move: Move) -> int:
+    """How likely a beginner is to overlook a placement: by its easiest sign, and its size."""
+    if not isinstance(move, Place):
+        return 0
+    easiest = min(
+        (odd for sign, odd in _SIGN_ODDS.items() if move.token in results(view.position, move.square, sign)),
+        default=0,
+    )
+    return easiest + (_LARGE_ODDS if move.token > 2 * _HANDY else 0)
