@@ -3,14 +3,16 @@
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from jeton.bots.random import choose_randomly
+from jeton.bots.easy import play_easily
+from jeton.bots.greedy import play_greedily
+from jeton.bots.random import play_randomly
 from jeton.core.chance import Stream
 from jeton.core.protocols import AnyGame, View
 
-Bot: TypeAlias = Callable[[AnyGame, View[Any], Stream], Any]
-"""Chooses a move of the view's seat."""
+Bot: TypeAlias = Callable[[AnyGame, View[Any], Stream], tuple[Any, ...]]
+"""Chooses moves of the view's seat: at least one, and no more than it can answer for without looking again."""
 
-BOTS: dict[str, Bot] = {"random": choose_randomly}
-"""By the name that a player gives: ``--seats you,random``."""
+BOTS: dict[str, Bot] = {"random": play_randomly, "easy": play_easily, "greedy": play_greedily}
+"""By the name that a player gives, ``--seats you,easy``; the weakest first."""
 
 __all__ = ("BOTS", "Bot")

@@ -111,8 +111,8 @@ class Session:
     def _let_bot_play(self, seat: Seat) -> None:
         view = self.match.view(seat)
         stream = Stream(self.match.seed, f"bot {seat}", len(self.match.history))
-        move = BOTS[self.kinds[seat]](self.match.game, view, stream)
-        self._submit(seat, self.match.game.notation.write(view, move))
+        for move in BOTS[self.kinds[seat]](self.match.game, view, stream):
+            self._submit(seat, self.match.game.notation.write(view, move))
 
     # --- people
 

@@ -13,9 +13,9 @@ from jeton.games.mathable.position import Phase, Position, Tokens, add, take
 _HANDY = 12
 """Tokens up to this are easily laid, and worth keeping in an exchange."""
 
-_SIGN_ODDS = {"+": 10, "-": 25, "x": 40, ":": 60}
+_SIGN_ODDS = {"+": 5, "-": 12, "x": 20, ":": 35}
 """How likely a beginner is to overlook a result, by the easiest sign that gives it."""
-_LARGE_ODDS = 15
+_LARGE_ODDS = 10
 """How much likelier, if the token is large."""
 
 

@@ -1,0 +1,1 @@
+"""Looks at positions: hints, and counts of the move tree."""

@@ -1,0 +1,14 @@
+"""What analysis has to say."""
+
+from enum import StrEnum
+
+
+class Code(StrEnum):
+    """Each code has a sentence in every language."""
+
+    HINT_POINTS = "analysis/hint-points"
+    HINT_TOKENS = "analysis/hint-tokens"
+    HINT_MOVES = "analysis/hint-moves"
+    HINT_NOTHING = "analysis/hint-nothing"
+    HINT_CONTEST = "analysis/hint-contest"
+    HINT_WAIT = "analysis/hint-wait"

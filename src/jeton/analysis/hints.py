@@ -1,0 +1,32 @@
+"""Hints in steps: what the best turn brings, which tokens it lays, where they go."""
+
+from typing import Any
+
+from jeton.analysis.codes import Code
+from jeton.core.messages import Message, message
+from jeton.core.protocols import AnyGame, Best, View
+
+STEPS = 3
+"""Points, tokens, squares."""
+
+
+def hint(game: AnyGame, view: View[Any], step: int, *, contest: bool) -> Message:
+    """The hint of a step, from 1; beyond the last it is the last again.
+
+    Under contest there is none: what is true is what the players bet on.
+    """
+    if contest:
+        return message(Code.HINT_CONTEST)
+    found: tuple[Best[Any], ...] = game.generator.best(view, 1)
+    if not found:
+        return message(Code.HINT_WAIT)
+    best = found[0]
+    laying = [move for move in best.moves if game.sight.tokens(view, move)]
+    if not laying:
+        return message(Code.HINT_NOTHING)
+    if step == 1:
+        return message(Code.HINT_POINTS, count=best.points)
+    if step == 2:
+        tokens = tuple(token for move in laying for token in game.sight.tokens(view, move))
+        return message(Code.HINT_TOKENS, tokens=tokens)
+    return message(Code.HINT_MOVES, moves=" ".join(game.notation.write(view, move) for move in laying))

@@ -1,0 +1,80 @@
+"""Counts the lines of play of a move tree, to compare two programs, or one with itself.
+
+Every move counts as one: those of seats, as the generator lists them; every different deal of chance; the word
+of the referee, which comes before any seat's where he has something to say.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, TypeAlias
+
+from jeton.core.chance import Stream
+from jeton.core.moves import Office, Seat
+from jeton.core.protocols import AnyGame
+
+SeatMoves: TypeAlias = Callable[[AnyGame, Any, Seat], Iterable[Any]]
+"""The moves of a seat in a position."""
+
+
+class _Scripted(Stream):
+    """A stream that says what it is told to, then zeros, and remembers what it was asked."""
+
+    __slots__ = ("bounds", "script")
+
+    def __init__(self, script: list[int]) -> None:
+        super().__init__(b"", "scripted", 0)
+        self.script = script
+        self.bounds: list[int] = []
+
+    def below(self, bound: int) -> int:
+        """The next number of the script."""
+        place = len(self.bounds)
+        self.bounds.append(bound)
+        return self.script[place] if place < len(self.script) else 0
+
+
+def deals(game: AnyGame, position: Any) -> list[Any]:
+    """Every different move that chance can make: all answers of the stream are tried in turn."""
+    found: dict[Any, None] = {}
+    script: list[int] = []
+    while True:
+        stream = _Scripted(script)
+        found[game.rules.deal(position, stream)] = None
+        # The next script, like a mileage counter whose wheels have different numbers of teeth.
+        script = script + [0] * (len(stream.bounds) - len(script))
+        while script and script[-1] + 1 == stream.bounds[len(script) - 1]:
+            script.pop()
+        if not script:
+            return list(found)
+        script[-1] += 1
+
+
+def generated(game: AnyGame, position: Any, seat: Seat) -> Iterator[Any]:
+    """What the generator finds, from the seat's own view."""
+    return game.generator.moves(game.sight.view(position, seat))
+
+
+def successors(game: AnyGame, position: Any, moves: SeatMoves = generated) -> Iterator[Any]:
+    """The positions one move further on, in the order in which the table lets them act."""
+    acting = game.rules.actors(position)
+    if Office.CHANCE in acting:
+        for deal in deals(game, position):
+            yield game.rules.play(position, deal)
+        return
+    if Office.REFEREE in acting and (word := game.referee(position)) is not None:
+        yield game.rules.play(position, word)
+        return
+    for seat in sorted(actor for actor in acting if not isinstance(actor, Office)):
+        for move in moves(game, position, seat):
+            yield game.rules.play(position, move)
+
+
+def count_lines(game: AnyGame, start: Any, moves: SeatMoves = generated) -> Iterator[int]:
+    """How many lines of play there are of 0, 1, 2 … moves, without end; equal positions are counted together."""
+    level = {start: 1}
+    while True:
+        yield sum(level.values())
+        further: dict[Any, int] = {}
+        for position, ways in level.items():
+            for after in successors(game, position, moves):
+                further[after] = further.get(after, 0) + ways
+        level = further

@@ -1,0 +1,36 @@
+"""What the weaker bots choose from."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from jeton.core.chance import Stream
+from jeton.core.protocols import AnyGame, View
+from jeton.core.rulings import Sound
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """The moves of a seat, sorted by whether they score."""
+
+    scoring: tuple[tuple[int, Any], ...]
+    """Points and move."""
+    other: tuple[tuple[Any, ...], ...]
+    """The rest, by kind."""
+
+    def any_other(self, stream: Stream) -> Any:
+        """A move that does not score: by kind first, for a hundred ways to exchange are not a hundred reasons."""
+        return stream.choice(stream.choice(self.other))
+
+
+def choices(game: AnyGame, view: View[Any]) -> Choices:
+    """All the moves of the view's seat."""
+    scoring: list[tuple[int, Any]] = []
+    other: dict[type, list[Any]] = {}
+    for move in game.generator.moves(view):
+        ruling = game.rules.judge(view.position, move)
+        points = sum(item.points for item in ruling.items) if isinstance(ruling, Sound) else 0
+        if points > 0:
+            scoring.append((points, move))
+        else:
+            other.setdefault(type(move), []).append(move)
+    return Choices(tuple(scoring), tuple(map(tuple, other.values())))

@@ -1,0 +1,22 @@
+"""A bot for beginners: it sees what a beginner sees, and plays the dearest move of that."""
+
+from typing import Any
+
+from jeton.bots.choices import choices
+from jeton.core.chance import Stream
+from jeton.core.protocols import AnyGame, View
+
+_LOOKS = 2
+"""How often it looks over the board before it gives up."""
+
+
+def play_easily(game: AnyGame, view: View[Any], stream: Stream) -> tuple[Any, ...]:
+    """The dearest move that is not overlooked; hard results are overlooked more often than easy ones."""
+    found = choices(game, view)
+    for _ in range(_LOOKS):
+        noticed = [
+            (points, move) for points, move in found.scoring if stream.below(100) >= game.player.odds(view, move)
+        ]
+        if noticed:
+            return (max(noticed, key=lambda pair: pair[0])[1],)
+    return (found.any_other(stream),)
