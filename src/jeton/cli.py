@@ -14,10 +14,11 @@ from jeton.bots import BOTS
 from jeton.catalogue import GAMES
 from jeton.core.errors import Fault, RecordFault
 from jeton.language import LANGUAGES, Speaker, choose_language
-from jeton.terminal import commands
+from jeton.terminal import commands, engine, finding, playing
 from jeton.terminal.codes import Code
-from jeton.terminal.commands import Context, Wish
+from jeton.terminal.context import Context
 from jeton.terminal.menu import open_menu
+from jeton.terminal.playing import Wish
 
 _USAGE_EXIT = 2
 _FAULT_EXIT = 1
@@ -102,6 +103,11 @@ def _parser(speaker: Speaker) -> _Parser:
     def add_plain(sub: _Parser) -> None:
         sub.add_argument("--plain", action="store_true", help=speaker.code(Code.ARG_PLAIN))
 
+    def add_option(sub: _Parser) -> None:
+        sub.add_argument(
+            "--option", action="append", default=[], metavar="K=V", help=speaker.code(Code.ARG_OPTION)
+        )
+
     games = add("games", Code.ABOUT_GAMES, "jeton games", "jeton games --json")
     add_json(games)
 
@@ -130,9 +136,7 @@ def _parser(speaker: Speaker) -> _Parser:
     )
     add_plain(play)
     add_box(play)
-    play.add_argument(
-        "--option", action="append", default=[], metavar="K=V", help=speaker.code(Code.ARG_OPTION)
-    )
+    add_option(play)
     play.add_argument("--seed", metavar="TEXT", help=speaker.code(Code.ARG_SEED))
     play.add_argument("--record", metavar="FILE", help=speaker.code(Code.ARG_RECORD_OUT))
 
@@ -148,10 +152,15 @@ def _parser(speaker: Speaker) -> _Parser:
     add_box(score)
 
     moves = add(
-        "moves", Code.ABOUT_MOVES, "jeton moves mathable position.txt", "jeton moves mathable - --json"
+        "moves",
+        Code.ABOUT_MOVES,
+        "jeton moves mathable position.txt",
+        "jeton moves mathable position.txt --best 3",
+        "jeton moves mathable - --json",
     )
     add_game(moves)
     moves.add_argument("file", metavar="FILE", help=speaker.code(Code.ARG_POSITION))
+    moves.add_argument("--best", type=int, metavar="K", help=speaker.code(Code.ARG_BEST))
     add_json(moves)
     add_box(moves)
 
@@ -165,6 +174,24 @@ def _parser(speaker: Speaker) -> _Parser:
     verify.add_argument("record", metavar="RECORD", help=speaker.code(Code.ARG_RECORD))
     add_json(verify)
     add_box(verify)
+
+    bench = add("bench", Code.ABOUT_BENCH, "jeton bench", "jeton bench mathable --json > figures.json")
+    bench.add_argument(
+        "game", nargs="?", metavar="GAME", help=speaker.code(Code.ARG_BENCH_GAME, games=tuple(GAMES))
+    )
+    bench.add_argument("--alone", action="store_true", help=speaker.code(Code.ARG_ALONE))
+    add_json(bench)
+
+    perft = add("perft", Code.ABOUT_PERFT, "jeton perft mathable --depth 2 --box small.toml")
+    add_game(perft)
+    perft.add_argument("--depth", type=int, default=2, metavar="N", help=speaker.code(Code.ARG_DEPTH))
+    perft.add_argument("--players", type=int, metavar="N", help=speaker.code(Code.ARG_PLAYERS))
+    add_option(perft)
+    add_box(perft)
+    add_json(perft)
+
+    doctor = add("doctor", Code.ABOUT_DOCTOR, "jeton doctor", "jeton doctor --json")
+    add_json(doctor)
     return top
 
 
@@ -179,7 +206,13 @@ def _asked_language(arguments: Sequence[str]) -> str | None:
     return asked
 
 
+_SEARCHING = frozenset({"play", "resume", "moves", "bench", None})
+"""The commands that are slower where kernels run uncompiled; None is the menu."""
+
+
 def _run(context: Context, parsed: argparse.Namespace) -> int:
+    if parsed.command in _SEARCHING and not all(game.generator.compiled() for game in GAMES.values()):
+        context.note(Code.RUNS_UNCOMPILED)
     match parsed.command:
         case "games":
             return commands.games(context, as_json=parsed.json)
@@ -197,19 +230,35 @@ def _run(context: Context, parsed: argparse.Namespace) -> int:
                 seed=parsed.seed,
                 record=parsed.record,
             )
-            return commands.play(context, wish)
+            return playing.play(context, wish)
         case "resume":
-            return commands.resume_match(context, parsed.record, plain=parsed.plain, box=parsed.box)
+            return playing.resume_match(context, parsed.record, plain=parsed.plain, box=parsed.box)
         case "score":
             return commands.score(context, parsed.game, parsed.file, as_json=parsed.json, box=parsed.box)
         case "moves":
-            return commands.moves(context, parsed.game, parsed.file, as_json=parsed.json, box=parsed.box)
+            return finding.moves(
+                context, parsed.game, parsed.file, as_json=parsed.json, box=parsed.box, best=parsed.best
+            )
         case "replay":
             return commands.show_replay(
                 context, parsed.record, as_json=parsed.json, at=parsed.at, box=parsed.box
             )
         case "verify":
             return commands.show_verify(context, parsed.record, as_json=parsed.json, box=parsed.box)
+        case "bench":
+            return engine.bench(context, parsed.game, as_json=parsed.json, alone=parsed.alone)
+        case "perft":
+            return engine.perft(
+                context,
+                parsed.game,
+                depth=parsed.depth,
+                seats=parsed.players,
+                box=parsed.box,
+                options=tuple(parsed.option),
+                as_json=parsed.json,
+            )
+        case "doctor":
+            return engine.doctor(context, as_json=parsed.json)
         case _:
             return open_menu(context)
 

@@ -1,7 +1,7 @@
 """Counts the lines of play of a move tree, to compare two programs, or one with itself.
 
-Every move counts as one: those of seats, as the generator lists them; every different deal of chance; the word
-of the referee, which comes before any seat's where he has something to say.
+Every move counts as one: those of seats, as the generator lists them; every different deal of chance; the
+word of the referee, which comes before any seat's where he has something to say.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -69,7 +69,7 @@ def successors(game: AnyGame, position: Any, moves: SeatMoves = generated) -> It
 
 
 def count_lines(game: AnyGame, start: Any, moves: SeatMoves = generated) -> Iterator[int]:
-    """How many lines of play there are of 0, 1, 2 … moves, without end; equal positions are counted together."""
+    """How many lines of play of 0, 1, 2 … moves there are, without end; equal positions count at once."""
     level = {start: 1}
     while True:
         yield sum(level.values())

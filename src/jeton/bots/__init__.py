@@ -10,7 +10,7 @@ from jeton.core.chance import Stream
 from jeton.core.protocols import AnyGame, View
 
 Bot: TypeAlias = Callable[[AnyGame, View[Any], Stream], tuple[Any, ...]]
-"""Chooses moves of the view's seat: at least one, and no more than it can answer for without looking again."""
+"""Chooses moves of the view's seat: at least one, and no more than it can answer for unseen."""
 
 BOTS: dict[str, Bot] = {"random": play_randomly, "easy": play_easily, "greedy": play_greedily}
 """By the name that a player gives, ``--seats you,easy``; the weakest first."""

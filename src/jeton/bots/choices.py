@@ -18,7 +18,7 @@ class Choices:
     """The rest, by kind."""
 
     def any_other(self, stream: Stream) -> Any:
-        """A move that does not score: by kind first, for a hundred ways to exchange are not a hundred reasons."""
+        """A move that does not score; by kind first: a hundred ways to exchange are not a hundred reasons."""
         return stream.choice(stream.choice(self.other))
 
 

@@ -15,7 +15,9 @@ def play_easily(game: AnyGame, view: View[Any], stream: Stream) -> tuple[Any, ..
     found = choices(game, view)
     for _ in range(_LOOKS):
         noticed = [
-            (points, move) for points, move in found.scoring if stream.below(100) >= game.player.odds(view, move)
+            (points, move)
+            for points, move in found.scoring
+            if stream.below(100) >= game.player.odds(view, move)
         ]
         if noticed:
             return (max(noticed, key=lambda pair: pair[0])[1],)

@@ -117,6 +117,14 @@ class Generator(Protocol[P, M]):
         """The best turns from here, best first, exactly; no chance is taken on the way."""
         ...
 
+    def nodes(self, view: View[P]) -> int:
+        """How many nodes the search for the best turn visits, for benchmarks."""
+        ...
+
+    def compiled(self) -> bool:
+        """Whether the game's kernels run compiled."""
+        ...
+
 
 class Player(Protocol[P, M]):
     """What a bot needs to know of a game."""

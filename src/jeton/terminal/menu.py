@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 from jeton.catalogue import GAMES
 from jeton.core.messages import message
-from jeton.terminal import commands
+from jeton.terminal import commands, playing
 from jeton.terminal.codes import Code
-from jeton.terminal.commands import Context, Wish
+from jeton.terminal.context import Context
+from jeton.terminal.playing import Wish
 
 _QUIT = ("q", "quit", "quitter")
 
@@ -30,7 +31,7 @@ def open_menu(context: Context, ask: Callable[[str], str] = input) -> int:
         if word.isdecimal() and 1 <= int(word) <= len(names):
             return _start(context, ask, names[int(word) - 1])
         if word == "s":
-            return commands.resume_match(context, None, plain=False, box=None)
+            return playing.resume_match(context, None, plain=False, box=None)
         if word[0] == "r" and word[1:].isdecimal() and 1 <= int(word[1:]) <= len(names):
             commands.rules(context, names[int(word[1:]) - 1], plain=False)
             continue
@@ -41,7 +42,7 @@ def _start(context: Context, ask: Callable[[str], str], game: str) -> int:
     name = _ask(context, ask, Code.MENU_NAME)
     opponents = _ask(context, ask, Code.MENU_OPPONENTS)
     seats = f"{name or 'you'},{opponents or 'random'}"
-    return commands.play(context, Wish(game=game, seats=seats))
+    return playing.play(context, Wish(game=game, seats=seats))
 
 
 def _ask(context: Context, ask: Callable[[str], str], code: Code) -> str:

@@ -18,6 +18,12 @@ def home(environment: Mapping[str, str]) -> Path:
     return (Path(shared) if shared else Path.home() / ".local" / "share") / "jeton"
 
 
+def writable(folder: Path) -> bool:
+    """Whether matches can be kept in a folder, which need not be there yet."""
+    there = next(path for path in (folder, *folder.absolute().parents) if path.exists())
+    return there.is_dir() and os.access(there, os.W_OK)
+
+
 def new_path(folder: Path, game: str, when: datetime) -> Path:
     """A file name for a match that begins now, not used so far."""
     stem = f"{when:%Y-%m-%d-%H%M%S}-{game}"

@@ -63,6 +63,14 @@ class Box:
     rack: int
     """How many tokens a full rack holds."""
 
+    def __hash__(self) -> int:
+        # A box is looked up often, and hashing two hundred squares each time would cost more than a search.
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.name, self.columns, self.grounds, self.printed, self.counts, self.rack))
+
     @property
     def rows(self) -> int:
         """The height of the board."""

@@ -6,12 +6,13 @@ Written to be quick, and without a look at the judge, so that each checks the ot
 from array import array
 from collections.abc import Iterator, Sequence
 from itertools import combinations
+from typing import TypeAlias
 
 from jeton.arith import Sign
 from jeton.core.moves import Accept, Contest, Pass, Seat
 from jeton.core.protocols import Best, View
 from jeton.games.mathable.equipment import BONUS, UNKNOWN, Box, Token
-from jeton.games.mathable.kernels import Search
+from jeton.games.mathable.kernels import COMPILED, Search
 from jeton.games.mathable.moves import Draw, End, Exchange, Move, Place
 from jeton.games.mathable.position import Phase, Position, Tokens
 
@@ -114,6 +115,10 @@ _idle: dict[Box, list[Search]] = {}
 """Searches that are not in use, for each box: making one costs more than most searches."""
 
 
+Turns: TypeAlias = list[tuple[int, list[tuple[Token, int, int]]]]
+"""The points of turns, and the number, square and directions of each of their placements."""
+
+
 def best(view: View[Position], count: int) -> tuple[Best[Move], ...]:
     """The best turns that draw no extra token; ending the turn at once is one of them.
 
@@ -122,26 +127,41 @@ def best(view: View[Position], count: int) -> tuple[Best[Move], ...]:
     position, seat = view.position, view.seat
     if seat is None or position.phase is not Phase.TURN or position.turn.seat != seat:
         return ()
-    rack = [token for token in position.racks[seat] if token != UNKNOWN]
-    turns = search(position, position.board, rack, count)
-    return tuple(Best((*_laid(position, seat, laid), End(seat)), points) for points, laid in turns)
+    turns = search(position, position.board, position.racks[seat], count)
+    return tuple(Best((*lay(position, seat, laid), End(seat)), points) for points, laid in turns)
 
 
-def search(
-    position: Position, board: Sequence[Token | None], rack: Sequence[Token], count: int
-) -> list[tuple[int, list[tuple[Token, int, int]]]]:
-    """The best turns on a board with a rack: points, then number, square and directions of each placement.
+def nodes(view: View[Position]) -> int:
+    """How many nodes the search for the best turn visits."""
+    assert view.seat is not None
+    return _search(view.position, view.position.board, view.position.racks[view.seat], 1)[1]
+
+
+def compiled() -> bool:
+    """Whether the kernel runs compiled."""
+    return COMPILED
+
+
+def search(position: Position, board: Sequence[Token | None], rack: Sequence[Token], count: int) -> Turns:
+    """The best turns on a board with a rack.
 
     The turn is the position's: that decides whether an empty rack brings the bonus (M8).
     """
+    return _search(position, board, rack, count)[0]
+
+
+def _search(
+    position: Position, board: Sequence[Token | None], rack: Sequence[Token], count: int
+) -> tuple[Turns, int]:
     box = position.box
     idle = _idle.setdefault(box, [])
     kernel = idle.pop() if idle else _new_search(box)
-    bonus = BONUS if position.turn.began >= box.rack and rack else 0
-    kernel.load(array("i", [-1 if token is None else token for token in board]), list(rack), bonus)
-    found = [kernel.turn(rank) for rank in range(kernel.run(count))]
+    known = [token for token in rack if token != UNKNOWN]
+    bonus = BONUS if position.turn.began >= box.rack and len(known) == len(rack) else 0
+    kernel.load(array("i", [-1 if token is None else token for token in board]), known, bonus)
+    turns = [kernel.turn(rank) for rank in range(kernel.run(count))]
     idle.append(kernel)
-    return found
+    return turns, kernel.visited()
 
 
 def _new_search(box: Box) -> Search:
@@ -151,7 +171,8 @@ def _new_search(box: Box) -> Search:
     return Search(box.rows, box.columns, signs, factors, most)
 
 
-def _laid(position: Position, seat: Seat, placements: list[tuple[Token, int, int]]) -> tuple[Move, ...]:
+def lay(position: Position, seat: Seat, placements: list[tuple[Token, int, int]]) -> tuple[Place, ...]:
+    """The moves of a turn that was found."""
     return tuple(
         Place(seat, token, square, directions if position.contest and directions > 1 else 0)
         for token, square, directions in placements

@@ -6,7 +6,7 @@ from fractions import Fraction
 from jeton.core.moves import Accept, Pass, Seat
 from jeton.core.protocols import View
 from jeton.games.mathable.equipment import UNKNOWN, Token
-from jeton.games.mathable.generator import results, search
+from jeton.games.mathable.generator import lay, results, search
 from jeton.games.mathable.moves import Draw, End, Exchange, Move, Place
 from jeton.games.mathable.position import Phase, Position, Tokens, add, take
 
@@ -35,12 +35,11 @@ def plan(view: View[Position]) -> tuple[Move, ...]:
     if not placements and not steps:
         return (_swap(position, seat),)
     moves: list[Move] = []
-    for token, square, directions in placements:
-        announced = directions if position.contest and directions > 1 else 0
-        moves.append(Place(seat, token, square, announced))
-        board[square] = token
-        rack = take(rack, (token,)) or ()
-        if _worth_drawing(view, board, rack, square):
+    for placed in lay(position, seat, placements):
+        moves.append(placed)
+        board[placed.square] = placed.token
+        rack = take(rack, (placed.token,)) or ()
+        if _worth_drawing(view, board, rack, placed.square):
             return (*moves, Draw(seat))
     return (*moves, End(seat))
 

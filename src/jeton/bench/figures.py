@@ -1,0 +1,46 @@
+"""Times, and what to say of many of them."""
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+_CALIBRATION_STEPS = 2_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """How long something took, over many cases; in microseconds."""
+
+    name: str
+    cases: int
+    median: float
+    mean: float
+    p99: float
+    most: float
+
+    @classmethod
+    def of(cls, name: str, nanoseconds: Sequence[int]) -> "Figure":
+        """Sum up the times of the cases."""
+        times = sorted(nanoseconds)
+        at_99 = times[min(len(times) - 1, len(times) * 99 // 100)]
+        mean = sum(times) / len(times)
+        return cls(
+            name, len(times), *(value / 1000 for value in (times[len(times) // 2], mean, at_99, times[-1]))
+        )
+
+
+def timed(work: Callable[[], object], repeats: int) -> int:
+    """The nanoseconds that something takes, on average over some repeats."""
+    start = time.perf_counter_ns()
+    for _ in range(repeats):
+        work()
+    return (time.perf_counter_ns() - start) // repeats
+
+
+def calibrate() -> float:
+    """Million steps a second of a plain Python loop, here and now: the yardstick between machines."""
+    start = time.perf_counter_ns()
+    total = 0
+    for step in range(_CALIBRATION_STEPS):
+        total += step & 3
+    return _CALIBRATION_STEPS * 1000 / (time.perf_counter_ns() - start)

@@ -1,0 +1,51 @@
+"""The world around a command: its language, its environment, its files."""
+
+import json
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from jeton.catalogue import load_box
+from jeton.core.errors import UsageFault
+from jeton.core.protocols import AnyGame
+from jeton.language import Speaker
+from jeton.terminal.codes import Code
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """The world around a command."""
+
+    speaker: Speaker
+    environment: Mapping[str, str]
+
+    def say(self, code: str, **params: Any) -> None:
+        """Print a sentence."""
+        print(self.speaker.code(code, **params))
+
+    def note(self, code: str, **params: Any) -> None:
+        """Tell something beside the answer: it goes where errors go."""
+        print(self.speaker.code(code, **params), file=sys.stderr)
+
+
+def print_json(value: object) -> None:
+    """Write for a program."""
+    print(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def read_text(path: str) -> str:
+    """The text of a file, or of standard input for ``-``."""
+    try:
+        # Some editors begin a file with a mark of its encoding.
+        return (sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()).decode("utf-8-sig")
+    except OSError as error:
+        raise UsageFault.of(Code.NO_FILE, file=path, fault=error.strerror or str(error)) from error
+    except UnicodeDecodeError as error:
+        raise UsageFault.of(Code.NOT_TEXT, file=path) from error
+
+
+def read_box(game: AnyGame, path: str | None) -> Any:
+    """The box in a file, or the one that comes with the game."""
+    return load_box(game, None if path is None else read_text(path))

@@ -1,0 +1,183 @@
+"""The commands for those who look under the bonnet: benchmarks, counts, the state of the installation."""
+
+import json
+import platform
+import shutil
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Callable
+from dataclasses import asdict
+from importlib.metadata import PackageNotFoundError, version
+from itertools import islice
+from typing import Any
+
+from jeton import __version__
+from jeton.analysis.perft import count_lines
+from jeton.bench import Report, measure
+from jeton.catalogue import GAMES, find_game, load_box
+from jeton.core.errors import UsageFault
+from jeton.core.messages import Message, message
+from jeton.core.options import read_options
+from jeton.table.codes import Code as TableCode
+from jeton.terminal import saves
+from jeton.terminal.codes import Code
+from jeton.terminal.context import Context, print_json, read_box
+
+_PACKAGES = ("babel", "cython", "rich")
+_COMPILED_REPEATS, _UNCOMPILED_REPEATS = 20, 1
+_MATCHES, _UNCOMPILED_MATCHES = 40, 2
+
+
+# --- bench --------------------------------------------------------------------------------------
+
+
+def bench(context: Context, name: str | None, *, as_json: bool, alone: bool) -> int:
+    """Measure one game or all, with the kernels as they are and, unless ``alone``, uncompiled as well."""
+    reports: list[dict[str, Any]] = []
+    for game in [find_game(name)] if name else GAMES.values():
+        compiled = game.generator.compiled()
+        report = measure(
+            game,
+            load_box(game),
+            repeats=_COMPILED_REPEATS if compiled else _UNCOMPILED_REPEATS,
+            matches=_MATCHES if compiled else _UNCOMPILED_MATCHES,
+            tell=_progress(game.name),
+        )
+        reports.append(asdict(report))
+        if not as_json:
+            _say_report(context, report)
+        if compiled and not alone:
+            context.note(Code.BENCH_UNCOMPILED, game=game.name)
+            slow = _measure_uncompiled(game.name)
+            reports.append(slow)
+            if not as_json:
+                _say_ratio(context, reports[-2], slow)
+    if as_json:
+        print_json(reports)
+    return 0
+
+
+def _measure_uncompiled(name: str) -> dict[str, Any]:
+    """The same benchmark in a process of its own, on the sources of the kernels."""
+    command = (sys.executable, "-m", "jeton.uncompiled", "bench", name, "--json", "--alone")
+    done = subprocess.run(command, stdout=subprocess.PIPE, check=True)
+    report: dict[str, Any] = json.loads(done.stdout)[0]
+    return report
+
+
+def _progress(name: str) -> Callable[[str], None]:
+    """Shows how far the work has come, if somebody is watching."""
+    if not sys.stderr.isatty():
+        return lambda text: None
+    return lambda text: print(f"\r{name} {text}  ", end="", file=sys.stderr, flush=True)
+
+
+def _say_report(context: Context, report: Report) -> None:
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    state = message(Code.COMPILED if report.compiled else Code.UNCOMPILED)
+    context.say(Code.BENCH_HEAD, game=report.game, state=state, speed=f"{report.calibration:.1f}")
+    for figure in report.figures:
+        context.say(
+            Code.BENCH_FIGURE,
+            name=f"{figure.name:<10}",
+            median=f"{figure.median:.1f}",
+            mean=f"{figure.mean:.1f}",
+            p99=f"{figure.p99:.1f}",
+            most=f"{figure.most:.1f}",
+        )
+    context.say(
+        Code.BENCH_ANSWERS,
+        tasks=report.tasks,
+        legal=report.legal_matched,
+        best=report.best_matched,
+        nodes=report.nodes,
+        reference=report.reference_nodes,
+    )
+    context.say(
+        Code.BENCH_MATCHES, rate=f"{report.matches_per_second:.1f}", points=f"{report.points_a_seat:.0f}"
+    )
+
+
+def _say_ratio(context: Context, fast: dict[str, Any], slow: dict[str, Any]) -> None:
+    for quick, plain in zip(fast["figures"], slow["figures"], strict=True):
+        ratio = f"{plain['mean'] / quick['mean']:.1f}"
+        context.say(Code.BENCH_RATIO, name=f"{quick['name']:<10}", mean=f"{plain['mean']:.1f}", ratio=ratio)
+
+
+# --- perft --------------------------------------------------------------------------------------
+
+
+def perft(
+    context: Context,
+    name: str,
+    *,
+    depth: int,
+    seats: int | None,
+    box: str | None,
+    options: tuple[str, ...],
+    as_json: bool,
+) -> int:
+    """Count the lines of play from the start of a match."""
+    game = find_game(name)
+    if depth < 0:
+        raise UsageFault.of(Code.BAD_DEPTH, depth=depth)
+    if seats is not None and seats not in game.seats:
+        raise UsageFault.of(
+            TableCode.SEATS, game=game.name, count=seats, least=game.seats[0], most=game.seats[-1]
+        )
+    chosen = read_options(game.options, options)
+    start = game.rules.start(chosen, read_box(game, box), seats or game.seats[0])
+    counts: list[int] = []
+    for number, count in enumerate(islice(count_lines(game, start), depth + 1)):
+        counts.append(count)
+        if not as_json:
+            print(number, count, flush=True)
+    if as_json:
+        print_json({"game": name, "counts": counts})
+    return 0
+
+
+# --- doctor -------------------------------------------------------------------------------------
+
+
+def doctor(context: Context, *, as_json: bool) -> int:
+    """Say what is installed, what runs compiled, where data lies, and what is missing for what."""
+    folder = saves.home(context.environment)
+    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
+    kernels = {name: game.generator.compiled() for name, game in GAMES.items()}
+    versions = {"jeton": __version__, "python": platform.python_version()}
+    versions |= {package: _version(package) for package in _PACKAGES}
+    found = shutil.which(compiler)
+    missing: list[Message] = []
+    if not all(kernels.values()):
+        missing.append(message(Code.DOCTOR_SLOW if found else Code.DOCTOR_NO_COMPILER, compiler=compiler))
+    if not saves.writable(folder):
+        missing.append(message(Code.DOCTOR_FOLDER, folder=str(folder)))
+    if as_json:
+        print_json(
+            {
+                "versions": versions,
+                "compiled": kernels,
+                "compiler": found,
+                "data": str(folder),
+                "missing": [context.speaker.json(lack) for lack in missing],
+            }
+        )
+        return 0
+    context.say(Code.DOCTOR_VERSIONS, versions=tuple(f"{name} {number}" for name, number in versions.items()))
+    for name, compiled in kernels.items():
+        state = message(Code.COMPILED if compiled else Code.UNCOMPILED)
+        context.say(Code.DOCTOR_KERNEL, game=name, state=state)
+    context.say(Code.DOCTOR_DATA, folder=str(folder))
+    for lack in missing or [message(Code.DOCTOR_WELL)]:
+        print(context.speaker.say(lack))
+    return 0
+
+
+def _version(package: str) -> str:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return "-"

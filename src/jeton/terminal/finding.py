@@ -1,0 +1,99 @@
+"""The command that finds moves: all of a position, or the best turns."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from jeton.catalogue import find_game
+from jeton.core.errors import LayoutFault, UsageFault
+from jeton.core.protocols import AnyGame, Best, View
+from jeton.core.rulings import Item, Refused, Sound
+from jeton.terminal.codes import Code
+from jeton.terminal.context import Context, print_json, read_box, read_text
+from jeton.terminal.positions import read_position_file
+
+_MOST_TURNS = 1000
+
+
+def moves(context: Context, name: str, file: str, *, as_json: bool, box: str | None, best: int | None) -> int:
+    """List every legal move of a position, or its best turns."""
+    game = find_game(name)
+    laid = read_position_file(read_text(file))
+    if laid.game != game.name:
+        raise LayoutFault.of(Code.POSITION_GAME, game=game.name, named=laid.game)
+    view = game.layout.lay_out(read_box(game, box), laid.board, dict(laid.fields))
+    if best is not None:
+        return _best(context, game, view, best, as_json=as_json)
+    found = [(game.notation.write(view, move), items) for move, items in _judged(game, view)]
+    if as_json:
+        print_json(
+            [
+                {
+                    "move": text,
+                    "points": sum(item.points for item in items),
+                    "items": [context.speaker.json(item.reason) for item in items],
+                }
+                for text, items in found
+            ]
+        )
+        return 0
+    scoring = [(text, items) for text, items in found if items]
+    context.say(Code.MOVES_FOUND, count=len(scoring))
+    for text, items in sorted(scoring, key=lambda pair: (-sum(item.points for item in pair[1]), pair[0])):
+        points = sum(item.points for item in items)
+        context.say(
+            Code.MOVES_POINTS, move=f"{text:<8}", count=points, reasons=tuple(item.reason for item in items)
+        )
+    others = [text for text, items in found if not items]
+    # Every part of a rack can be exchanged: the first word of each is enough for a person.
+    kinds = {
+        text.split()[0]: sum(1 for other in others if other.split()[0] == text.split()[0]) for text in others
+    }
+    context.say(
+        Code.MOVES_OTHER, moves=tuple(f"{word} ({n})" if n > 1 else word for word, n in kinds.items())
+    )
+    return 0
+
+
+def _judged(game: AnyGame, view: View[Any]) -> Iterator[tuple[Any, tuple[Item, ...]]]:
+    for move in game.generator.moves(view):
+        ruling = game.rules.judge(view.position, move)
+        yield move, ruling.items if isinstance(ruling, Sound) else ()
+
+
+def _best(context: Context, game: AnyGame, view: View[Any], count: int, *, as_json: bool) -> int:
+    """The best turns, each with its items."""
+    if not 1 <= count <= _MOST_TURNS:
+        raise UsageFault.of(Code.BAD_BEST, count=count, most=_MOST_TURNS)
+    turns = [(turn, _itemise(game, view, turn)) for turn in game.generator.best(view, count)]
+    if as_json:
+        print_json(
+            [
+                {
+                    "moves": [game.notation.write(view, move) for move in turn.moves],
+                    "points": turn.points,
+                    "items": [
+                        {"points": item.points, "reason": context.speaker.json(item.reason)} for item in items
+                    ],
+                }
+                for turn, items in turns
+            ]
+        )
+        return 0
+    for rank, (turn, items) in enumerate(turns, 1):
+        text = " ".join(game.notation.write(view, move) for move in turn.moves)
+        context.say(Code.BEST_TURN, rank=rank, moves=text, count=turn.points)
+        for item in items:
+            print("    " + context.speaker.code(Code.ITEM, reason=item.reason, count=item.points))
+    return 0
+
+
+def _itemise(game: AnyGame, view: View[Any], turn: Best[Any]) -> tuple[Item, ...]:
+    """What the judge pays for each move of a turn."""
+    items: tuple[Item, ...] = ()
+    position = view.position
+    for move in turn.moves:
+        ruling = game.rules.judge(position, move)
+        assert not isinstance(ruling, Refused)
+        items += ruling.items
+        position = game.rules.play(position, move)
+    return items

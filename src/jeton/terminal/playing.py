@@ -1,0 +1,110 @@
+"""The commands that play: a new match, or one that was saved."""
+
+import secrets
+import sys
+import time
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+
+from rich.console import Console
+
+from jeton.bots import BOTS
+from jeton.catalogue import find_game
+from jeton.core.chance import SEED_BYTES, commitment, seed_of
+from jeton.core.errors import RecordFault, UsageFault
+from jeton.core.messages import message
+from jeton.core.options import read_options
+from jeton.records import read_record
+from jeton.table import open_match, resume
+from jeton.terminal import saves
+from jeton.terminal.codes import Code
+from jeton.terminal.context import Context, read_box, read_text
+from jeton.terminal.players import PERSON, read_players
+from jeton.terminal.session import Session
+from jeton.terminal.surface import Colour, Plain, Surface
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a player asks of a new match."""
+
+    game: str
+    seats: str = "you,random"
+    plain: bool = False
+    box: str | None = None
+    options: tuple[str, ...] = ()
+    seed: str | None = None
+    record: str | None = None
+    """Where the record goes; None for Jeton's own folder."""
+
+
+def play(context: Context, wish: Wish) -> int:
+    """Play a new match."""
+    game = find_game(wish.game)
+    box = read_box(game, wish.box)
+    options = read_options(game.options, wish.options)
+    players = read_players(wish.seats, BOTS, context.speaker)
+    seed = secrets.token_bytes(SEED_BYTES) if wish.seed is None else seed_of(wish.seed)
+    names = tuple(player.name for player in players)
+    match, events = open_match(game, box, options, names, seed, _now())
+    folder = saves.home(context.environment)
+    path = Path(wish.record) if wish.record else saves.new_path(folder, game.name, datetime.now())
+    surface = _surface(plain=wish.plain)
+    speaker = replace(context.speaker, names=names)
+    surface.line(speaker.code(Code.WELCOME, title=message(game.texts.title), players=names))
+    surface.line(speaker.code(Code.COMMITMENT, hash=commitment(seed)))
+    session = Session(
+        match=match,
+        kinds=tuple(player.kind for player in players),
+        surface=surface,
+        speaker=speaker,
+        keep=lambda record: saves.save(path, record),
+        now=_now,
+    )
+    session.tell_all(events)
+    return _run(session, path)
+
+
+def resume_match(context: Context, file: str | None, *, plain: bool, box: str | None) -> int:
+    """Go on with a match that was saved."""
+    path = Path(file) if file else saves.latest_unfinished(saves.home(context.environment))
+    record = read_record(read_text(str(path)))
+    if record.result is not None:
+        raise UsageFault.of(Code.SAVE_OVER, file=str(path))
+    game = find_game(record.game)
+    match = resume(game, read_box(game, box), record, _now())
+    kinds = record.players or (PERSON,) * len(record.names)
+    if len(kinds) != len(record.names) or not set(kinds) <= {PERSON, *BOTS}:
+        raise RecordFault.of(Code.PLAYERS_UNKNOWN, players=kinds)
+    surface = _surface(plain=plain)
+    speaker = replace(context.speaker, names=record.names)
+    surface.line(speaker.code(Code.RESUMED, title=message(game.texts.title), players=record.names))
+    session = Session(
+        match=match,
+        kinds=kinds,
+        surface=surface,
+        speaker=speaker,
+        keep=lambda kept: saves.save(path, kept),
+        now=_now,
+        staged=list(game.notation.split(record.staged)),
+    )
+    return _run(session, path)
+
+
+def _run(session: Session, path: Path) -> int:
+    session.run()
+    code = Code.RECORDED if session.match.over else Code.SAVED
+    session.surface.line(session.speaker.code(code, file=str(path)))
+    return 0
+
+
+def _surface(*, plain: bool) -> Surface:
+    console = Console()
+    if plain or not (console.is_terminal and sys.stdin.isatty()):
+        return Plain(lambda text: print(text, flush=True), input)
+    return Colour(console)
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000
