@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
-from jeton.core.picture import Cell, Grid, Ground
+from jeton.core.picture import Cell, Grid, Ground, Rack
 from jeton.language import Speaker
 
 STYLES = {
@@ -89,6 +89,15 @@ def colour_text(lines: list[list[Piece]]) -> Text:
             text.append("\n")
         for piece in line:
             text.append(piece.text, style=STYLES.get(piece.role, ""))
+    return text
+
+
+def draw_rack(rack: Rack, label: str) -> Text:
+    """A rack as a row of tokens."""
+    text = Text(label)
+    for token in rack.tokens:
+        text.append(f" {token} ", style=STYLES["token"])
+        text.append(" ")
     return text
 
 

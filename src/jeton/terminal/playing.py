@@ -3,8 +3,10 @@
 import secrets
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 from rich.console import Console
@@ -15,14 +17,16 @@ from jeton.core.chance import SEED_BYTES, commitment, seed_of
 from jeton.core.errors import RecordFault, UsageFault
 from jeton.core.messages import message
 from jeton.core.options import read_options
+from jeton.language import Speaker
 from jeton.records import read_record
 from jeton.table import open_match, resume
 from jeton.terminal import saves
+from jeton.terminal.app import HEIGHT, WIDTH, FullScreen, Screen
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, read_box, read_text
 from jeton.terminal.players import PERSON, read_players
 from jeton.terminal.session import Session
-from jeton.terminal.surface import Colour, Plain, Surface
+from jeton.terminal.surface import Colour, Plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,20 +54,27 @@ def play(context: Context, wish: Wish) -> int:
     match, events = open_match(game, box, options, names, seed, _now())
     folder = saves.home(context.environment)
     path = Path(wish.record) if wish.record else saves.new_path(folder, game.name, datetime.now())
-    surface = _surface(plain=wish.plain)
+    if path.exists():
+        raise UsageFault.of(Code.RECORD_EXISTS, file=str(path))
     speaker = replace(context.speaker, names=names)
-    surface.line(speaker.code(Code.WELCOME, title=message(game.texts.title), players=names))
-    surface.line(speaker.code(Code.COMMITMENT, hash=commitment(seed)))
-    session = Session(
-        match=match,
-        kinds=tuple(player.kind for player in players),
-        surface=surface,
-        speaker=speaker,
-        keep=lambda record: saves.save(path, record),
-        now=_now,
+    return _run(
+        partial(
+            Session,
+            match=match,
+            kinds=tuple(player.kind for player in players),
+            speaker=speaker,
+            keep=partial(saves.save, path),
+            now=_now,
+            news=(
+                message(Code.WELCOME, title=message(game.texts.title), players=names),
+                message(Code.COMMITMENT, hash=commitment(seed)),
+            ),
+            events=events,
+        ),
+        speaker,
+        path,
+        plain=wish.plain,
     )
-    session.tell_all(events)
-    return _run(session, path)
 
 
 def resume_match(context: Context, file: str | None, *, plain: bool, box: str | None) -> int:
@@ -77,33 +88,39 @@ def resume_match(context: Context, file: str | None, *, plain: bool, box: str | 
     kinds = record.players or (PERSON,) * len(record.names)
     if len(kinds) != len(record.names) or not set(kinds) <= {PERSON, *BOTS}:
         raise RecordFault.of(Code.PLAYERS_UNKNOWN, players=kinds)
-    surface = _surface(plain=plain)
     speaker = replace(context.speaker, names=record.names)
-    surface.line(speaker.code(Code.RESUMED, title=message(game.texts.title), players=record.names))
-    session = Session(
-        match=match,
-        kinds=kinds,
-        surface=surface,
-        speaker=speaker,
-        keep=lambda kept: saves.save(path, kept),
-        now=_now,
-        staged=list(game.notation.split(record.staged)),
+    return _run(
+        partial(
+            Session,
+            match=match,
+            kinds=kinds,
+            speaker=speaker,
+            keep=partial(saves.save, path),
+            now=_now,
+            news=(message(Code.RESUMED, title=message(game.texts.title), players=record.names),),
+            staged=list(game.notation.split(record.staged)),
+        ),
+        speaker,
+        path,
+        plain=plain,
     )
-    return _run(session, path)
 
 
-def _run(session: Session, path: Path) -> int:
-    session.run()
-    code = Code.RECORDED if session.match.over else Code.SAVED
-    session.surface.line(session.speaker.code(code, file=str(path)))
-    return 0
-
-
-def _surface(*, plain: bool) -> Surface:
+def _run(make: Callable[..., Session], speaker: Speaker, path: Path, *, plain: bool) -> int:
+    """Play a session on the surface that fits the terminal, then say where the match is kept."""
     console = Console()
     if plain or not (console.is_terminal and sys.stdin.isatty()):
-        return Plain(lambda text: print(text, flush=True), input)
-    return Colour(console)
+        session = make(surface=Plain(partial(print, flush=True), input))
+        session.run()
+    elif console.width < WIDTH or console.height < HEIGHT or console.is_dumb_terminal:
+        session = make(surface=Colour(console))
+        session.run()
+    else:
+        screen = Screen(speaker)
+        session = screen.session = make(surface=FullScreen(screen))
+        screen.run()
+    print(speaker.code(Code.RECORDED if session.match.over else Code.SAVED, file=str(path)))
+    return 0
 
 
 def _now() -> int:

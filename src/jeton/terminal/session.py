@@ -4,11 +4,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from jeton.analysis.hints import hint
 from jeton.bots import BOTS
 from jeton.core.chance import Stream
 from jeton.core.errors import Fault
-from jeton.core.messages import Name
+from jeton.core.messages import Message, Name
 from jeton.core.moves import Leave, Office, Seat
+from jeton.core.options import CONTEST
 from jeton.core.protocols import View
 from jeton.core.rulings import Item, Refused
 from jeton.language import Speaker
@@ -40,6 +42,7 @@ _ACTIONS = {
     Code.WORD_RACK: "rack",
     Code.WORD_SCORE: "score",
     Code.WORD_UNDO: "undo",
+    Code.WORD_HINT: "hint",
     Code.WORD_QUIT: "quit",
 }
 
@@ -57,6 +60,10 @@ class Session:
     """Puts the match where it can be resumed; called after every change."""
     now: Callable[[], int]
     """The time in milliseconds."""
+    news: tuple[Message, ...] = ()
+    """What to say before anything else."""
+    events: tuple[Event, ...] = ()
+    """What has happened before the session began."""
     staged: list[str] = field(default_factory=list)
     """Moves that have been judged but not submitted: ``undo`` takes them back."""
     _announced: int = -1
@@ -64,15 +71,17 @@ class Session:
     _person: Seat | None = None
     """The person at the keyboard."""
     _quit: bool = False
-
-    def tell_all(self, events: Sequence[Event]) -> None:
-        """Tell what has happened before the session began."""
-        self._take(self.match, events)
+    _hinted: View[Any] | None = None
+    """The view to which the last hint was given."""
+    _hints: int = 0
 
     def run(self) -> None:
         """Play until the match is over or the player stops; either way it is kept."""
         try:
             self._keep()
+            for said in self.news:
+                self.surface.line(self.speaker.say(said))
+            self._take(self.match, self.events)
             while not self.match.over and not self._quit:
                 self._let_time_pass()
                 if not self.match.over:
@@ -127,7 +136,7 @@ class Session:
 
     def _announce(self, seat: Seat) -> None:
         if self._person is not None and self._person != seat:
-            self.surface.line(self.speaker.code(Code.HAND_OVER, player=Name(seat)))
+            self.surface.hand_over(self.speaker.code(Code.HAND_OVER, player=Name(seat)))
         self._person = seat
         self._announced = len(self.match.history)
         view = self._view(seat)
@@ -153,12 +162,45 @@ class Session:
                 self.surface.line(say_scores(picture, self.speaker))
             case "undo":
                 self._undo()
+            case "hint":
+                self._hint(seat)
             case _:
                 self._play_line(seat, line)
 
     def _action(self, line: str) -> str | None:
         """The wish behind a word, in the player's language or in English."""
         return next((action for code, action in _ACTIONS.items() if means(line, code, self.speaker)), None)
+
+    def _hint(self, seat: Seat) -> None:
+        """Each time a step further, for as long as the position stays the same."""
+        view = self._view(seat)
+        if view != self._hinted:
+            self._hinted, self._hints = view, 0
+        self._hints += 1
+        contest = self.match.options.on(CONTEST.name)
+        self.surface.line(self.speaker.say(hint(self.match.game, view, self._hints, contest=contest)))
+
+    def preview(self, line: str) -> str:
+        """What a line that is being typed would do, in words; nothing is staged."""
+        acting = self.match.seats_to_act
+        if not line.strip() or not acting or self._action(line.strip()):
+            return ""
+        game, seat = self.match.game, acting[0]
+        view, items = self._view(seat), list[Item]()
+        for text in game.notation.split(translate(line, game, self.speaker)):
+            if text.lower() == AGREE:
+                return ""
+            try:
+                move = game.notation.read(view, text)
+            except Fault as fault:
+                return self.speaker.say(fault.message)
+            ruling = game.rules.judge(view.position, move)
+            if isinstance(ruling, Refused):
+                return self.speaker.code(Code.REFUSED, fault=ruling.fault)
+            items += ruling.items
+            view = View(seat, game.rules.play(view.position, move))
+        points = sum(item.points for item in items)
+        return self.speaker.code(Code.PREVIEW, reasons=tuple(item.reason for item in items), count=points)
 
     def _undo(self) -> None:
         if not self.staged:

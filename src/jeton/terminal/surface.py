@@ -13,7 +13,7 @@ from jeton.core.moves import Seat
 from jeton.core.picture import Picture
 from jeton.language import Speaker
 from jeton.terminal.codes import Code
-from jeton.terminal.drawing import STYLES, colour_text, draw_grid, legend, plain_lines
+from jeton.terminal.drawing import colour_text, draw_grid, draw_rack, legend, plain_lines
 
 
 class Surface(Protocol):
@@ -34,6 +34,9 @@ class Surface(Protocol):
     def staged(self, picture: Picture, seat: Seat, speaker: Speaker) -> None:
         """Show what a move that is not yet committed has changed."""
 
+    def hand_over(self, text: str) -> None:
+        """Another person is to play: hide what he may not see."""
+
 
 def say_rack(picture: Picture, seat: Seat, speaker: Speaker) -> str:
     """The tokens of a seat in words."""
@@ -49,6 +52,14 @@ def say_scores(picture: Picture, speaker: Speaker) -> str:
     )
     supplies = " ".join(map(speaker.say, picture.supplies))
     return f"{speaker.code(Code.SCORES, scores=scores)} {supplies}"
+
+
+def draw_scores(picture: Picture, speaker: Speaker) -> Table:
+    """The points of all seats as a table."""
+    table = Table.grid(padding=(0, 2))
+    for name, points in zip(speaker.names, picture.scores, strict=True):
+        table.add_row(Text(name, style="bold"), Text(str(points), justify="right"))
+    return table
 
 
 class Plain:
@@ -83,6 +94,10 @@ class Plain:
     def staged(self, picture: Picture, seat: Seat, speaker: Speaker) -> None:
         """Nothing: the sentence about the move was enough."""
 
+    def hand_over(self, text: str) -> None:
+        """Say so; what has been written stays, for a pipe has no eyes and waits for nobody."""
+        self._write(text)
+
 
 class Colour:
     """The board in colour, with its legend."""
@@ -106,7 +121,7 @@ class Colour:
         """The board, and beside it the scores and the legend; below it if the window is narrow."""
         board = colour_text(draw_grid(picture.grid))
         side = Group(
-            self._scores(picture, speaker),
+            draw_scores(picture, speaker),
             Text(),
             *(Text(speaker.say(supply)) for supply in picture.supplies),
             Text(),
@@ -127,18 +142,13 @@ class Colour:
     def turn(self, picture: Picture, seat: Seat, speaker: Speaker) -> None:
         """The board, and the rack as tokens."""
         self.board(picture, speaker)
-        rack = Text(speaker.code(Code.RACK, tokens=""))
-        for token in picture.racks[seat].tokens:
-            rack.append(f" {token} ", style=STYLES["token"])
-            rack.append(" ")
-        self._console.print(rack)
+        self._console.print(draw_rack(picture.racks[seat], speaker.code(Code.RACK, tokens="")))
 
     def staged(self, picture: Picture, seat: Seat, speaker: Speaker) -> None:
         """The board with the move on it, and what is left on the rack."""
         self.turn(picture, seat, speaker)
 
-    def _scores(self, picture: Picture, speaker: Speaker) -> Table:
-        table = Table.grid(padding=(0, 2))
-        for name, points in zip(speaker.names, picture.scores, strict=True):
-            table.add_row(Text(name, style="bold"), Text(str(points), justify="right"))
-        return table
+    def hand_over(self, text: str) -> None:
+        """Clear the screen until the next player is there."""
+        self._console.clear()
+        self.ask(text + " ")

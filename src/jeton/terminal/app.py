@@ -1,0 +1,178 @@
+"""The board on the whole screen: what is typed is judged while it is typed.
+
+The session runs in a thread of its own and asks for lines as it does at any surface; the screen belongs to
+Textual. The two meet in a queue: lines go one way, pictures and sentences the other.
+"""
+
+from collections.abc import Callable
+from queue import SimpleQueue
+from threading import Thread
+from typing import ClassVar
+
+from rich.console import Group
+from rich.text import Text
+from textual.app import App, ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Input, RichLog, Static
+
+from jeton.core.moves import Seat
+from jeton.core.picture import Picture
+from jeton.language import Speaker
+from jeton.table import deadline
+from jeton.terminal.codes import Code
+from jeton.terminal.drawing import colour_text, draw_grid, draw_rack, legend
+from jeton.terminal.session import Session
+from jeton.terminal.surface import draw_scores
+
+WIDTH, HEIGHT = 110, 30
+"""A window smaller than this is better served by lines that scroll."""
+
+_SECOND = 1000
+_TICK = 0.5
+
+
+class Screen(App[None]):
+    """Board, scores and legend, what has happened, the rack, and the line that is being typed."""
+
+    CSS = """
+    #table { height: auto; }
+    #board { width: auto; padding: 1 2; }
+    #side { padding: 1 1; height: auto; }
+    #log { height: 1fr; padding: 0 2; }
+    #rack, #live, #clock { height: auto; padding: 0 2; }
+    #live { color: $text-muted; min-height: 2; }
+    #line { border: round $primary; }
+    """
+    BINDINGS: ClassVar = [
+        Binding("ctrl+c", "stop", show=False, priority=True),
+        Binding("ctrl+q", "stop", show=False, priority=True),
+    ]
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(self, speaker: Speaker) -> None:
+        super().__init__()
+        self.lines: SimpleQueue[str | None] = SimpleQueue()
+        self.session: Session | None = None
+        self._speaker = speaker
+        self._thread = Thread(target=self._play, daemon=True)
+
+    def compose(self) -> ComposeResult:
+        """The parts of the screen, from top to bottom."""
+        with Horizontal(id="table"):
+            yield Static(id="board")
+            with Vertical(id="side"):
+                yield Static(id="scores")
+        yield RichLog(id="log", wrap=True, min_width=20)
+        yield Static(id="clock")
+        yield Static(id="rack")
+        yield Input(id="line")
+        yield Static(id="live")
+
+    def on_mount(self) -> None:
+        """Begin to play."""
+        self.query_one("#log").can_focus = False
+        self.query_one(Input).focus()
+        self.set_interval(_TICK, self._watch_clock)
+        self._thread.start()
+
+    def _play(self) -> None:
+        assert self.session is not None
+        self.session.run()
+        if self.session.match.over:
+            self.call_from_thread(self.prompt, self._speaker.code(Code.SCREEN_OVER))
+            self.lines.get()
+        self.call_from_thread(self.exit)
+
+    def _watch_clock(self) -> None:
+        """Show the time that is left, and wake the session when there is none."""
+        assert self.session is not None
+        due = deadline(self.session.match)
+        if due is None:
+            return
+        left = max(0, due - self.session.now())
+        self.query_one("#clock", Static).update(self._speaker.code(Code.CLOCK_LEFT, seconds=left // _SECOND))
+        if left == 0:
+            self.lines.put("")
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Judge what has been typed so far."""
+        assert self.session is not None
+        self.query_one("#live", Static).update(Text(self.session.preview(event.value)))
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Hand the line to the session."""
+        self.lines.put(event.value)
+        event.input.clear()
+
+    def action_stop(self) -> None:
+        """End the input: the session keeps the match and stops."""
+        self.lines.put(None)
+
+    def prompt(self, prompt: str) -> None:
+        """Say what the line is for."""
+        self.query_one(Input).border_title = prompt
+
+    def show(self, picture: Picture, seat: Seat | None) -> None:
+        """Paint the board, and the rack of a seat."""
+        self.query_one("#board", Static).update(colour_text(draw_grid(picture.grid)))
+        side = Group(
+            draw_scores(picture, self._speaker),
+            Text(),
+            *(Text(self._speaker.say(supply)) for supply in picture.supplies),
+            Text(),
+            *(colour_text([line]) for line in legend(picture.grid, self._speaker)),
+        )
+        self.query_one("#scores", Static).update(side)
+        if seat is not None:
+            label = self._speaker.code(Code.RACK, tokens="")
+            self.query_one("#rack", Static).update(draw_rack(picture.racks[seat], label))
+
+    def write(self, text: str) -> None:
+        """Add a sentence to what has happened."""
+        self.query_one(RichLog).write(Text(text))
+
+    def hide(self) -> None:
+        """Clear what the next player may not see."""
+        self.query_one(RichLog).clear()
+        self.query_one("#rack", Static).update("")
+        self.query_one("#live", Static).update("")
+
+
+class FullScreen:
+    """The surface by which a session reaches the screen."""
+
+    def __init__(self, screen: Screen) -> None:
+        self._screen = screen
+
+    def _call(self, act: Callable[..., None], *arguments: object) -> None:
+        # Before the screen is up and after it has gone there is nobody to see it.
+        if self._screen.is_running:
+            self._screen.call_from_thread(act, *arguments)
+
+    def line(self, text: str) -> None:
+        """Say something."""
+        self._call(self._screen.write, text)
+
+    def ask(self, prompt: str) -> str | None:
+        """A line from the player; None when he wants to stop."""
+        self._call(self._screen.prompt, prompt)
+        return self._screen.lines.get()
+
+    def board(self, picture: Picture, speaker: Speaker) -> None:
+        """The board is always there; paint it anew."""
+        self._call(self._screen.show, picture, None)
+
+    def turn(self, picture: Picture, seat: Seat, speaker: Speaker) -> None:
+        """The board and the rack of the one who plays."""
+        self._call(self._screen.show, picture, seat)
+
+    def staged(self, picture: Picture, seat: Seat, speaker: Speaker) -> None:
+        """The board with the move on it."""
+        self.turn(picture, seat, speaker)
+
+    def hand_over(self, text: str) -> None:
+        """Clear the screen until the next player is there."""
+        self._call(self._screen.hide)
+        self.line(text)
+        self.ask(text)
