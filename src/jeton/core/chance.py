@@ -20,7 +20,7 @@ def commitment(seed: bytes) -> str:
 
 def seed_of(text: str) -> bytes:
     """The seed that a person means by a word, for matches that are to be repeated."""
-    return hashlib.sha256(b"jeton seed text 1\0" + text.encode()).digest()
+    return hashlib.sha256(b"jeton seed text 1\0" + text.encode(errors="surrogateescape")).digest()
 
 
 class Stream:

@@ -15,6 +15,8 @@ class Code(StrEnum):
     OVER = "core/over"
     NO_WINDOW = "core/no-window"
     WINDOW_OPEN = "core/window-open"
+    OWN_PLAY = "core/own-play"
+    ANSWERED = "core/answered"
     ALREADY_LEFT = "core/already-left"
     CHANCE_FIRST = "core/chance-first"
 

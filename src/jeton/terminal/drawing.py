@@ -21,6 +21,10 @@ STYLES = {
 """How each role looks; the names of the grounds are the tints of ``core.picture``."""
 
 
+_LEAST_WIDTH = 4
+"""Wide enough for two digits in brackets, so that a board does not grow under the player's eyes."""
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
     """A stretch of a line that looks one way."""
@@ -31,7 +35,8 @@ class Piece:
 
 def draw_grid(grid: Grid) -> list[list[Piece]]:
     """A grid as lines of pieces: column letters, then one line a row with its number."""
-    width = max(len(_face(cell, grid.grounds)) for row in grid.rows for cell in row)
+    faces = (_face(cell, grid.grounds) for row in grid.rows for cell in row)
+    width = max(_LEAST_WIDTH, *map(len, faces))
     first = grid.rows[0]
     edge = max(len(_row_name(row[0])) for row in grid.rows)
     letters = " ".join(f"{_column_letter(cell):^{width}}" for cell in first)

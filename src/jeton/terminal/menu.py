@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from jeton.catalogue import GAMES
+from jeton.core.errors import Fault
 from jeton.core.messages import message
 from jeton.terminal import commands, playing
 from jeton.terminal.codes import Code
@@ -28,14 +29,23 @@ def open_menu(context: Context, ask: Callable[[str], str] = input) -> int:
         word = (answer or "q").lower()
         if word in _QUIT:
             return 0
-        if word.isdecimal() and 1 <= int(word) <= len(names):
-            return _start(context, ask, names[int(word) - 1])
-        if word == "s":
-            return playing.resume_match(context, None, plain=False, box=None)
-        if word[0] == "r" and word[1:].isdecimal() and 1 <= int(word[1:]) <= len(names):
-            commands.rules(context, names[int(word[1:]) - 1], plain=False)
-            continue
-        context.say(Code.MENU_UNKNOWN, answer=word)
+        try:
+            if (chosen := _number(word, names)) is not None:
+                return _start(context, ask, chosen)
+            if word == "s":
+                return playing.resume_match(context, None, plain=False, box=None)
+            if word[0] == "r" and (read := _number(word[1:], names)) is not None:
+                commands.rules(context, read, plain=False)
+            else:
+                context.say(Code.MENU_UNKNOWN, answer=word)
+        except Fault as fault:
+            # A slip in a name is no reason to leave the menu.
+            context.say(Code.REFUSED, fault=fault.message)
+
+
+def _number(word: str, names: list[str]) -> str | None:
+    """The game of that number."""
+    return names[int(word) - 1] if word.isdecimal() and 1 <= int(word) <= len(names) else None
 
 
 def _start(context: Context, ask: Callable[[str], str], game: str) -> int:

@@ -45,7 +45,9 @@ class Code(StrEnum):
 
     # Points
     PLACEMENT = "mathable/placement"
+    PLACEMENT_TIMES = "mathable/placement-times"
     PLACEMENT_STANDS = "mathable/placement-stands"
+    PLACEMENT_STANDS_TIMES = "mathable/placement-stands-times"
     ALL_PLACED = "mathable/all-placed"
     STRUCK = "mathable/struck"
     LEFT_OVER = "mathable/left-over"

@@ -150,11 +150,11 @@ def _judge_place(position: Position, move: Place) -> Ruling:
     if position.contest:
         # M13: a direction that was not announced does not count.
         return Sound((_stands(position, move, claimed),))
-    points = move.token * len(proofs) * ground.factor
+    times = len(proofs) * ground.factor
     counted = item(
         move.seat,
-        points,
-        Code.PLACEMENT,
+        move.token * times,
+        Code.PLACEMENT if times == 1 else Code.PLACEMENT_TIMES,
         token=move.token,
         square=where,
         directions=len(proofs),
@@ -170,7 +170,7 @@ def _stands(position: Position, move: Place, claimed: int) -> Item:
     return item(
         move.seat,
         move.token * claimed * factor,
-        Code.PLACEMENT_STANDS,
+        Code.PLACEMENT_STANDS if claimed * factor == 1 else Code.PLACEMENT_STANDS_TIMES,
         token=move.token,
         square=position.name(move.square),
         directions=claimed,
@@ -291,7 +291,8 @@ def _judge_contest(position: Position, move: Contest | Accept) -> Ruling:
     if position.phase is not Phase.WINDOW:
         return refused(CoreCode.NO_WINDOW)
     if move.seat not in position.waiting:
-        return refused(CoreCode.OUT_OF_TURN, Kind.OUT_OF_TURN, player=Name(position.turn.seat))
+        own = move.seat == position.turn.seat
+        return refused(CoreCode.OWN_PLAY if own else CoreCode.ANSWERED, Kind.OUT_OF_TURN)
     if isinstance(move, Accept) or (first := _first_wrong(position)) is None:
         return Sound()
     lost = position.turn.bonus + sum(step.points for step in position.turn.steps[first:])
