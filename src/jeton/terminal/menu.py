@@ -2,14 +2,16 @@
 
 from collections.abc import Callable
 
+from jeton.bots import BOTS
 from jeton.catalogue import GAMES
 from jeton.core.errors import Fault
-from jeton.core.messages import message
+from jeton.core.messages import Value, message
 from jeton.terminal import commands, playing
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context
 from jeton.terminal.playing import Wish
 
+_OPPONENT = "easy"
 _QUIT = ("q", "quit", "quitter")
 
 
@@ -50,14 +52,14 @@ def _number(word: str, names: list[str]) -> str | None:
 
 def _start(context: Context, ask: Callable[[str], str], game: str) -> int:
     name = _ask(context, ask, Code.MENU_NAME)
-    opponents = _ask(context, ask, Code.MENU_OPPONENTS)
-    seats = f"{name or 'you'},{opponents or 'random'}"
+    opponents = _ask(context, ask, Code.MENU_OPPONENTS, bots=tuple(BOTS))
+    seats = f"{name or 'you'},{opponents or _OPPONENT}"
     return playing.play(context, Wish(game=game, seats=seats))
 
 
-def _ask(context: Context, ask: Callable[[str], str], code: Code) -> str:
+def _ask(context: Context, ask: Callable[[str], str], code: Code, **params: Value) -> str:
     """An answer; the end of input is an empty one."""
     try:
-        return ask(context.speaker.code(code)).strip()
+        return ask(context.speaker.code(code, **params)).strip()
     except EOFError:
         return ""

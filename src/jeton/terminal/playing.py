@@ -28,13 +28,15 @@ from jeton.terminal.players import PERSON, read_players
 from jeton.terminal.session import Session
 from jeton.terminal.surface import Colour, Plain
 
+DEFAULT_SEATS = "you,easy"
+
 
 @dataclass(frozen=True, slots=True)
 class Wish:
     """What a player asks of a new match."""
 
     game: str
-    seats: str = "you,random"
+    seats: str = DEFAULT_SEATS
     plain: bool = False
     box: str | None = None
     options: tuple[str, ...] = ()
