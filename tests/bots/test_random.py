@@ -42,7 +42,7 @@ def test_it_scores_if_it_can(setting: Setting) -> None:
             view = match.view(seat)
             moves = list(game.generator.moves(view))
             for index in range(3):
-                chosen = RANDOM(game, view, Stream(b"", "bot", index))
+                (chosen,) = RANDOM(game, view, Stream(b"", "bot", index))
                 assert chosen in moves
                 assert scores(game, view, chosen) == any(scores(game, view, move) for move in moves)
 
@@ -93,7 +93,7 @@ def test_without_points_it_chooses_by_kind_first() -> None:
     for number, kind in enumerate(kinds):
         stream = Chosen(number, 0)
         same = [move for move in barren if type(move) is kind]
-        assert RANDOM(poor, view, stream) == same[0]
+        assert RANDOM(poor, view, stream) == (same[0],)
         assert stream.bounds == [len(kinds), len(same)]
     assert len(kinds) == 3
     assert len(barren) > 5
@@ -107,6 +107,6 @@ def test_a_move_that_the_judge_refuses_is_not_one_that_scores() -> None:
     view = match.view(seat)
     gone = replace(view, position=match.history[0].before)
 
-    assert RANDOM(game, view, Stream(b"", "bot", 0)) in list(game.generator.moves(view))
+    assert RANDOM(game, view, Stream(b"", "bot", 0))[0] in list(game.generator.moves(view))
     refused = altered(game, "generator", moves=lambda _: iter(list(game.generator.moves(view))[:1]))
-    assert RANDOM(refused, gone, Chosen(0, 0)) == next(iter(game.generator.moves(view)))
+    assert RANDOM(refused, gone, Chosen(0, 0)) == (next(iter(game.generator.moves(view))),)

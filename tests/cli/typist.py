@@ -37,6 +37,10 @@ class Typist:
         """Type a line."""
         self._child.sendline(line)
 
+    def press(self, keys: str) -> None:
+        """Press keys one by one; Enter is a carriage return where nobody translates it."""
+        self._child.send(keys)
+
     def interrupt(self) -> None:
         """Press Ctrl-C."""
         self._child.sendintr()

@@ -38,7 +38,7 @@ def _play(match: Match, choose: Chooser) -> Match:
 def random_text(match: Match, seat: Seat, stream: Stream) -> str:
     """The move of the random bot."""
     view = match.view(seat)
-    return match.game.notation.write(view, BOTS["random"](match.game, view, stream))
+    return match.game.notation.write(view, BOTS["random"](match.game, view, stream)[0])
 
 
 def wild_text(match: Match, seat: Seat, stream: Stream) -> str:

@@ -8,6 +8,7 @@ from enum import StrEnum
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
+from pathlib import Path
 from string import Formatter
 from types import ModuleType
 
@@ -85,7 +86,7 @@ class Use:
     """The fields that the call passes beside it; None if it is not the argument of such a call."""
 
 
-_SPEAKING = frozenset({"message", "of", "refused", "item", "code", "say"})
+_SPEAKING = frozenset({"message", "of", "refused", "item", "code", "say", "note"})
 """The last word of everything that makes a message of a code and fields."""
 _NOT_FIELDS = frozenset({"kind"})
 
@@ -98,8 +99,10 @@ def uses() -> tuple[Use, ...]:
 
 def _uses_in(module: ModuleType) -> Iterator[Use]:
     assert module.__file__ is not None
-    with open(module.__file__, encoding="utf-8") as source:
-        tree = ast.parse(source.read())
+    # A compiled kernel stands beside its source.
+    name = module.__name__.rpartition(".")[2]
+    path = Path(module.__file__)
+    tree = ast.parse((path if path.suffix == ".py" else path.with_name(f"{name}.py")).read_text("utf-8"))
     given: dict[ast.AST, Fields] = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and _called(node.func) in _SPEAKING:

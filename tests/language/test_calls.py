@@ -21,8 +21,8 @@ INDIRECT = {
     # Chosen first, said after.
     "cli/fault": {"fault"},
     "cli/fault-line": {"fault", "line"},
-    "terminal/saved": {"file"},
-    "terminal/recorded": {"file"},
+    # Asked through a helper that passes fields on.
+    "terminal/menu-opponents": {"bots"},
 }
 """What is filled into the sentences of codes that travel before they are said."""
 

@@ -40,7 +40,7 @@ def test_remarks_blanks_and_spacing_do_not_matter() -> None:
     spaced = "# a remark\n" + edited(
         ("game: mathable", "  game :mathable  \n# another"),
         ("\n\n[4 | 3]", "\n\n\n  [4 | 3]  \n\n   # a third"),
-        ("Anna: 4@1B draw [0] end >> Anna 4 = 4", "Anna :4@1B draw[0]end>>Anna   4=4"),
+        ("Anna: 4@1B draw [0] end >> Anna 4 = 4", "Anna :4@1B draw  [0]   end>>Anna   4=4"),
         ("result: Anna 6, Bruno 6", "result:Bruno 6,Anna 6"),
     )
 

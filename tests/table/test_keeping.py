@@ -79,12 +79,16 @@ def test_a_resumed_match_goes_on_as_the_match_would_have() -> None:
 
 
 def test_times_for_other_seats_are_not_believed() -> None:
-    """As many as there are seats, or everybody has his full time again; without such a clock, none."""
+    """As many as there are seats, and only with such a clock; without a word everybody has his full time."""
+    silent = replace(record_of(opened(TIMED)), clock_left=())
     record = replace(record_of(opened(TIMED)), clock_left=(1, 2))
     untimed = replace(record_of(opened(PAIR)), clock_left=(1, 2))
 
-    assert resume(TIMED.game, TIMED.box, record, 0).clocks.left == (600_000,) * 3
-    assert resume(PAIR.game, PAIR.box, untimed, 0).clocks.left == ()
+    assert resume(TIMED.game, TIMED.box, silent, 0).clocks.left == (600_000,) * 3
+    for setting, wrong in ((TIMED, record), (PAIR, untimed)):
+        with pytest.raises(RecordFault) as caught:
+            resume(setting.game, setting.box, wrong, 0)
+        assert caught.value.message.code == Code.HEADER_VALUE
 
 
 def test_what_is_staged_stays_in_the_record() -> None:

@@ -92,6 +92,10 @@ class Scripted:
         """Remember the rack without what is staged."""
         self.shown.append(f"<staged {' '.join(picture.racks[seat].tokens)}>")
 
+    def hand_over(self, text: str) -> None:
+        """Remember that the keyboard changed hands."""
+        self.shown.append(text)
+
     def since(self, text: str) -> list[str]:
         """Everything shown after the last line that is exactly this."""
         last = len(self.shown) - self.shown[::-1].index(text)

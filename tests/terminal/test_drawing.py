@@ -51,10 +51,10 @@ SMALL = _grid(
 def test_a_board_with_labels() -> None:
     """Letters above, numbers beside; every kind of square is told by characters alone."""
     assert _drawn(SMALL) == [
-        "   A   B   C",
-        "1 2x   7   ·",
-        "2 (7) [7]  7",
-        "3  ·   ·   ÷",
+        "   A    B    C",
+        "1  2x   7    ·",
+        "2 (7)  [7]   7",
+        "3  ·    ·    ÷",
     ]
 
 
@@ -73,7 +73,7 @@ def test_crop() -> None:
     part = crop(SMALL, "2B", "3C")
 
     assert [[cell.square for cell in row] for row in part.rows] == [["2B", "2C"], ["3B", "3C"]]
-    assert _drawn(part) == ["   B   C", "2 [7]  7", "3  ·   ÷"]
+    assert _drawn(part) == ["   B    C", "2 [7]   7", "3  ·    ÷"]
     assert crop(SMALL, "1A", "3C") == SMALL
 
 

@@ -9,7 +9,7 @@ from jeton.language import LANGUAGES, Speaker
 from jeton.records import read_record, write_record
 from jeton.terminal import saves
 from jeton.terminal.codes import Code
-from jeton.terminal.commands import Context
+from jeton.terminal.context import Context
 from jeton.terminal.menu import open_menu
 from tests.terminal.scripts import WORKED, dealt, played
 
@@ -74,7 +74,7 @@ def test_a_match_with_nothing_said(context: Context, monkeypatch: pytest.MonkeyP
     _open(context, monkeypatch, "1", "", "", "quit")
 
     (path,) = (tmp_path / "matches").iterdir()
-    assert read_record(path.read_text("utf-8")).players == ("person", "random")
+    assert read_record(path.read_text("utf-8")).players == ("person", "easy")
 
 
 @pytest.mark.parametrize("answer", ["0", "99", "x", "r", "r0", "r99", "²", "1 2", "rr1"])

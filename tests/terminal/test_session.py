@@ -374,7 +374,8 @@ def test_what_happened_before_is_told() -> None:
     """The draw for the start, openly; the deal, as far as the player may know."""
     match, events = open_match(GAME, BOX, dealt(*WORKED).options, ("Anna", "Bruno"), b"5" * 32, 0)
     table = seated(match, kinds=AGAINST_BOT)
-    table.session.tell_all(events)
+    table.session.events = events
+    table.session.run()
 
     opening, deal = (each.move for each in match.history[:2])
     assert {each.actor for each in (opening, deal)} == {Office.CHANCE}

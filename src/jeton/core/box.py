@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from jeton.core.codes import Code
 from jeton.core.errors import BoxFault
-from jeton.core.messages import message
+from jeton.core.messages import Value, message
 
 _PLACE = re.compile(r"\(at line (\d+), column \d+\)|\(at end of document\)")
 
@@ -52,7 +52,7 @@ class Table:
         value = self._get(key, int, Code.TYPE_INTEGER)
         assert isinstance(value, int)
         if not least <= value <= most:
-            raise BoxFault.of(Code.BOX_RANGE, key=self.full(key), value=value, least=least, most=most)
+            raise BoxFault.of(Code.BOX_RANGE, key=self.full(key), value=_shown(value), least=least, most=most)
         return value
 
     def table(self, key: str) -> "Table":
@@ -60,6 +60,11 @@ class Table:
         value = self._get(key, Mapping, Code.TYPE_TABLE)
         assert isinstance(value, Mapping)
         return Table(value, self.full(key))
+
+
+def _shown(value: int) -> Value:
+    """A number that a person can read; Python will not write out thousands of digits."""
+    return value if abs(value) < 10**12 else f"{value:#x}"[:12] + "…"
 
 
 def read_toml(text: str, game: str) -> Table:

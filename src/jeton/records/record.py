@@ -34,7 +34,9 @@ from jeton.records.names import check_names
 _TITLE = "jeton record 1"
 _KEYS = ("game", "box", "options", "seats", "players", "commitment", "seed", "clock-left", "staged")
 _UNFINISHED = "unfinished"
-_PART = re.compile(r"\[(?P<office>[^\[\]]*)\]|(?P<own>[^\[\]]+)")
+_OFFICE = re.compile(r"(?<!\S)\[(?P<text>[^\[\]]*)\](?!\S)")
+"""A bracket that stands alone; one inside a word belongs to a game's notation."""
+_LONE = re.compile(r"(?<!\S)\[|(?<!\S)\]")
 _POINTS = re.compile(r"(?P<name>.*?\S)(?P<items>(?:\s+-?\d{1,9})+)\s*=\s*(?P<sum>-?\d{1,9})")
 _ITEMS = re.compile(r"(?:\s+-?\d{1,9})+")
 _RESULT = re.compile(r"(?P<name>.*?\S)\s+(?P<points>-?\d{1,9})")
@@ -212,23 +214,26 @@ def _read_line(number: int, line: str, names: tuple[str, ...]) -> Line:
     seat = None
     if colon and "[" not in head:
         seat, moves = _read_name(number, head.strip(), names), rest
-    parts = []
+    parts: list[Part] = []
     end = 0
-    for match in _PART.finditer(moves):
-        if match.start() != end:
-            # A bracket without its partner was skipped.
-            break
-        end = match.end()
-        text = (match["own"] or match["office"] or "").strip()
-        if match["office"] is not None:
-            parts.append(Part(text, office=True))
-        elif text and seat is not None:
-            parts.append(Part(text))
-        elif text:
-            raise RecordFault(message(Code.LINE_FORM, text=text), number)
-    if end != len(moves) or not parts:
-        raise RecordFault(message(Code.LINE_FORM, text=moves[end:].strip() or line), number)
+    for office in _OFFICE.finditer(moves):
+        parts += _read_own(number, moves[end : office.start()], seat)
+        parts.append(Part(office["text"].strip(), office=True))
+        end = office.end()
+    parts += _read_own(number, moves[end:], seat)
+    if not parts:
+        raise RecordFault(message(Code.LINE_FORM, text=line), number)
     return Line(seat, tuple(parts), _read_points(number, points, names), number)
+
+
+def _read_own(number: int, text: str, seat: Seat | None) -> tuple[Part, ...]:
+    """The moves of the seat that the line belongs to, between two brackets."""
+    text = text.strip()
+    if not text:
+        return ()
+    if seat is None or _LONE.search(text):
+        raise RecordFault(message(Code.LINE_FORM, text=text), number)
+    return (Part(text),)
 
 
 def _read_name(number: int, name: str, names: tuple[str, ...]) -> Seat:

@@ -27,7 +27,7 @@ class Clocks:
         """Take the time gone by from the seat on the move, if it plays against a match clock."""
         if seat is None or not self.left:
             return self
-        left = max(0, self.left[seat] - (now - self.since))
+        left = max(0, self.left[seat] - max(0, now - self.since))
         return Clocks(now, (*self.left[:seat], left, *self.left[seat + 1 :]))
 
     def restart(self, now: int) -> "Clocks":

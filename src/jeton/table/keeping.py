@@ -55,7 +55,10 @@ def resume(game: AnyGame, box: Any, record: Record, now: int) -> Match:
     options = read_options(game.options, record.options)
     seats = len(record.names)
     clocks = Clocks.start(options.clock, seats, now)
-    if len(record.clock_left) == len(clocks.left):
+    if record.clock_left:
+        if len(record.clock_left) != len(clocks.left):
+            said = " ".join(map(str, record.clock_left))
+            raise RecordFault.of(RecordCode.HEADER_VALUE, key="clock-left", value=said)
         clocks = Clocks(now, record.clock_left)
     position = history[-1].after if history else game.rules.start(options, box, seats)
     match = Match(game, box, options, record.names, record.seed, position, clocks, history)

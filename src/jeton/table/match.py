@@ -105,6 +105,9 @@ def _move(match: Match, seat: Seat, text: str, now: int) -> Result | Refused:
     events: tuple[Event, ...] = ()
     if (first := game.timing.implied(match.position, move)) is not None:
         match, events = _play(match, first, now)
+        if match.over:
+            # The last window: with it the match ends, and the move is no longer needed.
+            return match, events
     ruling = game.rules.judge(match.position, move)
     if isinstance(ruling, Refused):
         # Whatever the move implied goes with it: the caller still holds the match as it was.

@@ -84,7 +84,7 @@ def _say_report(context: Context, report: Report) -> None:
             name=f"{figure.name:<10}",
             median=f"{figure.median:.1f}",
             mean=f"{figure.mean:.1f}",
-            p99=f"{figure.p99:.1f}",
+            high=f"{figure.p99:.1f}",
             most=f"{figure.most:.1f}",
         )
     context.say(

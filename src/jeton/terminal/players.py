@@ -48,5 +48,5 @@ def _unused(name: str, players: list[Player]) -> str:
     number, unused = 1, name
     while unused in taken:
         number += 1
-        unused = f"{name}-{number}"
+        unused = f"{name} {number}"
     return unused

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from importlib.resources import files
 from itertools import combinations, product
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -325,7 +325,7 @@ def test_walks_meet_every_kind_of_end() -> None:
 
 def bench() -> list[tuple[tuple[str, ...], str, int]]:
     """The positions of the bench: board, rack, and how many placements are legal."""
-    text = (Path(__file__).parents[3] / "bench" / "mathable.txt").read_text("utf-8")
+    text = (files("jeton.bench") / "mathable.txt").read_text("utf-8")
     entries = []
     for block in text.split("\n\n"):
         lines = [line for line in block.splitlines() if line and not line.startswith("#")]

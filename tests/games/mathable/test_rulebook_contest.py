@@ -2,7 +2,7 @@
 # ruff: noqa: N802 - a test is named after the ruling it proves
 
 from jeton.core.codes import Code as CoreCode
-from jeton.core.messages import Name, message
+from jeton.core.messages import message
 from jeton.core.moves import Closed
 from jeton.core.options import read_options
 from jeton.core.protocols import View
@@ -146,9 +146,8 @@ def test_M13_the_window_closes_when_all_have_spoken() -> None:
 
     assert (waiting.phase, waiting.waiting) == (Phase.WINDOW, frozenset({2}))
     for text in ("accept", "contest"):
-        said = Refused(Kind.OUT_OF_TURN, message(CoreCode.OUT_OF_TURN, player=Name(0)))
-        assert judged(waiting, text, seat=1) == said
-        assert judged(waiting, text, seat=0) == said
+        assert judged(waiting, text, seat=1) == Refused(Kind.OUT_OF_TURN, message(CoreCode.ANSWERED))
+        assert judged(waiting, text, seat=0) == Refused(Kind.OUT_OF_TURN, message(CoreCode.OWN_PLAY))
     closed = after(waiting, "2:accept")
     assert (closed.phase, closed.turn.seat, closed.waiting) == (Phase.TURN, 1, frozenset())
 
@@ -225,7 +224,7 @@ def test_M13_a_rejected_contest_costs_nothing() -> None:
 
     assert earned(after(duel("2 3 _", "5 1"), "5@1C end"), "1:contest") == []
     assert rejected.scores == (5, 0, 0)
-    assert refusal(rejected, "contest", seat=1) == CoreCode.OUT_OF_TURN
+    assert refusal(rejected, "contest", seat=1) == CoreCode.ANSWERED
     assert after(rejected, "2:accept").turn.seat == 1
 
 

@@ -232,7 +232,7 @@ def test_M5_the_item_tells_what_was_counted() -> None:
     assert ruling.items[0].seat == 0
     assert ruling.items[0].points == 20
     assert ruling.items[0].reason == message(
-        Code.PLACEMENT,
+        Code.PLACEMENT_TIMES,
         token=5,
         square="3C",
         directions=2,

@@ -79,6 +79,7 @@ class Code(StrEnum):
     BOX_ROWS = "mathable/box-rows"
     BOX_WIDTH = "mathable/box-width"
     BOX_TOKEN = "mathable/box-token"
+    BOX_FEW = "mathable/box-few"
     BOX_PRINTED = "mathable/box-printed"
     LAYOUT_ROWS = "mathable/layout-rows"
     LAYOUT_WIDTH = "mathable/layout-width"

@@ -153,6 +153,8 @@ def search(position: Position, board: Sequence[Token | None], rack: Sequence[Tok
 def _search(
     position: Position, board: Sequence[Token | None], rack: Sequence[Token], count: int
 ) -> tuple[Turns, int]:
+    if count < 1:
+        return [], 0
     box = position.box
     idle = _idle.setdefault(box, [])
     kernel = idle.pop() if idle else _new_search(box)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from jeton.arith import Sign
 from jeton.core.chance import Stream
 from jeton.core.codes import Code as CoreCode
-from jeton.core.errors import Illegal
+from jeton.core.errors import BoxFault, Illegal
 from jeton.core.messages import Name, message
 from jeton.core.moves import Accept, Actor, Agreed, Closed, Contest, Leave, Office, Pass, Seat
 from jeton.core.options import CONTEST, Options
@@ -38,7 +38,12 @@ _OVER = {
 
 
 def start(options: Options, box: Box, seats: int) -> Position:
-    """An empty board; everybody is about to draw for the start."""
+    """An empty board; everybody is about to draw for the start.
+
+    :raises BoxFault: if there is not a token for each.
+    """
+    if len(box.tokens) < seats:
+        raise BoxFault.of(Code.BOX_FEW, key="tokens.total", total=len(box.tokens), seats=seats)
     return Position(
         box=box,
         contest=options.on(CONTEST.name),

@@ -1,0 +1,172 @@
+"""The kernel compiled and uncompiled: one source, the same results, and the compiled one really in use."""
+
+import os
+import shutil
+import sysconfig
+from array import array
+from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import Any, TypeAlias
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import jeton
+from jeton.bench import read_tasks
+from jeton.games.mathable import GAME, kernels
+from jeton.games.mathable.position import Position
+from tests.games.mathable.kit import BOX
+
+ROOT = Path(__file__).parents[3]
+SOURCE = Path(jeton.__file__).parent / "games" / "mathable" / "kernels.py"
+SIGNS = ("+", "-", "x", ":")
+BONUS = 50
+
+Answer: TypeAlias = tuple[list[tuple[int, list[tuple[int, int, int]]]], int]
+"""The turns found, with their points, and the nodes visited."""
+
+
+def load(name: str, path: Path) -> ModuleType:
+    """A module from its source, whatever lies beside it."""
+    spec = spec_from_file_location(name, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+plain = load("kernels_uncompiled", SOURCE)
+"""The kernel as Python reads it."""
+
+TASKS = read_tasks(GAME, BOX)
+
+
+def made(module: ModuleType, position: Position) -> Any:
+    """A search for the box of a position."""
+    grounds = position.box.grounds
+    signs = [SIGNS.index(ground.sign.value) if ground.sign else -1 for ground in grounds]
+    return module.Search(
+        position.box.rows,
+        position.box.columns,
+        array("i", signs),
+        array("i", [ground.factor for ground in grounds]),
+        max(position.box.tokens),
+    )
+
+
+def answer(search: Any, board: list[int], rack: list[int], bonus: int, count: int) -> Answer:
+    """What a search finds on a board with a rack."""
+    search.load(array("i", board), list(rack), bonus)
+    turns = [search.turn(rank) for rank in range(search.run(count))]
+    return [(points, [tuple(each) for each in laid]) for points, laid in turns], search.visited()
+
+
+def asked(position: Position) -> tuple[list[int], list[int], int]:
+    """Board, rack and bonus of a position, as a kernel takes them."""
+    board = [-1 if token is None else token for token in position.board]
+    rack = list(position.racks[0])
+    return board, rack, BONUS if len(rack) >= position.box.rack else 0
+
+
+# --- which one is in use ------------------------------------------------------------------------
+
+
+def compiler() -> str | None:
+    """The C compiler that the build hook would call."""
+    return shutil.which((os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0])
+
+
+def test_the_compiled_kernel_is_in_use() -> None:
+    """Always so in CI, and wherever there is a compiler; what the kernel says of itself is true."""
+    assert kernels.__file__ is not None
+    assert kernels.__file__.endswith(tuple(EXTENSION_SUFFIXES)) == kernels.COMPILED
+    assert GAME.generator.compiled() == kernels.COMPILED
+    if os.environ.get("CI") == "true" or compiler():
+        assert kernels.COMPILED, "the kernel runs uncompiled: make setup"
+
+
+def test_the_other_one_is_not_compiled() -> None:
+    """Or the comparisons below would compare a thing with itself."""
+    assert plain.COMPILED is False
+    assert plain.__file__ == str(SOURCE)
+    assert made(plain, TASKS[0].view.position).__class__ is not kernels.Search
+
+
+def test_the_extension_is_of_this_source() -> None:
+    """A stale extension silently wins over the source: the mark beside it tells what it was made from."""
+    hook = load("hatch_build_of_kernels", ROOT / "hatch_build.py")
+    mark = SOURCE.with_name("kernels.hash")
+    extension = SOURCE.with_name("kernels" + EXTENSION_SUFFIXES[0])
+
+    assert extension.exists() == kernels.COMPILED
+    assert mark.exists() == kernels.COMPILED
+    if kernels.COMPILED:
+        assert kernels.__file__ == str(extension)
+        assert mark.read_text() == hook._fingerprint(SOURCE), "kernels.py has changed: make setup"
+
+
+# --- the same results ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("count", [1, 5])
+def test_the_same_on_the_benchmark(count: int) -> None:
+    """Turns, points and nodes; on the positions that uncompiled code gets through quickly."""
+    small = [task for task in TASKS if task.nodes <= 200][::2]
+    one, two = (made(module, TASKS[0].view.position) for module in (kernels, plain))
+    for task in small:
+        arguments = (*asked(task.view.position), count)
+        compiled, uncompiled = answer(one, *arguments), answer(two, *arguments)
+
+        assert compiled == uncompiled
+        assert compiled[0][0][0] == task.best
+    assert len(small) > 70
+
+
+@pytest.mark.parametrize("count", [1, 5])
+def test_the_same_on_a_rack_of_nine(count: int) -> None:
+    """A search of a thousand nodes or so, in which bounds are made anew further down."""
+    nines = [task for task in TASKS if len(task.view.position.racks[0]) >= 8 and 100 < task.nodes < 2000]
+    task = max(nines, key=lambda task: task.nodes)
+    position = task.view.position
+    compiled = answer(made(kernels, position), *asked(position), count)
+
+    assert compiled == answer(made(plain, position), *asked(position), count)
+    assert compiled[1] > 100
+
+
+@st.composite
+def boards(draw: st.DrawFn) -> tuple[Any, ...]:
+    """The arguments of a search on a small board, and some racks for it."""
+    rows, columns = draw(st.integers(3, 6)), draw(st.integers(3, 6))
+    size, most = rows * columns, draw(st.sampled_from([9, 20, 90]))
+    numbers = st.integers(0, most)
+    # Mostly small numbers: they give each other.
+    tokens = st.one_of(st.integers(0, min(9, most)), numbers)
+    signs = draw(st.lists(st.sampled_from([-1, -1, -1, 0, 1, 2, 3]), min_size=size, max_size=size))
+    factors = draw(st.lists(st.sampled_from([1, 1, 2, 3]), min_size=size, max_size=size))
+    laid = draw(st.lists(st.one_of(st.just(-1), tokens), min_size=size, max_size=size))
+    racks = draw(st.lists(st.lists(tokens, max_size=5), min_size=1, max_size=3))
+    return rows, columns, signs, factors, most, laid, racks, draw(st.sampled_from([0, BONUS]))
+
+
+@settings(max_examples=120)
+@given(boards(), st.sampled_from([1, 5]))
+def test_the_same_on_any_board(arguments: tuple[Any, ...], count: int) -> None:
+    """One search after the other with the same object: nothing of the last one is left in it."""
+    rows, columns, signs, factors, most, laid, racks, bonus = arguments
+    reused = [
+        module.Search(rows, columns, array("i", signs), array("i", factors), most)
+        for module in (kernels, plain)
+    ]
+    for rack in racks:
+        fresh = kernels.Search(rows, columns, array("i", signs), array("i", factors), most)
+        expected = answer(fresh, laid, rack, bonus, count)
+
+        assert [answer(search, laid, rack, bonus, count) for search in reused] == [expected] * 2
+        points = [found for found, _ in expected[0]]
+        assert points == sorted(points, reverse=True)
+        assert 1 <= len(points) <= count
