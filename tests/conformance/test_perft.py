@@ -1,15 +1,16 @@
 """Move trees have the number of leaves that was once counted."""
 
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
+from jeton.analysis.perft import SeatMoves, count_lines, generated
 from jeton.catalogue import GAMES, load_box
 from jeton.core.options import read_options
 from jeton.core.protocols import AnyGame
 from tests.kit.golden import GOLDEN, perft_paths, read_perft
 from tests.kit.hooks import hooks
-from tests.kit.perft import SeatMoves, count_leaves, generated
 
 FILES = [(game, path) for game in GAMES.values() for path in perft_paths(game)]
 EVERY = pytest.mark.parametrize(("game", "path"), FILES, ids=[path.stem for _, path in FILES])
@@ -29,7 +30,7 @@ def leaves(game: AnyGame, path: Path, depth: int, moves: SeatMoves) -> list[tupl
     perft = read_perft(path)
     box = load_box(game, perft.box)
     start = game.rules.start(read_options(game.options, perft.options), box, perft.seats)
-    return list(enumerate(count_leaves(game, start, depth, moves)))
+    return list(enumerate(islice(count_lines(game, start, moves), depth + 1)))
 
 
 @EVERY

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from jeton.analysis.perft import deals
 from jeton.catalogue import GAMES
 from jeton.core.chance import commitment, seed_of
 from jeton.core.errors import RecordFault
@@ -18,7 +19,6 @@ from jeton.records import Finding, Played, Record, Verdict, verify
 from jeton.records.codes import Code
 from jeton.table import Match, record_of, submit
 from tests.kit.matches import cut, opened, random_match, wild_match
-from tests.kit.perft import deals
 from tests.kit.settings import CANARY, FULL, SMALL, Setting
 
 GAME = GAMES["mathable"]

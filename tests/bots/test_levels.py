@@ -1,0 +1,232 @@
+"""The levels of bots: whole matches, who beats whom, and what they may know."""
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from jeton.bots import BOTS
+from jeton.bots.choices import choices
+from jeton.catalogue import GAMES
+from jeton.core.chance import Stream, seed_of
+from jeton.core.messages import Message
+from jeton.core.protocols import View
+from jeton.core.rulings import Sound
+from jeton.records import Verdict, read_record, verify, write_record
+from jeton.table import Match, Refusal, open_match, record_of, submit
+from tests.kit.altered import altered
+from tests.kit.hooks import hooks
+from tests.kit.settings import FULL, SMALL, Setting, settings_of
+
+LEVELS = ("random", "easy", "greedy")
+"""The weakest first."""
+
+_MOST_TURNS = 2000
+
+
+def answer(match: Match, bot: str, purpose: str = "bot") -> tuple[int, View[Any], tuple[Any, ...]]:
+    """Who acts next in a match, what that seat sees, and what a bot does there."""
+    seat = match.seats_to_act[0]
+    view = match.view(seat)
+    return seat, view, BOTS[bot](match.game, view, Stream(match.seed, purpose, len(match.history)))
+
+
+@cache
+def played(setting: Setting, bots: tuple[str, ...], seed: str) -> tuple[Match, tuple[Match, ...]]:
+    """A match between bots from its first move to its last, and the moments at which one of them chose.
+
+    Every move of every answer is written, read and accepted.
+    """
+    match, _ = open_match(setting.game, setting.box, setting.options, setting.names, seed_of(seed), 0)
+    moments = []
+    for _ in range(_MOST_TURNS):
+        if match.over:
+            return match, tuple(moments)
+        moments.append(match)
+        seat, view, moves = answer(match, bots[match.seats_to_act[0]])
+        assert moves
+        for move in moves:
+            match, events = submit(match, seat, setting.game.notation.write(view, move), 0)
+            assert not any(isinstance(event, Refusal) for event in events), (moves, events)
+    raise AssertionError("the match does not end")
+
+
+def two(name: str, bots: tuple[str, str], seed: str) -> tuple[int, int]:
+    """The points of two bots in a match with the real box, in their order."""
+    one, other = (
+        standing.points
+        for standing in sorted(
+            GAMES[name].rules.outcome(_match_of_two(name, bots, seed).position).standings,
+            key=lambda standing: min(standing.side),
+        )
+    )
+    return one, other
+
+
+def _match_of_two(name: str, bots: tuple[str, str], seed: str) -> Match:
+    return played(Setting(name, FULL, (), 2), bots, seed)[0]
+
+
+# --- whole matches ------------------------------------------------------------------------------
+
+
+def test_the_levels() -> None:
+    """The weakest first."""
+    assert tuple(BOTS) == LEVELS
+
+
+@pytest.mark.parametrize("bot", ["easy", "greedy"])
+@pytest.mark.parametrize("setting", settings_of(FULL, SMALL), ids=str)
+def test_whole_matches(setting: Setting, bot: str) -> None:
+    """Two, three and four seats, with and without contest, to the end; the record verifies."""
+    match, moments = played(setting, (bot,) * setting.seats, "whole")
+    record = read_record(write_record(record_of(match)))
+
+    assert match.over
+    assert len(moments) > setting.seats
+    assert setting.game.rules.outcome(match.position).reason is not None
+    assert record.result is not None
+    finding = verify(setting.game, setting.box, record)
+    assert (finding.verdict, finding.move) == (Verdict.MATCHES, len(match.history))
+
+
+@pytest.mark.parametrize("bot", LEVELS)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_match_is_played_out(name: str, bot: str) -> None:
+    """Bots do not stop because they see nothing to do: most of the real box is laid."""
+    match, _ = played(Setting(name, FULL, (), 2), (bot, bot), "out")
+    scored = [item.points for move in match.history for item in move.items if item.points > 0]
+
+    assert len(scored) > 40
+    assert sum(scored) > 500
+
+
+def test_a_bot_that_may_pass_ends() -> None:
+    """Even matches in which nothing can ever be laid end."""
+    game = GAMES["mathable"]
+    box = game.equipment.read_box(hooks(game).canary_box)
+    for bot in LEVELS:
+        match, _ = open_match(
+            game, box, Setting("mathable", FULL, (), 2).options, ("A", "B"), seed_of("x"), 0
+        )
+        for _ in range(_MOST_TURNS):
+            if match.over:
+                break
+            seat, view, moves = answer(match, bot)
+            for move in moves:
+                match, events = submit(match, seat, game.notation.write(view, move), 0)
+                assert not any(isinstance(event, Refusal) for event in events)
+        assert match.over
+
+
+# --- who beats whom -----------------------------------------------------------------------------
+
+SEEDS = tuple(f"pair {number}" for number in range(12))
+
+
+def margins(name: str, strong: str, weak: str) -> list[int]:
+    """By how many points the one beats the other: the same draws twice, with the seats swapped."""
+    found = []
+    for seed in SEEDS:
+        first, second = two(name, (strong, weak), seed), two(name, (weak, strong), seed)
+        found.append(first[0] - first[1] + second[1] - second[0])
+    return found
+
+
+@pytest.mark.parametrize("weak", ["random", "easy"])
+@pytest.mark.parametrize("name", GAMES)
+def test_greedy_beats_the_others(name: str, weak: str) -> None:
+    """On average by far, and in most pairs of matches."""
+    found = margins(name, "greedy", weak)
+
+    assert sum(found) / len(found) > 200
+    assert sum(margin > 0 for margin in found) >= 8
+
+
+# --- what they do -------------------------------------------------------------------------------
+
+
+def moments_of(setting: Setting, bot: str) -> tuple[Match, ...]:
+    """Some of the moments at which a bot had to choose."""
+    _, moments = played(setting, (bot,) * setting.seats, "whole")
+    return moments[:: 1 + len(moments) // 12]
+
+
+@pytest.mark.parametrize("bot", LEVELS)
+@pytest.mark.parametrize("setting", settings_of(FULL), ids=str)
+def test_they_know_only_their_view(setting: Setting, bot: str) -> None:
+    """The same stream, the same moves: again, with other secrets, and with imagined ones."""
+    game = setting.game
+    different = 0
+    for number, match in enumerate(moments_of(setting, bot)):
+        for seat in match.seats_to_act:
+            view = match.view(seat)
+            moves = BOTS[bot](game, view, Stream(b"", "bot", number))
+            imagined = game.sight.imagine(view, Stream(b"", "imagine", number))
+            shuffled = hooks(game).shuffled(match.position, seat, Stream(b"", "shuffle", number))
+            different += len({match.position, imagined, shuffled}) == 3
+            for position in (match.position, imagined, shuffled):
+                again = BOTS[bot](game, game.sight.view(position, seat), Stream(b"", "bot", number))
+                assert again == moves
+
+    assert different > 3
+
+
+@pytest.mark.parametrize("setting", settings_of(FULL), ids=str)
+def test_streams_matter_to_those_who_use_them(setting: Setting) -> None:
+    """The random and the easy bot may do something else with another stream, the greedy one never does."""
+    differ = dict.fromkeys(LEVELS, 0)
+    for bot in LEVELS:
+        for match in moments_of(setting, bot):
+            answers = {answer(match, bot, purpose)[2] for purpose in ("one", "two", "three", "four")}
+            differ[bot] += len(answers) > 1
+
+    assert differ["random"] > 0
+    assert differ["easy"] > 0
+    assert differ["greedy"] == 0
+
+
+@pytest.mark.parametrize("bot", LEVELS)
+@pytest.mark.parametrize("setting", settings_of(FULL), ids=str)
+def test_what_they_do_is_sound(setting: Setting, bot: str) -> None:
+    """Under contest too: no bot bets on a falsehood."""
+    _, moments = played(setting, (bot,) * setting.seats, "whole")
+    for match in moments:
+        seat, view, moves = answer(match, bot)
+        position = match.position
+        for move in moves:
+            assert move.actor == seat
+            assert isinstance(setting.game.rules.judge(position, move), Sound)
+            position = setting.game.rules.play(position, move)
+        assert view == match.view(seat)
+
+
+def test_greedy_asks_the_game() -> None:
+    """What a game's player plans is what it does, and nothing else."""
+    game = GAMES["mathable"]
+    said = (Message("one"), Message("two"))
+    planning = altered(game, "player", plan=lambda view: said)
+
+    assert BOTS["greedy"](planning, View(0, None), Stream(b"", "bot", 0)) == said
+
+
+def test_easy_takes_the_dearest_that_it_notices() -> None:
+    """If nothing is overlooked, the move that brings most; if everything is, one that brings nothing."""
+    setting = Setting("mathable", FULL, (), 2)
+    game = setting.game
+    noticing = altered(game, "player", odds=lambda view, move: 0)
+    blind = altered(game, "player", odds=lambda view, move: 100)
+    scored = 0
+    for match in moments_of(setting, "easy"):
+        view = match.view(match.seats_to_act[0])
+        found = choices(game, view)
+        if not found.scoring:
+            continue
+        scored += 1
+        most = max(points for points, _ in found.scoring)
+        (seen,) = BOTS["easy"](noticing, view, Stream(b"", "bot", 0))
+        (unseen,) = BOTS["easy"](blind, view, Stream(b"", "bot", 0))
+
+        assert (most, seen) in found.scoring
+        assert unseen in [move for kind in found.other for move in kind]
+    assert scored > 3
