@@ -16,7 +16,7 @@ from jeton.records import Verdict, read_record, verify, write_record
 from jeton.table import Match, Refusal, open_match, record_of, submit
 from tests.kit.altered import altered
 from tests.kit.hooks import hooks
-from tests.kit.settings import FULL, SMALL, Setting, settings_of
+from tests.kit.settings import CANARY, FULL, SMALL, Setting, settings_of
 
 LEVELS = ("random", "easy", "greedy")
 """The weakest first."""
@@ -38,7 +38,7 @@ def played(setting: Setting, bots: tuple[str, ...], seed: str) -> tuple[Match, t
     Every move of every answer is written, read and accepted.
     """
     match, _ = open_match(setting.game, setting.box, setting.options, setting.names, seed_of(seed), 0)
-    moments = []
+    moments: list[Match] = []
     for _ in range(_MOST_TURNS):
         if match.over:
             return match, tuple(moments)
@@ -83,7 +83,7 @@ def test_whole_matches(setting: Setting, bot: str) -> None:
     record = read_record(write_record(record_of(match)))
 
     assert match.over
-    assert len(moments) > setting.seats
+    assert len(moments) > (5 * setting.seats if setting.size == FULL else 0)
     assert setting.game.rules.outcome(match.position).reason is not None
     assert record.result is not None
     finding = verify(setting.game, setting.box, record)
@@ -93,30 +93,23 @@ def test_whole_matches(setting: Setting, bot: str) -> None:
 @pytest.mark.parametrize("bot", LEVELS)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_match_is_played_out(name: str, bot: str) -> None:
-    """Bots do not stop because they see nothing to do: most of the real box is laid."""
-    match, _ = played(Setting(name, FULL, (), 2), (bot, bot), "out")
+    """With a table full of bots, most of the real box is laid."""
+    match, _ = played(Setting(name, FULL, (), 4), (bot,) * 4, "out")
     scored = [item.points for move in match.history for item in move.items if item.points > 0]
 
     assert len(scored) > 40
     assert sum(scored) > 500
 
 
-def test_a_bot_that_may_pass_ends() -> None:
-    """Even matches in which nothing can ever be laid end."""
-    game = GAMES["mathable"]
-    box = game.equipment.read_box(hooks(game).canary_box)
-    for bot in LEVELS:
-        match, _ = open_match(
-            game, box, Setting("mathable", FULL, (), 2).options, ("A", "B"), seed_of("x"), 0
-        )
-        for _ in range(_MOST_TURNS):
-            if match.over:
-                break
-            seat, view, moves = answer(match, bot)
-            for move in moves:
-                match, events = submit(match, seat, game.notation.write(view, move), 0)
-                assert not any(isinstance(event, Refusal) for event in events)
-        assert match.over
+@pytest.mark.parametrize("bot", LEVELS)
+@pytest.mark.parametrize("setting", settings_of(CANARY), ids=str)
+def test_a_match_in_which_little_fits(setting: Setting, bot: str) -> None:
+    """Large numbers, all different: bots exchange and pass until it is over."""
+    match, _ = played(setting, (bot,) * setting.seats, "little")
+    kinds = {type(move.move).__name__ for move in match.history}
+
+    assert match.over
+    assert kinds & {"Exchange", "Pass", "End"}
 
 
 # --- who beats whom -----------------------------------------------------------------------------

@@ -54,6 +54,8 @@ class Screen(App[None]):
         super().__init__()
         self.lines: SimpleQueue[str | None] = SimpleQueue()
         self.session: Session | None = None
+        self.fault: Exception | None = None
+        """What ended the session before its time."""
         self._speaker = speaker
         self._thread = Thread(target=self._play, daemon=True)
 
@@ -78,8 +80,12 @@ class Screen(App[None]):
 
     def _play(self) -> None:
         assert self.session is not None
-        self.session.run()
-        if self.session.match.over:
+        try:
+            self.session.run()
+        except Exception as fault:
+            # Whoever runs the screen hears of it when the screen has gone.
+            self.fault = fault
+        if self.session.match.over and self.fault is None:
             self.call_from_thread(self.prompt, self._speaker.code(Code.SCREEN_OVER))
             self.lines.get()
         self.call_from_thread(self.exit)
@@ -175,4 +181,6 @@ class FullScreen:
         """Clear the screen until the next player is there."""
         self._call(self._screen.hide)
         self.line(text)
-        self.ask(text)
+        if self.ask(text) is None:
+            # He wants to stop: what the next player holds is not shown any more.
+            raise KeyboardInterrupt

@@ -121,6 +121,8 @@ def _run(make: Callable[..., Session], speaker: Speaker, path: Path, *, plain: b
         screen = Screen(speaker)
         session = screen.session = make(surface=FullScreen(screen))
         screen.run()
+        if screen.fault is not None:
+            raise screen.fault
     print(speaker.code(Code.RECORDED if session.match.over else Code.SAVED, file=str(path)))
     return 0
 

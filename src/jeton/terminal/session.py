@@ -126,17 +126,20 @@ class Session:
     # --- people
 
     def _ask(self, seat: Seat) -> None:
-        if self._announced != len(self.match.history):
-            self._announce(seat)
+        if self._announced != len(self.match.history) and not self._announce(seat):
+            return
         line = self.surface.ask(self.speaker.code(Code.PROMPT, player=Name(seat)))
         if line is None or self._action(line.strip()) == "quit":
             self._quit = True
         elif not self._let_time_pass() and line.strip():
             self._obey(seat, line.strip())
 
-    def _announce(self, seat: Seat) -> None:
+    def _announce(self, seat: Seat) -> bool:
+        """Call a player to the keyboard; False if his time ran out before he came."""
         if self._person is not None and self._person != seat:
             self.surface.hand_over(self.speaker.code(Code.HAND_OVER, player=Name(seat)))
+            if self._let_time_pass():
+                return False
         self._person = seat
         self._announced = len(self.match.history)
         view = self._view(seat)
@@ -145,6 +148,7 @@ class Session:
         self.surface.turn(self.match.game.sight.picture(view, self._marked(seat)), seat, self.speaker)
         if self.staged:
             self.surface.line(self.speaker.code(Code.STAGED, moves=" ".join(self.staged)))
+        return True
 
     def _obey(self, seat: Seat, line: str) -> None:
         match self._action(line):
@@ -181,12 +185,16 @@ class Session:
         self.surface.line(self.speaker.say(hint(self.match.game, view, self._hints, contest=contest)))
 
     def preview(self, line: str) -> str:
-        """What a line that is being typed would do, in words; nothing is staged."""
-        acting = self.match.seats_to_act
-        if not line.strip() or not acting or self._action(line.strip()):
+        """What a line that is being typed would do, in words; nothing is staged.
+
+        Only for the one at the keyboard: what others hold is not his to find out. Of an answer in a contest
+        window no more is said than whether it is refused: the rest is what the players bet on.
+        """
+        acting, seat = self.match.seats_to_act, self._person
+        if not line.strip() or seat is None or seat not in acting[:1] or self._action(line.strip()):
             return ""
-        game, seat = self.match.game, acting[0]
-        view, items = self._view(seat), list[Item]()
+        game = self.match.game
+        view, items, told = self._view(seat), list[Item](), ""
         for text in game.notation.split(translate(line, game, self.speaker)):
             if text.lower() == AGREE:
                 return ""
@@ -194,11 +202,18 @@ class Session:
                 move = game.notation.read(view, text)
             except Fault as fault:
                 return self.speaker.say(fault.message)
+            if game.timing.implied(view.position, move) is not None:
+                return ""
             ruling = game.rules.judge(view.position, move)
             if isinstance(ruling, Refused):
                 return self.speaker.code(Code.REFUSED, fault=ruling.fault)
+            if game.timing.window(view.position):
+                return ""
             items += ruling.items
+            told = self.speaker.say(game.sight.tell(view, move))
             view = View(seat, game.rules.play(view.position, move))
+        if not items:
+            return told
         points = sum(item.points for item in items)
         return self.speaker.code(Code.PREVIEW, reasons=tuple(item.reason for item in items), count=points)
 

@@ -151,4 +151,6 @@ class Colour:
     def hand_over(self, text: str) -> None:
         """Clear the screen until the next player is there."""
         self._console.clear()
-        self.ask(text + " ")
+        if self.ask(text + " ") is None:
+            # He wants to stop: what the next player holds is not shown any more.
+            raise KeyboardInterrupt
