@@ -72,7 +72,7 @@ def _compile(root: Path, source: Path) -> bool:
     from Cython.Compiler.Errors import CompileError as CythonError
     from setuptools import Distribution, Extension
     from setuptools.command.build_ext import build_ext
-    from setuptools.errors import BaseError
+    from setuptools.errors import BaseError, CCompilerError
 
     name = ".".join(source.relative_to(root / SOURCE).with_suffix("").parts)
     here = Path.cwd()
@@ -83,10 +83,10 @@ def _compile(root: Path, source: Path) -> bool:
             modules = cythonize([extension], build_dir=scratch, quiet=True, language_level=3)
             command = build_ext(Distribution({"ext_modules": modules, "package_dir": {"": str(SOURCE)}}))
             command.inplace = True
-            command.build_temp = scratch
+            command.build_temp = command.build_lib = scratch
             command.ensure_finalized()
             command.run()
-        except (BaseError, CythonError, OSError) as error:
+        except (BaseError, CCompilerError, CythonError, OSError) as error:
             print(f"{name}: not compiled, it will run uncompiled ({error})", file=sys.stderr)
             return False
         finally:

@@ -24,7 +24,7 @@ from jeton.terminal import saves
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json, read_box
 
-_PACKAGES = ("babel", "cython", "rich")
+_PACKAGES = ("babel", "cython", "rich", "textual")
 _COMPILED_REPEATS, _UNCOMPILED_REPEATS = 20, 1
 _MATCHES, _UNCOMPILED_MATCHES = 40, 2
 
@@ -145,7 +145,8 @@ def perft(
 def doctor(context: Context, *, as_json: bool) -> int:
     """Say what is installed, what runs compiled, where data lies, and what is missing for what."""
     folder = saves.home(context.environment)
-    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
+    # As the build hook looks for it.
+    compiler = (context.environment.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     kernels = {name: game.generator.compiled() for name, game in GAMES.items()}
     versions = {"jeton": __version__, "python": platform.python_version()}
     versions |= {package: _version(package) for package in _PACKAGES}

@@ -1,0 +1,132 @@
+"""Hints in steps: points, tokens, squares; and when there is none."""
+
+from dataclasses import replace
+
+import pytest
+
+from jeton.analysis.codes import Code
+from jeton.analysis.hints import STEPS, hint
+from jeton.bench import read_tasks
+from jeton.core.messages import Message, message
+from jeton.core.protocols import View
+from jeton.games.mathable import GAME
+from jeton.games.mathable.position import Phase, Position
+from jeton.language import LANGUAGES, Speaker
+from tests.games.mathable.kit import BOX, after, cross, scene
+
+ROW = """
+4 8 _ _ _
+_ _ _ _ _
+_ _ _ _ _
+"""
+
+
+def hints(position: Position, steps: int = STEPS, seat: int | None = 0) -> list[Message]:
+    """The hints of the steps, one after the other."""
+    view = GAME.sight.view(position, seat)
+    return [hint(GAME, view, step, contest=False) for step in range(1, steps + 1)]
+
+
+def test_in_steps() -> None:
+    """What the best turn brings, which tokens it lays in which order, and where."""
+    # 12 = 4 + 8, then 20 = 8 + 12.
+    position = scene(ROW, "20 12 90", "1")
+
+    assert hints(position) == [
+        message(Code.HINT_POINTS, count=32),
+        message(Code.HINT_TOKENS, tokens=("12", "20")),
+        message(Code.HINT_MOVES, moves="12@1C 20@1D"),
+    ]
+
+
+def test_the_bonus_is_counted() -> None:
+    """A rack that can be emptied brings 50 more."""
+    assert hints(scene(ROW, "20 12", "1", full=2))[0] == message(Code.HINT_POINTS, count=82)
+
+
+def test_the_last_step_is_repeated() -> None:
+    """However often one asks."""
+    points, tokens, *moves = hints(scene(ROW, "12 90", "1"), 6)
+
+    assert (points.code, tokens.code) == (Code.HINT_POINTS, Code.HINT_TOKENS)
+    assert moves == [message(Code.HINT_MOVES, moves="12@1C")] * 4
+
+
+def test_each_step_tells_more() -> None:
+    """No square before the last step, no token before the second."""
+    for task in read_tasks(GAME, BOX)[::20]:
+        points, tokens, moves = hints(task.view.position)
+        if not task.best:
+            continue
+        laid = dict(moves.params)["moves"]
+        assert isinstance(laid, str)
+        placements = [each.partition("@")[0] for each in laid.split()]
+
+        assert points == message(Code.HINT_POINTS, count=task.best)
+        assert tokens == message(Code.HINT_TOKENS, tokens=tuple(placements))
+
+
+def test_in_the_middle_of_a_turn() -> None:
+    """What is still to come, and no more."""
+    position = after(scene(ROW, "20 12 90", "1"), "12@1C")
+
+    assert [said.code for said in hints(position)] == [
+        Code.HINT_POINTS,
+        Code.HINT_TOKENS,
+        Code.HINT_MOVES,
+    ]
+    assert hints(position)[0] == message(Code.HINT_POINTS, count=20)
+    assert hints(after(position, "20@1D")) == [message(Code.HINT_NOTHING)] * 3
+
+
+def test_nothing_to_lay() -> None:
+    """It is said at once, at every step."""
+    assert hints(scene(ROW, "50 60", "1")) == [message(Code.HINT_NOTHING)] * 3
+
+
+def test_not_ones_turn() -> None:
+    """Neither the others, nor somebody who looks on, nor anybody while chance or a window is waited for."""
+    position = scene(ROW, "12", "12")
+    waiting = after(replace(position, contest=True), "12@1C end")
+    assert waiting.phase is Phase.WINDOW
+
+    wait = [message(Code.HINT_WAIT)] * 3
+    assert hints(position, seat=1) == wait
+    assert hints(position, seat=None) == wait
+    assert hints(waiting) == hints(waiting, seat=1) == wait
+    assert hints(position) != wait
+
+
+@pytest.mark.parametrize("step", [1, 2, 3, 4])
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_none_under_contest(seat: int | None, step: int) -> None:
+    """Whatever is asked, by whomever: truth is what the players bet on."""
+    position = scene(ROW, "12", "12", contest=True)
+    said = hint(GAME, GAME.sight.view(position, seat), step, contest=True)
+
+    assert said == message(Code.HINT_CONTEST)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_words(language: str) -> None:
+    """Every hint is a sentence with its numbers in it."""
+    speaker = Speaker(language, ("Anna", "Bruno"))
+    points, tokens, moves = map(speaker.say, hints(scene(ROW, "20 12 90", "1")))
+
+    assert "32" in points
+    assert "12" not in points
+    assert tokens.index("12") < tokens.index("20")
+    assert "1C" not in tokens
+    assert "12@1C 20@1D" in moves
+    for code in (Code.HINT_NOTHING, Code.HINT_CONTEST, Code.HINT_WAIT):
+        assert speaker.code(code).endswith(".")
+
+
+def test_a_hint_is_of_the_view() -> None:
+    """It needs no more than the seat knows: the tokens of others and the bag are unknown."""
+    position = scene(cross(left=(1, 2), right=(3, 4)), "3 7 1", "4 4", bag="5 6")
+    view = GAME.sight.view(position, 0)
+    other = View(0, replace(view.position, racks=(position.racks[0], (90, 90)), bag=(80, 80)))
+
+    for step in (1, 2, 3):
+        assert hint(GAME, view, step, contest=False) == hint(GAME, other, step, contest=False)

@@ -1,0 +1,111 @@
+"""Counts of move trees: the golden files, the command, and every different deal."""
+
+import json
+from itertools import islice
+from math import comb
+from pathlib import Path
+
+import pytest
+
+from jeton.analysis.perft import count_lines, deals, generated, successors
+from jeton.catalogue import GAMES, load_box
+from jeton.cli import main
+from jeton.core.moves import Office
+from jeton.core.options import read_options
+from jeton.core.protocols import AnyGame
+from tests.kit.golden import perft_paths, read_perft
+from tests.kit.hooks import hooks
+
+FILES = [(game, path) for game in GAMES.values() for path in perft_paths(game)]
+EVERY = pytest.mark.parametrize(("game", "path"), FILES, ids=[path.stem for _, path in FILES])
+
+_MOST_LINES = 20_000
+
+
+def counted(path: Path, most: int) -> list[int]:
+    """The counts of a golden file up to the first that is larger than so many."""
+    counts = [count for _, count in read_perft(path).counts]
+    return counts[: next((depth for depth, count in enumerate(counts) if count > most), len(counts))]
+
+
+@EVERY
+def test_the_golden_files(game: AnyGame, path: Path) -> None:
+    """Depth by depth, as once counted; where the tree ends there are no more lines."""
+    perft = read_perft(path)
+    start = game.rules.start(
+        read_options(game.options, perft.options), load_box(game, perft.box), perft.seats
+    )
+    counts = counted(path, _MOST_LINES)
+
+    assert list(islice(count_lines(game, start), len(counts))) == counts
+    assert len(counts) > 3
+
+
+@EVERY
+@pytest.mark.parametrize("as_json", [False, True])
+def test_the_command(
+    game: AnyGame, path: Path, as_json: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It prints the lines of the file, or an object for programs."""
+    perft, counts = read_perft(path), counted(path, 2000)
+    box = tmp_path / "box.toml"
+    box.write_text(perft.box, "utf-8")
+    arguments = ["perft", game.name, "--box", str(box), "--players", str(perft.seats)]
+    arguments += ["--depth", str(len(counts) - 1), *(["--json"] if as_json else [])]
+    arguments += [word for option in perft.options for word in ("--option", option)]
+
+    assert main(arguments, {}) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    if as_json:
+        assert json.loads(out) == {"game": game.name, "counts": counts}
+    else:
+        assert out.splitlines() == [f"{depth} {count}" for depth, count in enumerate(counts)]
+
+
+@EVERY
+def test_by_the_judge(game: AnyGame, path: Path) -> None:
+    """The moves may come from elsewhere: everything that can be written, as far as the judge allows it."""
+    perft, counts = read_perft(path), counted(path, 400)
+    start = game.rules.start(
+        read_options(game.options, perft.options), load_box(game, perft.box), perft.seats
+    )
+
+    assert list(islice(count_lines(game, start, hooks(game).sound_moves), len(counts))) == counts
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_deal_once(name: str) -> None:
+    """All that chance can do, nothing twice; each is a move of chance that the judge allows."""
+    game = GAMES[name]
+    start = game.rules.start(read_options(game.options), load_box(game), game.seats[0])
+    found = deals(game, start)
+
+    assert len(set(found)) == len(found) > 1000
+    assert all(move.actor is Office.CHANCE for move in found[::50])
+    assert len({game.rules.play(start, move) for move in found[::50]}) == len(found[::50])
+
+
+def test_deals_are_counted_by_what_is_drawn() -> None:
+    """Two seats draw one token each for the start, out of 46 kinds of which ten are there twice or more."""
+    game = GAMES["mathable"]
+    start = game.rules.start(read_options(game.options), load_box(game), 2)
+
+    assert len(deals(game, start)) == 2 * comb(46, 2) + 10
+
+
+def test_successors_are_those_of_the_table() -> None:
+    """Chance before the seats; then the moves that the generator lists for the seat's own view."""
+    game = GAMES["mathable"]
+    perft = read_perft(FILES[0][1])
+    position = game.rules.start(read_options(game.options), load_box(game, perft.box), 2)
+    while Office.CHANCE in game.rules.actors(position):
+        assert list(successors(game, position)) == [
+            game.rules.play(position, deal) for deal in deals(game, position)
+        ]
+        position = next(successors(game, position))
+    (seat,) = (actor for actor in game.rules.actors(position) if not isinstance(actor, Office))
+
+    assert list(successors(game, position)) == [
+        game.rules.play(position, move) for move in generated(game, position, seat)
+    ]

@@ -1,0 +1,303 @@
+"""The build hook: it compiles what has changed, leaves nothing stale, and packs what it compiled."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from jeton import __version__
+
+ROOT = Path(__file__).parents[1]
+FILES = ("hatch_build.py", "pyproject.toml", "README.md", "LICENSE", ".gitignore")
+EXTENSION = "kernels" + EXTENSION_SUFFIXES[0]
+MARK = "kernels.hash"
+KERNELS = "jeton/games/mathable/"
+"""Where the kernel lies in a wheel."""
+
+_TIMEOUT = 300
+
+
+class Project:
+    """A project of its own, in which nothing has been compiled."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        root.mkdir(parents=True, exist_ok=True)
+        for name in FILES:
+            shutil.copy(ROOT / name, root / name)
+
+    def run(self, *arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
+        """Run Python there; it finds the modules that lie there before any others."""
+        return subprocess.run(
+            [sys.executable, "-B", *arguments],
+            cwd=self.root,
+            env={**os.environ, "PYTHONPATH": str(self.root / "src"), **variables},
+            capture_output=True,
+            text=True,
+            timeout=_TIMEOUT,
+            check=False,
+        )
+
+    def build(self, **variables: str) -> subprocess.CompletedProcess[str]:
+        """Run the hook as the Makefile does."""
+        return self.run("hatch_build.py", **variables)
+
+    def files(self) -> set[str]:
+        """Every file there is."""
+        return {path.relative_to(self.root).as_posix() for path in self.root.rglob("*") if path.is_file()}
+
+
+class Toys(Project):
+    """A package with small kernels, which are compiled in no time."""
+
+    def __init__(self, root: Path, *games: str) -> None:
+        super().__init__(root)
+        for game in games:
+            (self.folder(game)).mkdir(parents=True)
+            for folder in (self.folder(game), self.folder(game).parent, self.folder(game).parents[1]):
+                (folder / "__init__.py").touch()
+            self.edit(game, 1)
+
+    def folder(self, game: str) -> Path:
+        """Where a game lies."""
+        return self.root / "src" / "jeton" / "games" / game
+
+    def edit(self, game: str, number: int, more: str = "") -> None:
+        """Write the kernel of a game, which says a number and whether it is compiled."""
+        source = f"import cython\n\nNUMBER = {number}\nCOMPILED = cython.compiled\n{more}\n"
+        (self.folder(game) / "kernels.py").write_text(source, "utf-8")
+
+    def touched(self, game: str) -> tuple[int, int, str]:
+        """When the extension of a game was written, which file it is, and its mark."""
+        status = (self.folder(game) / EXTENSION).stat()
+        return status.st_mtime_ns, status.st_ino, (self.folder(game) / MARK).read_text()
+
+    def says(self, game: str) -> str:
+        """What the kernel of a game says when it is imported."""
+        ran = self.run("-c", f"from jeton.games.{game} import kernels as k; print(k.NUMBER, k.COMPILED)")
+        assert ran.returncode == 0, ran.stderr
+        return ran.stdout.strip()
+
+
+# --- compiling ----------------------------------------------------------------------------------
+
+
+def test_it_compiles(tmp_path: Path) -> None:
+    """Beside the source, with a mark, and with nothing else left lying about."""
+    toys = Toys(tmp_path, "dice", "dominoes")
+    before = toys.files()
+    assert toys.says("dice") == "1 False"
+    ran = toys.build()
+
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert (toys.says("dice"), toys.says("dominoes")) == ("1 True", "1 True")
+    assert toys.files() - before == {
+        f"src/jeton/games/{game}/{name}" for game in ("dice", "dominoes") for name in (EXTENSION, MARK)
+    }
+
+
+def test_it_compiles_what_has_changed(tmp_path: Path) -> None:
+    """By content, not by date: the others are left alone."""
+    toys = Toys(tmp_path, "dice", "dominoes")
+    toys.build()
+    dice, dominoes = toys.touched("dice"), toys.touched("dominoes")
+    os.utime(toys.folder("dominoes") / "kernels.py")
+    ran = toys.build()
+    assert (ran.returncode, ran.stdout, ran.stderr) == (0, "", "")
+    assert (toys.touched("dice"), toys.touched("dominoes")) == (dice, dominoes)
+    # Nor is a compiler needed for that.
+    assert toys.build(CC="/nonexistent/cc").stderr == ""
+    assert (toys.touched("dice"), toys.touched("dominoes")) == (dice, dominoes)
+
+    toys.edit("dice", 2)
+    assert toys.says("dice") == "1 True", (
+        "a stale extension wins over the source: that is what the mark is for"
+    )
+    toys.build()
+    assert toys.says("dice") == "2 True"
+    assert toys.touched("dice")[2] != dice[2]
+    assert toys.touched("dominoes") == dominoes
+
+
+def test_a_mark_without_an_extension(tmp_path: Path) -> None:
+    """Or an extension without a mark: who knows what it was made from. It is made again."""
+    toys = Toys(tmp_path, "dice")
+    toys.build()
+    (toys.folder("dice") / EXTENSION).unlink()
+    toys.build()
+    assert toys.says("dice") == "1 True"
+    before = toys.touched("dice")
+    (toys.folder("dice") / MARK).unlink()
+    toys.build()
+
+    assert toys.says("dice") == "1 True"
+    assert toys.touched("dice")[:2] != before[:2]
+    assert toys.touched("dice")[2] == before[2]
+
+
+def make_stale(toys: Toys, game: str) -> None:
+    """Leave something beside a kernel that was not made from it."""
+    (toys.folder(game) / EXTENSION).write_bytes(b"of yesterday")
+    (toys.folder(game) / MARK).write_text("of yesterday")
+
+
+@pytest.mark.parametrize("stale", [False, True])
+def test_without_a_compiler(tmp_path: Path, stale: bool) -> None:
+    """One line says so, the program runs on the source, and no stale extension is left to win over it."""
+    toys = Toys(tmp_path, "dice")
+    before = toys.files()
+    if stale:
+        make_stale(toys, "dice")
+    ran = toys.build(CC="/nonexistent/cc -O2")
+
+    assert (ran.returncode, ran.stdout) == (0, "")
+    (line,) = ran.stderr.splitlines()
+    for word in ("dice", "/nonexistent/cc", "uncompiled"):
+        assert word in line
+    assert toys.says("dice") == "1 False"
+    assert toys.files() == before
+
+
+@pytest.mark.parametrize("flag", ["CFLAGS", "LDFLAGS"])
+def test_a_compiler_that_lacks_something(tmp_path: Path, flag: str) -> None:
+    """It is said what is not compiled, nothing stale is left, and the build goes on."""
+    toys = Toys(tmp_path, "dice")
+    make_stale(toys, "dice")
+    ran = toys.build(**{flag: "-no-such-flag-of-any-compiler"})
+
+    assert ran.returncode == 0, ran.stderr
+    (line,) = (line for line in ran.stderr.splitlines() if "uncompiled" in line)
+    assert line.startswith("jeton.games.dice.kernels:")
+    assert toys.says("dice") == "1 False"
+    assert not (toys.folder("dice") / MARK).exists()
+
+
+def test_a_kernel_that_is_none(tmp_path: Path) -> None:
+    """It is said which; the others are compiled."""
+    toys = Toys(tmp_path, "dice", "dominoes")
+    make_stale(toys, "dice")
+    toys.edit("dice", 2, "def f(:")
+    ran = toys.build()
+
+    assert ran.returncode == 0, ran.stderr
+    (line,) = (line for line in ran.stderr.splitlines() if "uncompiled" in line)
+    assert line.startswith("jeton.games.dice.kernels:")
+    assert not (toys.folder("dice") / EXTENSION).exists()
+    assert not (toys.folder("dice") / MARK).exists()
+    assert toys.says("dominoes") == "1 True"
+
+
+# --- the wheel ----------------------------------------------------------------------------------
+
+
+class Copy(Project):
+    """A copy of this project, without anything compiled."""
+
+    def __init__(self, root: Path) -> None:
+        super().__init__(root)
+        generated = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", "*.hash", "*.c")
+        shutil.copytree(ROOT / "src", root / "src", ignore=generated)
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Copy, Path]:
+    """A copy of which a wheel has been made, and the wheel."""
+    folder = tmp_path_factory.mktemp("built")
+    copy = Copy(folder / "project")
+    return copy, wheel(copy, folder / "dist")
+
+
+def wheel(project: Project, folder: Path, **variables: str) -> Path:
+    """Build a wheel."""
+    ran = project.run("-m", "hatchling", "build", "-t", "wheel", "-d", str(folder), **variables)
+    assert ran.returncode == 0, ran.stderr
+    (path,) = folder.glob("*.whl")
+    return path
+
+
+def names_in(path: Path) -> set[str]:
+    """The names of what is in a wheel."""
+    with ZipFile(path) as packed:
+        return set(packed.namelist())
+
+
+def data() -> set[str]:
+    """Every file of the package that is not code, as git would have it."""
+    kinds = ("*.po", "*.toml", "*.md", "*.txt", "py.typed")
+    package = ROOT / "src" / "jeton"
+    return {f"jeton/{path.relative_to(package).as_posix()}" for kind in kinds for path in package.rglob(kind)}
+
+
+def code() -> set[str]:
+    """Every module of the package."""
+    package = ROOT / "src" / "jeton"
+    return {f"jeton/{path.relative_to(package).as_posix()}" for path in package.rglob("*.py")}
+
+
+def test_a_wheel(built: tuple[Copy, Path]) -> None:
+    """For this platform: with the compiled kernel, its source, and all data."""
+    _, path = built
+    names = names_in(path)
+    python = f"cp{sys.version_info.major}{sys.version_info.minor}"
+    system = sysconfig.get_platform().partition("-")[0]
+
+    assert path.name.startswith(f"jeton-{__version__}-{python}-{python}-")
+    assert system in path.name
+    assert "none-any" not in path.name
+    assert KERNELS + EXTENSION in names
+    assert data() | code() <= names
+    assert {"jeton/language/en.po", "jeton/language/fr.po", "jeton/py.typed"} <= names
+    assert {"jeton/bench/mathable.txt", KERNELS + "box.toml", KERNELS + "kernels.py"} <= names
+    assert {KERNELS + "rules.en.md", KERNELS + "rules.fr.md"} <= names
+    # Nothing that is only of use where it was built, and nothing else besides.
+    assert not [name for name in names if name.endswith((".hash", ".c", ".pyc"))]
+    assert {name.partition("/")[0] for name in names} == {"jeton", f"jeton-{__version__}.dist-info"}
+
+
+def test_the_kernel_beside_its_source(built: tuple[Copy, Path]) -> None:
+    """Packing compiled it there too: the next build has nothing to do."""
+    copy, _ = built
+    folder = copy.root / "src" / KERNELS
+    written = (folder / EXTENSION).stat().st_mtime_ns
+    ran = copy.build()
+
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert (folder / EXTENSION).stat().st_mtime_ns == written
+    assert len((folder / MARK).read_text()) == 64
+    assert not (copy.root / "build").exists()
+
+
+def test_a_wheel_runs(built: tuple[Copy, Path], tmp_path: Path) -> None:
+    """Unpacked elsewhere, it searches with the compiled kernel, and has its data with it."""
+    copy, path = built
+    with ZipFile(path) as packed:
+        packed.extractall(tmp_path / "there")
+    there = {"PYTHONPATH": str(tmp_path / "there"), "JETON_HOME": str(tmp_path)}
+    copy_free = Project(tmp_path / "elsewhere")
+    doctor = copy_free.run("-m", "jeton", "doctor", "--json", **there)
+    rules = copy_free.run("-m", "jeton", "rules", "mathable", "--lang", "fr", **there)
+    perft = copy_free.run("-m", "jeton", "perft", "mathable", "--depth", "1", **there)
+
+    assert json.loads(doctor.stdout)["compiled"] == {"mathable": True}
+    assert rules.stdout.startswith("# Mathable\n")
+    assert perft.stdout == "0 1\n1 2080\n"
+    where = copy_free.run("-c", "import jeton; print(jeton.__file__)", **there).stdout
+    assert where.startswith(str(tmp_path / "there"))
+    assert copy.root not in Path(where).parents
+
+
+def test_a_wheel_without_a_compiler(tmp_path: Path) -> None:
+    """For every platform: the kernel as source, and nothing compiled."""
+    path = wheel(Copy(tmp_path / "project"), tmp_path / "dist", CC="/nonexistent/cc")
+    names = names_in(path)
+
+    assert path.name == f"jeton-{__version__}-py3-none-any.whl"
+    assert data() | code() <= names
+    assert not [name for name in names if name.endswith((".so", ".pyd"))]
