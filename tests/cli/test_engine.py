@@ -205,6 +205,19 @@ def test_perft_of_nothing(jeton: Runner, arguments: tuple[str, ...]) -> None:
     assert one_sentence(ran)
 
 
+@EVERY_LANGUAGE
+def test_perft_of_a_box_for_fewer(jeton: Runner, language: str) -> None:
+    """A box of three tokens is not for four players: they could not draw for the start."""
+    own = Path(SMALL_BOX).read_text("utf-8").replace("total = 6", "total = 3")
+    own = own.replace("2 = 2\n3 = 2\n4 = 1", "2 = 1\n3 = 1")
+    arguments = ("perft", "mathable", "--box", jeton.file("few.toml", own), "--lang", language)
+
+    assert jeton(*arguments, "--players=3", "--depth=0").out == "0 1\n"
+    ran = jeton(*arguments, "--players=4")
+    assert (ran.code, ran.out) == (1, "")
+    assert "tokens.total" in one_sentence(ran)
+
+
 @pytest.mark.parametrize("arguments", [("--depth", "x"), ("--players", "two"), ("--depth", "1.5")])
 def test_perft_of_no_number(jeton: Runner, arguments: tuple[str, ...]) -> None:
     """A wrong call."""

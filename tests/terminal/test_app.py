@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from io import StringIO
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from textual.widget import Widget
 from textual.widgets import Input, RichLog
 
 from jeton.analysis.codes import Code as HintCode
+from jeton.cli import main
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import UsageFault
 from jeton.core.messages import Name
@@ -25,6 +27,7 @@ from jeton.language import LANGUAGES, Speaker
 from jeton.records import Record
 from jeton.table import Match
 from jeton.table.codes import Code as TableCode
+from jeton.terminal import playing
 from jeton.terminal.app import HEIGHT, WIDTH, FullScreen, Screen
 from jeton.terminal.codes import Code
 from jeton.terminal.drawing import draw_grid, plain_lines
@@ -346,8 +349,7 @@ def test_a_staged_move_is_on_the_board() -> None:
             await player.enter("12@8I")
             await player.until(lambda: "[12]" in player.shown("#board"), "the token")
             await player.until(lambda: "12" not in player.rack, "the rack")
-            assert player.line.value == ""
-            assert player.live == ""
+            await player.until(lambda: player.line.value == "" and player.live == "", "an empty line")
             assert moves_of(player.session.match) == []
             assert player.kept[-1].staged == "12@8I"
             await player.enter("undo")
@@ -494,6 +496,28 @@ def test_a_match_that_cannot_be_saved() -> None:
             assert player.screen.fault.message.code == Code.NOT_WRITTEN
 
     play(script)
+
+
+def test_why_the_screen_went_is_said(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """The command that ran it ends with that one sentence, as it does without a screen."""
+    fault = UsageFault.of(Code.NOT_WRITTEN, file="match.txt", fault="disk full")
+
+    class Broken(Screen):
+        def run(self, *arguments: Any, **options: Any) -> None:
+            assert self.session is not None
+            assert self.session.match.names == ("Zoé", "Easy")
+            self.fault = fault
+
+    monkeypatch.setattr(playing, "Screen", Broken)
+    monkeypatch.setattr(playing, "Console", lambda: Console(force_terminal=True, width=WIDTH, height=HEIGHT))
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    monkeypatch.setenv("TERM", "xterm")
+
+    assert main(["play", "mathable", "--seats", "Zoé,easy"], {"JETON_HOME": str(tmp_path)}) == 1
+    out, err = capsys.readouterr()
+    assert (out, err) == ("", f"jeton: {Speaker('en').say(fault.message)}\n")
 
 
 # --- two people ---------------------------------------------------------------------------------

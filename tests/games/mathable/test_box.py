@@ -1,5 +1,7 @@
 """The box file: the one that comes with the game, what an owner may change, and every fault he can make."""
 
+from dataclasses import replace
+
 import pytest
 
 from jeton.arith import Sign
@@ -7,6 +9,7 @@ from jeton.catalogue import box_text, find_game
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import BoxFault
 from jeton.core.messages import Value, message
+from jeton.core.options import read_options
 from jeton.games.mathable.codes import Code
 from jeton.games.mathable.equipment import GROUNDS, PLAIN, Ground, fingerprint, read_box
 from tests.games.mathable.kit import BOX, after, earned, scene, small_box
@@ -349,3 +352,15 @@ def test_the_same_squares_in_another_shape_are_another_board() -> None:
 def test_the_fingerprint_of_the_shipped_box() -> None:
     """Records name their box by it: if it changes, every record becomes one of another box."""
     assert fingerprint(BOX) == "7caef2f6b5456081"
+
+
+def test_a_box_holds_a_token_for_each_seat() -> None:
+    """Each draws one for the start; with fewer there is no match, and the key is named."""
+    box = replace(BOX, counts=((5, 2),))
+    game = find_game("mathable")
+    options = read_options(game.options)
+
+    assert game.rules.start(options, box, 2).owed == (1, 1)
+    with pytest.raises(BoxFault) as caught:
+        game.rules.start(options, box, 3)
+    assert caught.value.message == message(Code.BOX_FEW, key="tokens.total", total=2, seats=3)
