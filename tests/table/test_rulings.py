@@ -134,6 +134,15 @@ def test_T1_what_comes_too_late_is_refused() -> None:
     assert say(match, 0, "5@1C", now=59_999).position.scores == (5, 0)
 
 
+def test_T1_an_extra_token_gives_no_extra_time() -> None:
+    """The turn goes on: drawing is not a new one; another seat's turn is."""
+    match = at_table("2 3 + _", "5 8", "9 9", settings=["clock=turn:60"], bag="7 7 7")
+    match = say(match, 0, "5@1C", now=40_000)
+
+    assert deadline(say(match, 0, "draw", now=50_000)) == 60_000
+    assert deadline(say(match, 0, "end", now=50_000)) == 110_000
+
+
 def test_T1_several_turns_may_run_out_at_once() -> None:
     """Each at its own time."""
     match = at_table("2 3 _", "5 8", "9 9", "9 9", settings=["clock=turn:60"], bag="7 7")
@@ -334,6 +343,7 @@ def test_T3_those_who_have_left_need_not_agree() -> None:
 
     assert not two.over
     assert say(say(say(match, 2, "leave"), 0, "agree"), 1, "agree").over
+    assert say(two, 2, "leave").position.reason is Reason.AGREED
 
 
 # --- T4: the draw for the start -----------------------------------------------------------------

@@ -90,6 +90,7 @@ def test_a_rack_of_eight_begins_with_eight() -> None:
 @pytest.mark.parametrize(
     ("board", "fields", "code", "params"),
     [
+        (BOARD, {"rack": "1 2 3 4 5 6 7 8 9 10 11"}, Code.LAYOUT_LARGE, {"found": 11, "most": 10}),
         (BOARD[1:], {"rack": "5"}, Code.LAYOUT_ROWS, {"rows": 13, "expected": 14}),
         ((*BOARD, EMPTY_ROW), {"rack": "5"}, Code.LAYOUT_ROWS, {"rows": 15, "expected": 14}),
         (

@@ -87,5 +87,6 @@ class Code(StrEnum):
     LAYOUT_PRINTED = "mathable/layout-printed"
     LAYOUT_FIELD = "mathable/layout-field"
     LAYOUT_RACK = "mathable/layout-rack"
+    LAYOUT_LARGE = "mathable/layout-large"
     LAYOUT_TOKEN = "mathable/layout-token"
     LAYOUT_MANY = "mathable/layout-many"

@@ -22,6 +22,9 @@ UNKNOWN: Token = -1
 BONUS = 50
 """For a rack emptied in one turn (M8)."""
 
+MOST_RACK = 10
+"""The best turn of a larger rack could not be found while somebody waits."""
+
 _MOST_ROWS = 40
 _MOST_COUNT = 999
 _MOST_TOKEN = 9_999
@@ -104,7 +107,7 @@ def read_box(text: str) -> Box:
         grounds=grounds,
         printed=printed,
         counts=_read_counts(table.table("tokens")),
-        rack=table.integer("rack", 1, 20),
+        rack=table.integer("rack", 1, MOST_RACK),
     )
 
 

@@ -22,9 +22,6 @@ import cython
 COMPILED: bool = cython.compiled
 """Whether this is the compiled life."""
 
-MOST_KINDS = 60
-"""A rack may hold so many different numbers: each has a bit."""
-
 WORTH: cython.int = 3
 """Bounds are made anew below the first placement only where so many tokens are left …"""
 PROVEN: cython.int = 16

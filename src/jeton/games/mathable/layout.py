@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from jeton.core.errors import LayoutFault, Unreadable
 from jeton.core.protocols import View
 from jeton.games.mathable.codes import Code
-from jeton.games.mathable.equipment import UNKNOWN, Box, Token
+from jeton.games.mathable.equipment import MOST_RACK, UNKNOWN, Box, Token
 from jeton.games.mathable.moves import read_token
 from jeton.games.mathable.position import Phase, Position, Tokens, Turn
 
@@ -22,6 +22,8 @@ def lay_out(box: Box, board: Sequence[str], fields: Mapping[str, str]) -> View[P
     rack = _read_tokens("rack", fields.get("rack", ""))
     if not rack:
         raise LayoutFault.of(Code.LAYOUT_RACK)
+    if len(rack) > MOST_RACK:
+        raise LayoutFault.of(Code.LAYOUT_LARGE, found=len(rack), most=MOST_RACK)
     printed = dict(box.printed)
     laid = tuple(token for square, token in enumerate(squares) if token is not None and square not in printed)
     supply = _read_tokens("supply", fields["supply"]) if "supply" in fields else None
