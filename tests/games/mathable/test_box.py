@@ -151,7 +151,7 @@ def test_the_extreme_sizes_are_allowed(rows: int, columns: int) -> None:
 
 @pytest.mark.parametrize(("rack", "token"), [(1, 0), (10, 9999)])
 def test_the_extreme_numbers_are_allowed(rack: int, token: int) -> None:
-    """Racks of 1 to 20, tokens of 0 to 9999."""
+    """Racks of 1 to 10, tokens of 0 to 9999."""
     box = small_box("(1) . .\n. . .\n. . .", f"{token}=999", rack)
 
     assert (box.rack, box.counts) == (rack, ((token, 999),))
