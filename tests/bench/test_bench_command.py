@@ -48,7 +48,7 @@ def commands(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
 
     def run(command: tuple[str, ...], **options: Any) -> subprocess.CompletedProcess[bytes]:
         started.append(command)
-        assert options == {"stdout": subprocess.PIPE, "check": True}
+        assert options == {"capture_output": True, "check": False}
         figures = [
             {"name": name, "cases": 3, "median": 9.0, "mean": 90.0, "p99": 99.0, "most": 999.0}
             for name in ("best turn", "all moves")

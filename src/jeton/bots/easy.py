@@ -21,4 +21,5 @@ def play_easily(game: AnyGame, view: View[Any], stream: Stream) -> tuple[Any, ..
         ]
         if noticed:
             return (max(noticed, key=lambda pair: pair[0])[1],)
-    return (found.any_other(stream),)
+    # The kind with the most ways to do it: it rather exchanges than gives its turn away.
+    return (stream.choice(max(found.other, key=len)),)

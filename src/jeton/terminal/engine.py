@@ -61,7 +61,11 @@ def bench(context: Context, name: str | None, *, as_json: bool, alone: bool) -> 
 def _measure_uncompiled(name: str) -> dict[str, Any]:
     """The same benchmark in a process of its own, on the sources of the kernels."""
     command = (sys.executable, "-m", "jeton.uncompiled", "bench", name, "--json", "--alone")
-    done = subprocess.run(command, stdout=subprocess.PIPE, check=True)
+    done = subprocess.run(command, capture_output=True, check=False)
+    if done.returncode:
+        # Only now: that it runs uncompiled, as it says, is no news here.
+        sys.stderr.buffer.write(done.stderr)
+        done.check_returncode()
     report: dict[str, Any] = json.loads(done.stdout)[0]
     return report
 
