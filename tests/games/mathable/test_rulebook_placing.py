@@ -241,6 +241,31 @@ def test_M5_the_item_tells_what_was_counted() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("drawing", "once"),
+    [
+        (cross("_", left=(2, 3)), True),
+        (cross("+", left=(2, 3)), True),
+        (cross("2x", left=(2, 3)), False),
+        (cross("_", left=(2, 3), up=(4, 1)), False),
+        (cross("3x", left=(2, 3)), False),
+    ],
+)
+@pytest.mark.parametrize("contest", [False, True])
+def test_M5_the_item_says_whether_the_token_counts_once(drawing: str, once: bool, contest: bool) -> None:
+    """A factor is told where there is one, be it of directions or of the square."""
+    text = "5@3C*2" if drawing == cross("_", left=(2, 3), up=(4, 1)) else "5@3C"
+    ruling = judged(scene(drawing, "5", contest=contest), text)
+
+    assert isinstance(ruling, Sound)
+    plain, times = (
+        (Code.PLACEMENT_STANDS, Code.PLACEMENT_STANDS_TIMES)
+        if contest
+        else (Code.PLACEMENT, Code.PLACEMENT_TIMES)
+    )
+    assert ruling.items[0].reason.code == (plain if once else times)
+
+
 def test_M5_a_zero_is_worth_nothing() -> None:
     """It is laid like any other token."""
     assert earned(scene("5 5 3x", "0"), "0@1C") == [0]

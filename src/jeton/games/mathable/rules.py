@@ -477,7 +477,7 @@ def _next_turn(position: Position) -> Position:
 
 def _begin_turn(position: Position, seat: Seat) -> Position:
     turn = Turn(seat=seat, began=len(position.racks[seat]))
-    position = replace(position, turn=turn, owed=_only(position, seat, 0), phase=Phase.TURN)
+    position = replace(position, turn=turn, phase=Phase.TURN)
     return replace(position, phase=Phase.CLOSING) if _ending(position) else position
 
 
