@@ -85,6 +85,7 @@ def test_a_box_with_little_left() -> None:
 def test_a_rack_of_eight_begins_with_eight() -> None:
     """The bonus depends on it (M8)."""
     assert lay_out(BOX, BOARD, {"rack": "1 1 1 2 2 2 3 3"}).position.turn.began == 8
+    assert lay_out(BOX, BOARD, {"rack": "1 1 1 2 2 2 3 3 3 4"}).position.turn.began == 10
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ def test_M11_the_start() -> None:
 
     assert (position.phase, position.owed, position.contest) == (Phase.OPENING, (1, 1, 1), False)
     assert (position.racks, position.shown, position.scores) == (((),) * 3, ((),) * 3, (0, 0, 0))
-    assert position.bag == BOX.tokens
+    assert (position.bag, position.barren) == (BOX.tokens, 0)
     assert [token for token in position.board if token is not None] == [1, 2, 3, 4]
     assert rules.start(read_options(GAME.options, ["contest=on"]), BOX, 2).contest is True
 

@@ -204,6 +204,8 @@ def test_a_seat_settles_once() -> None:
 
     assert code_of(lambda: settle(settled, 0, "17"), Illegal) == Code.SHEET_SETTLED
     assert settle(settled, 1, "16")[0].scores == (-17, -16)
+    played_on, _ = enter(settled, 1, "12@8I")
+    assert code_of(lambda: settle(played_on, 0, "16"), Illegal) == Code.SHEET_SETTLED
 
 
 @pytest.mark.parametrize(
