@@ -201,6 +201,12 @@ def test_the_extreme_numbers_are_allowed(rack: int, token: int) -> None:
             {"key": "board", "row": 2, "cells": 2, "first": 3, "most": 26},
         ),
         (
+            "-   x   :",
+            "-   x",
+            Code.BOX_WIDTH,
+            {"key": "board", "row": 3, "cells": 2, "first": 3, "most": 26},
+        ),
+        (
             "2x  3x  +",
             "2x  3x  4x",
             Code.BOX_CELL,
