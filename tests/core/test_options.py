@@ -138,11 +138,11 @@ def test_asking_for_values() -> None:
     assert options["contest"] is True
     assert options.on("contest")
     assert not options.on("window")
-    assert options.seconds("window") == 5
-    assert options.seconds("clock") == 0
+    assert options.number("window") == 5
+    assert options.number("clock") == 0
     assert options.clock == Clock("match", 9)
     assert not bare.on("contest")
-    assert bare.seconds("window") == 0
+    assert bare.number("window") == 0
     assert bare.clock is None
     with pytest.raises(KeyError):
         bare["contest"]

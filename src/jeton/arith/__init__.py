@@ -1,5 +1,18 @@
 """Exact arithmetic: no float ever decides anything."""
 
-from jeton.arith.signs import Sign
+from jeton.arith.lines import Equation, Flaw, Malformed, Member, Reading, read_equation, readings
+from jeton.arith.signs import Sign, show_signs
+from jeton.arith.spoken import speak
 
-__all__ = ("Sign",)
+__all__ = (
+    "Equation",
+    "Flaw",
+    "Malformed",
+    "Member",
+    "Reading",
+    "Sign",
+    "read_equation",
+    "readings",
+    "show_signs",
+    "speak",
+)

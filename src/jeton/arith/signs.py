@@ -17,7 +17,7 @@ class Sign(Enum):
         """The sign as it is printed on screen and paper."""
         return _SHOWN[self]
 
-    def apply(self, left: int, right: int) -> Fraction | None:
+    def apply(self, left: int | Fraction, right: int | Fraction) -> Fraction | None:
         """The exact result, or None for a division by zero.
 
         >>> Sign.DIVIDE.apply(7, 2)
@@ -33,3 +33,15 @@ class Sign(Enum):
 
 
 _SHOWN = {Sign.PLUS: "+", Sign.MINUS: "−", Sign.TIMES: "×", Sign.DIVIDE: "÷"}
+
+
+def show_signs(text: str) -> str:
+    """A text with its ASCII signs as they are printed.
+
+    >>> show_signs("21x7-0=147")
+    '21×7−0=147'
+    """
+    return text.translate(_PRINTED)
+
+
+_PRINTED = str.maketrans({sign.value: shown for sign, shown in _SHOWN.items()})

@@ -22,11 +22,11 @@ class Choices:
         return stream.choice(stream.choice(self.other))
 
 
-def choices(game: AnyGame, view: View[Any]) -> Choices:
-    """All the moves of the view's seat."""
+def choices(game: AnyGame, view: View[Any], stream: Stream) -> Choices:
+    """The moves that come to the mind of the view's seat."""
     scoring: list[tuple[int, Any]] = []
     other: dict[type, list[Any]] = {}
-    for move in game.generator.moves(view):
+    for move in game.player.glance(view, stream):
         ruling = game.rules.judge(view.position, move)
         points = sum(item.points for item in ruling.items) if isinstance(ruling, Sound) else 0
         if points > 0:

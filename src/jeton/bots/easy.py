@@ -12,7 +12,7 @@ _LOOKS = 2
 
 def play_easily(game: AnyGame, view: View[Any], stream: Stream) -> tuple[Any, ...]:
     """The dearest move that is not overlooked; hard results are overlooked more often than easy ones."""
-    found = choices(game, view)
+    found = choices(game, view, stream)
     for _ in range(_LOOKS):
         noticed = [
             (points, move)

@@ -9,5 +9,5 @@ from jeton.core.protocols import AnyGame, View
 
 def play_randomly(game: AnyGame, view: View[Any], stream: Stream) -> tuple[Any, ...]:
     """One move of the view's seat."""
-    found = choices(game, view)
+    found = choices(game, view, stream)
     return (stream.choice(found.scoring)[1],) if found.scoring else (found.any_other(stream),)

@@ -55,6 +55,15 @@ class Table:
             raise BoxFault.of(Code.BOX_RANGE, key=self.full(key), value=_shown(value), least=least, most=most)
         return value
 
+    def flag(self, key: str) -> bool:
+        """Whether something is said to be true; not if it is left out."""
+        value = self.data.get(key, False)
+        if not isinstance(value, bool):
+            raise BoxFault.of(
+                Code.BOX_TYPE, key=self.full(key), expected=message(Code.TYPE_FLAG), value=str(value)
+            )
+        return value
+
     def table(self, key: str) -> "Table":
         """A table inside this one."""
         value = self._get(key, Mapping, Code.TYPE_TABLE)

@@ -28,6 +28,7 @@ class Code(StrEnum):
     OPTION_TWICE = "core/option-twice"
     OPTION_SWITCH = "core/option-switch"
     OPTION_NUMBER = "core/option-number"
+    OPTION_CHOICE = "core/option-choice"
     OPTION_CLOCK = "core/option-clock"
     OPTION_ABOUT_CLOCK = "core/option-about-clock"
     OPTION_ABOUT_CONTEST = "core/option-about-contest"
@@ -43,6 +44,7 @@ class Code(StrEnum):
     BOX_TOTAL = "core/box-total"
     TYPE_TEXT = "core/type-text"
     TYPE_INTEGER = "core/type-integer"
+    TYPE_FLAG = "core/type-flag"
     TYPE_TABLE = "core/type-table"
 
     # Words of the player's language for words of the notation

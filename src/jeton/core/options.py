@@ -22,7 +22,7 @@ class Clock:
         return f"{self.per}:{self.seconds}"
 
 
-OptionValue: TypeAlias = bool | int | Clock | None
+OptionValue: TypeAlias = bool | int | str | Clock | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +72,31 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
+class Choice:
+    """An option that is one of a few words."""
+
+    name: str
+    about: str
+    words: tuple[str, ...]
+    """The first is the default."""
+
+    @property
+    def default(self) -> OptionValue:
+        """The first word."""
+        return self.words[0]
+
+    def read(self, text: str) -> OptionValue:
+        """The value written ``text``."""
+        if text.lower() not in self.words:
+            raise OptionFault.of(Code.OPTION_CHOICE, option=self.name, value=text, known=self.words)
+        return text.lower()
+
+    def write(self, value: OptionValue) -> str:
+        """What ``read`` reads back."""
+        return str(value)
+
+
+@dataclass(frozen=True, slots=True)
 class Timing:
     """The clock: ``none``, ``turn:SECONDS`` or ``match:SECONDS``."""
 
@@ -95,7 +120,7 @@ class Timing:
         return "none" if value is None else str(value)
 
 
-Option: TypeAlias = Switch | Number | Timing
+Option: TypeAlias = Switch | Number | Choice | Timing
 
 CLOCK = Timing("clock", Code.OPTION_ABOUT_CLOCK)
 """Every game can be played against a clock (T1)."""
@@ -119,7 +144,7 @@ class Options:
         """Whether a switch is on; one that the game does not have is off."""
         return dict(self.values).get(name) is True
 
-    def seconds(self, name: str) -> int:
+    def number(self, name: str) -> int:
         """The value of a number; 0 if the game has no such option."""
         value = dict(self.values).get(name)
         return value if isinstance(value, int) else 0

@@ -59,3 +59,5 @@ class Picture:
     scores: tuple[int, ...]
     supplies: tuple[Message, ...]
     """What lies beside the board, in words: the bag, a stock of signs."""
+    notes: tuple[Message, ...] = ()
+    """What one should know of the board itself: that it is a reconstruction."""

@@ -109,15 +109,21 @@ class Best(Generic[M]):
 class Generator(Protocol[P, M]):
     """Finds moves."""
 
+    KINDS: tuple[str, ...]
+    """The kinds of turn that can be searched for apart, in English words; one at least."""
+
     def moves(self, view: View[P]) -> Iterator[M]:
         """Every sound move of the view's seat, one at a time, in a fixed order; `leave` is not listed."""
         ...
 
-    def best(self, view: View[P], count: int) -> tuple[Best[M], ...]:
-        """The best turns from here, best first, exactly; no chance is taken on the way."""
+    def best(self, view: View[P], count: int, kind: str = "") -> tuple[Best[M], ...]:
+        """The best turns from here, best first, exactly; no chance is taken on the way.
+
+        With a kind, only turns of that kind, and none if there are none.
+        """
         ...
 
-    def nodes(self, view: View[P]) -> int:
+    def nodes(self, view: View[P], kind: str = "") -> int:
         """How many nodes the search for the best turn visits, for benchmarks."""
         ...
 
@@ -131,6 +137,13 @@ class Player(Protocol[P, M]):
 
     def plan(self, view: View[P]) -> tuple[M, ...]:
         """What a greedy player does, up to the next thing that he cannot know: a draw, another's move."""
+        ...
+
+    def glance(self, view: View[P], stream: Stream) -> Iterator[M]:
+        """Moves that come to a weak player's mind: all, or where there are too many, some of every sort.
+
+        Never none where the seat is to act; `leave` is not among them.
+        """
         ...
 
     def odds(self, view: View[P], move: M) -> int:

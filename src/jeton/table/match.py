@@ -204,7 +204,7 @@ def deadline(match: Match) -> int | None:
         return None
     since = match.clocks.since
     if match.game.timing.window(match.position):
-        seconds = match.options.seconds(WINDOW.name)
+        seconds = match.options.number(WINDOW.name)
         return since + seconds * MS if seconds else None
     clock, seat = match.options.clock, _on_move(match)
     if clock is None or seat is None:

@@ -16,6 +16,9 @@ from jeton.games.mathable.kernels import COMPILED, Search
 from jeton.games.mathable.moves import Draw, End, Exchange, Move, Place
 from jeton.games.mathable.position import Phase, Position, Tokens
 
+KINDS: tuple[str, ...] = ("turn",)
+"""There is but one kind of turn to search for."""
+
 
 def moves(view: View[Position]) -> Iterator[Move]:
     """Every sound move of the view's seat: placements by square, then the rest.
@@ -119,7 +122,7 @@ Turns: TypeAlias = list[tuple[int, list[tuple[Token, int, int]]]]
 """The points of turns, and the number, square and directions of each of their placements."""
 
 
-def best(view: View[Position], count: int) -> tuple[Best[Move], ...]:
+def best(view: View[Position], count: int, kind: str = "") -> tuple[Best[Move], ...]:
     """The best turns that draw no extra token; ending the turn at once is one of them.
 
     Under contest each placement announces all the directions that count.
@@ -131,7 +134,7 @@ def best(view: View[Position], count: int) -> tuple[Best[Move], ...]:
     return tuple(Best((*lay(position, seat, laid), End(seat)), points) for points, laid in turns)
 
 
-def nodes(view: View[Position]) -> int:
+def nodes(view: View[Position], kind: str = "") -> int:
     """How many nodes the search for the best turn visits."""
     assert view.seat is not None
     return _search(view.position, view.position.board, view.position.racks[view.seat], 1)[1]

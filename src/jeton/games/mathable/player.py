@@ -1,12 +1,13 @@
 """How a greedy player plays Mathable, and what a beginner overlooks."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from jeton.core.chance import Stream
 from jeton.core.moves import Accept, Pass, Seat
 from jeton.core.protocols import View
 from jeton.games.mathable.equipment import UNKNOWN, Token
-from jeton.games.mathable.generator import lay, results, search
+from jeton.games.mathable.generator import lay, moves, results, search
 from jeton.games.mathable.moves import Draw, End, Exchange, Move, Place
 from jeton.games.mathable.position import Phase, Position, Tokens, add, take
 
@@ -34,14 +35,14 @@ def plan(view: View[Position]) -> tuple[Move, ...]:
     _, placements = search(position, board, rack, 1)[0]
     if not placements and not steps:
         return (_swap(position, seat),)
-    moves: list[Move] = []
+    made: list[Move] = []
     for placed in lay(position, seat, placements):
-        moves.append(placed)
+        made.append(placed)
         board[placed.square] = placed.token
         rack = take(rack, (placed.token,)) or ()
         if _worth_drawing(view, board, rack, placed.square):
-            return (*moves, Draw(seat))
-    return (*moves, End(seat))
+            return (*made, Draw(seat))
+    return (*made, End(seat))
 
 
 def _worth_drawing(view: View[Position], board: Sequence[Token | None], rack: Tokens, square: int) -> bool:
@@ -88,6 +89,11 @@ def _swap(position: Position, seat: Seat) -> Move:
         return Pass(seat)
     hard = [token for token in rack if token > _HANDY] or list(rack)
     return Exchange(seat, tuple(sorted(sorted(hard, reverse=True)[:room])))
+
+
+def glance(view: View[Position], stream: Stream) -> Iterator[Move]:
+    """Every move: there are never many."""
+    return moves(view)
 
 
 def odds(view: View[Position], move: Move) -> int:

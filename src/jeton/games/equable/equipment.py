@@ -1,0 +1,194 @@
+"""Équable's board and tokens, and the reader of its box files."""
+
+import hashlib
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeAlias
+
+from jeton.core.box import Table, read_toml
+from jeton.core.codes import Code as CoreCode
+from jeton.core.errors import BoxFault
+from jeton.core.squares import MOST_COLUMNS
+from jeton.games.equable.codes import Code
+
+Token: TypeAlias = str
+"""One character: a digit, ``+ - x : / .`` or ``=``."""
+
+WHITE = "0123456789"
+GREY = "+-x:/."
+EQUALS: Token = "="
+
+UNKNOWN_WHITE: Token = "?"
+"""A white token whose digit the one who looks may not know."""
+UNKNOWN_GREY: Token = "~"
+"""A grey token whose sign the one who looks may not know."""
+UNKNOWN = frozenset({UNKNOWN_WHITE, UNKNOWN_GREY})
+
+ORDER = {token: place for place, token in enumerate(WHITE + UNKNOWN_WHITE + GREY + UNKNOWN_GREY + EQUALS)}
+"""The order in which the tokens of a rack are kept and written."""
+
+LENGTHENED = 20
+"""For an equation on the board made longer (E25)."""
+WHOLE_RACK = 150
+"""For a full rack laid in one play (E28): « Équable »."""
+UPHELD = 50
+"""For the one who contested a play that was false (E39)."""
+
+MOST_RACK = (9, 3)
+"""The best play of a larger rack could not be found while somebody waits."""
+
+_MOST_ROWS = 40
+_MOST_COUNT = 999
+_MOST_VALUE = 99
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What a square does to a token or to the line that covers it (E20)."""
+
+    token: int = 1
+    """The points of the token on it are multiplied by this."""
+    line: int = 1
+    """The points of the line across it are multiplied by this."""
+    star: bool = False
+    """The first play covers it, and is doubled for it (E19)."""
+
+
+GROUNDS: dict[str, Ground] = {
+    ".": Ground(),
+    "B": Ground(token=2),
+    "R": Ground(token=3),
+    "G": Ground(line=2),
+    "Y": Ground(line=3),
+    "*": Ground(star=True),
+}
+
+Rack: TypeAlias = tuple[int, int]
+"""How many white and how many grey tokens a full rack holds."""
+
+
+@dataclass(frozen=True)
+class Box:
+    """A board and its tokens."""
+
+    name: str
+    reconstruction: bool
+    """Whether the board or the counts are not those of a printed box, as far as anybody knows."""
+    columns: int
+    grounds: tuple[str, ...]
+    """One key of ``GROUNDS`` for each square, row by row."""
+    values: tuple[tuple[Token, int], ...]
+    """The points on each token."""
+    counts: tuple[tuple[Token, int], ...]
+    """How many there are of each white and grey token."""
+    equals: int
+    """How many `=` there are."""
+    rack: Rack
+    large: Rack
+    """The rack of the variant (E43)."""
+
+    def __hash__(self) -> int:
+        # A box is looked up often, and hashing three hundred squares each time would cost more than a search.
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.name, self.columns, self.grounds, self.values, self.counts, self.equals, self.rack))
+
+    @property
+    def rows(self) -> int:
+        """The height of the board."""
+        return len(self.grounds) // self.columns
+
+    @cached_property
+    def value(self) -> dict[Token, int]:
+        """The points on a token."""
+        return dict(self.values)
+
+    @cached_property
+    def count(self) -> dict[Token, int]:
+        """How many there are of a token."""
+        return dict(self.counts)
+
+    @cached_property
+    def white(self) -> tuple[Token, ...]:
+        """All white tokens: a multiset."""
+        return tuple(token for token, count in self.counts if token in WHITE for _ in range(count))
+
+    @cached_property
+    def grey(self) -> tuple[Token, ...]:
+        """All grey tokens: a multiset."""
+        return tuple(token for token, count in self.counts if token in GREY for _ in range(count))
+
+    @cached_property
+    def star(self) -> int:
+        """The square that the first play covers."""
+        return self.grounds.index("*")
+
+
+def read_box(text: str) -> Box:
+    """The box that a TOML file describes."""
+    table = read_toml(text, "equable")
+    table.only(
+        "game", "name", "reconstruction", "board", "rack", "large", "equals", "values", "white", "grey"
+    )
+    columns, grounds = _read_board(table.text("board"))
+    counts = (*_read_counts(table.table("white"), WHITE), *_read_counts(table.table("grey"), GREY))
+    return Box(
+        name=table.text("name"),
+        reconstruction=table.flag("reconstruction"),
+        columns=columns,
+        grounds=grounds,
+        values=_read_values(table.table("values")),
+        counts=counts,
+        equals=table.integer("equals", 1, _MOST_COUNT),
+        rack=_read_rack(table.table("rack")),
+        large=_read_rack(table.table("large")),
+    )
+
+
+def _read_board(text: str) -> tuple[int, tuple[str, ...]]:
+    rows = [line.split() for line in text.strip("\n").splitlines()]
+    if not 3 <= len(rows) <= _MOST_ROWS:
+        raise BoxFault.of(Code.BOX_ROWS, key="board", rows=len(rows), most=_MOST_ROWS)
+    columns = len(rows[0])
+    for number, row in enumerate(rows, 1):
+        if len(row) != columns or not 3 <= columns <= MOST_COLUMNS:
+            raise BoxFault.of(
+                Code.BOX_WIDTH, key="board", row=number, cells=len(row), first=columns, most=MOST_COLUMNS
+            )
+        for cell in row:
+            if cell not in GROUNDS:
+                raise BoxFault.of(Code.BOX_CELL, key="board", row=number, cell=cell, known=tuple(GROUNDS))
+    grounds = tuple(cell for row in rows for cell in row)
+    if (stars := grounds.count("*")) != 1:
+        raise BoxFault.of(Code.BOX_STAR, key="board", found=stars)
+    return columns, grounds
+
+
+def _read_values(table: Table) -> tuple[tuple[Token, int], ...]:
+    table.only(*WHITE, *GREY, EQUALS)
+    return tuple((token, table.integer(token, 0, _MOST_VALUE)) for token in (*WHITE, *GREY, EQUALS))
+
+
+def _read_counts(table: Table, tokens: str) -> tuple[tuple[Token, int], ...]:
+    table.only("total", "counts")
+    counts = table.table("counts")
+    counts.only(*tokens)
+    found = tuple((token, counts.integer(token, 0, _MOST_COUNT)) for token in tokens if token in counts.data)
+    total = table.integer("total", 0, 10_000)
+    if (added := sum(count for _, count in found)) != total:
+        raise BoxFault.of(CoreCode.BOX_TOTAL, key=table.full("total"), total=total, found=added)
+    # A token that the box has none of plays like one that is not listed.
+    return tuple((token, count) for token, count in found if count)
+
+
+def _read_rack(table: Table) -> Rack:
+    table.only("white", "grey")
+    return table.integer("white", 1, MOST_RACK[0]), table.integer("grey", 0, MOST_RACK[1])
+
+
+def fingerprint(box: Box) -> str:
+    """Equal for boxes that play alike; the name does not count."""
+    parts = (box.columns, box.grounds, box.values, box.counts, box.equals, box.rack, box.large)
+    return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]

@@ -1,0 +1,40 @@
+"""Équable put together: the one room that knows both judge and generator."""
+
+from jeton.core.protocols import Game, Texts
+from jeton.core.rulings import Refused
+from jeton.games.equable import equipment, generator, layout, moves, player, render, rules, sheet
+from jeton.games.equable.codes import Code
+from jeton.games.equable.equipment import Box
+from jeton.games.equable.moves import Finish, Move
+from jeton.games.equable.position import Phase, Position, Reason
+
+
+def referee(position: Position) -> Move | None:
+    """Ends the match when the rules say so, or when nothing can be drawn and nobody can play (E40)."""
+    for reason in (Reason.ROUNDS, Reason.STALE, Reason.STUCK):
+        # Only being stuck needs a search, and only where the rules say that it matters.
+        if isinstance(rules.judge(position, Finish(reason)), Refused):
+            continue
+        if position.phase is Phase.CLOSING or not any(
+            generator.can_place(position, rack) for rack in position.racks
+        ):
+            return Finish(reason)
+    return None
+
+
+GAME: Game[Position, Move, Box] = Game(
+    name="equable",
+    seats=(2, 3, 4),
+    texts=Texts(Code.TITLE, Code.ABOUT, Code.HELP, Code.WORDS),
+    options=rules.OPTIONS,
+    equipment=equipment,
+    rules=rules,
+    timing=rules,
+    referee=referee,
+    generator=generator,
+    player=player,
+    notation=moves,
+    sight=render,
+    scorekeeper=sheet,
+    layout=layout,
+)

@@ -1,0 +1,121 @@
+"""Reads Équable's position files: a board, a rack of two colours, the `=` that are left."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from jeton.arith import Equation, read_equation, show_signs
+from jeton.core.errors import LayoutFault
+from jeton.core.options import read_options
+from jeton.core.protocols import View
+from jeton.games.equable.codes import Code
+from jeton.games.equable.equipment import EQUALS, GREY, UNKNOWN_GREY, UNKNOWN_WHITE, WHITE, Box, Token
+from jeton.games.equable.judge import run_at
+from jeton.games.equable.position import Board, Phase, Position, Tokens, in_order
+from jeton.games.equable.rules import OPTIONS, start
+
+_EMPTY = "_"
+_FIELDS = ("white", "grey", "equals", "first", "options")
+_COLOURS = {"white": WHITE, "grey": GREY}
+
+
+def lay_out(box: Box, board: Sequence[str], fields: Mapping[str, str]) -> View[Position]:
+    """The view of the seat to move, in a match of two."""
+    for key in fields:
+        if key not in _FIELDS:
+            raise LayoutFault.of(Code.LAYOUT_FIELD, field=key, known=("game", "board", *_FIELDS))
+    squares = _read_board(box, board)
+    options = read_options(OPTIONS, (*fields.get("options", "").split(),))
+    position = replace(start(options, box, 2), board=squares)
+    _check_runs(position)
+    white, grey = (_read_tokens(field, fields.get(field, "")) for field in _COLOURS)
+    if not white and not grey:
+        raise LayoutFault.of(Code.LAYOUT_RACK)
+    for field, rack, most in zip(_COLOURS, (white, grey), position.rack, strict=True):
+        if len(rack) > most:
+            raise LayoutFault.of(Code.LAYOUT_LARGE, field=field, found=len(rack), most=most)
+    _check_counts(box, (*(token for token in squares if token and token != EQUALS), *white, *grey))
+    said = fields.get("first", "yes" if position.first else "no")
+    if said != ("yes" if position.first else "no"):
+        raise LayoutFault.of(Code.LAYOUT_FIRST, text=said)
+    others: list[Token] = []
+    supplies: list[Tokens] = []
+    for pile, rack, unknown, full in zip(
+        (box.white, box.grey), (white, grey), (UNKNOWN_WHITE, UNKNOWN_GREY), position.rack, strict=True
+    ):
+        laid = sum(1 for token in squares if token and token in set(pile))
+        rest = len(pile) - laid - len(rack)
+        others += [unknown] * min(full, rest)
+        supplies.append((unknown,) * (rest - min(full, rest)))
+    return View(
+        0,
+        replace(
+            position,
+            racks=((*white, *grey), tuple(others)),
+            white=supplies[0],
+            grey=supplies[1],
+            equals=_read_equals(position, fields.get("equals")),
+            phase=Phase.TURN,
+            owed=((0, 0), (0, 0)),
+            contenders=frozenset(),
+            peak=sum(token is not None for token in squares),
+        ),
+    )
+
+
+def _read_board(box: Box, lines: Sequence[str]) -> Board:
+    if len(lines) != box.rows:
+        raise LayoutFault.of(Code.LAYOUT_ROWS, rows=len(lines), expected=box.rows)
+    squares: list[Token | None] = []
+    for number, line in enumerate(lines, 1):
+        cells = line.split()
+        if len(cells) != box.columns:
+            raise LayoutFault.of(Code.LAYOUT_WIDTH, row=number, cells=len(cells), expected=box.columns)
+        for cell in cells:
+            if cell not in (*WHITE, *GREY, EQUALS, _EMPTY):
+                raise LayoutFault.of(Code.LAYOUT_CELL, row=number, cell=cell)
+            squares.append(None if cell == _EMPTY else cell)
+    return tuple(squares)
+
+
+def _check_runs(position: Position) -> None:
+    """E18 holds for every board that can come about; the search counts on it."""
+    for square, token in enumerate(position.board):
+        for down in (False, True):
+            run = run_at(position.box, position.board, square, down) if token else None
+            if run and run.squares[0] == square:
+                read = read_equation(run.text)
+                if not isinstance(read, Equation) or not read.true:
+                    raise LayoutFault.of(
+                        Code.LAYOUT_RUN, line=show_signs(run.text), square=position.name(square)
+                    )
+
+
+def _read_tokens(field: str, text: str) -> Tokens:
+    tokens = "".join(text.split())
+    for token in tokens:
+        if token not in _COLOURS[field]:
+            raise LayoutFault.of(Code.LAYOUT_TOKEN, field=field, token=token)
+    return in_order(tokens)
+
+
+def _check_counts(box: Box, tokens: Sequence[Token]) -> None:
+    for token, count in sorted(Counter(tokens).items()):
+        if count > box.count.get(token, 0):
+            raise LayoutFault.of(
+                Code.LAYOUT_MANY, token=show_signs(token), found=count, count=box.count.get(token, 0)
+            )
+
+
+def _read_equals(position: Position, text: str | None) -> int:
+    """How many `=` are left; if it is not said, all that do not lie on the board."""
+    most = position.equals - position.board.count(EQUALS)
+    if most < 0:
+        raise LayoutFault.of(
+            Code.LAYOUT_MANY, token=EQUALS, found=position.board.count(EQUALS), count=position.equals
+        )
+    if text is None:
+        return most
+    if not (text.isascii() and text.isdigit() and len(text) < 4 and int(text) <= most):
+        raise LayoutFault.of(Code.LAYOUT_EQUALS, text=text, most=most)
+    return int(text)

@@ -1,0 +1,398 @@
+"""Équable's moves and how they are written.
+
+::
+
+    9E> 9+(34-11=23)+9          lay 9 + … + 9 across from 9E; what lies there already stands in parentheses
+    9Ev 12:5=22/5{2 2/5}        down from 9E, and announce how the fraction is read
+    9E> 4[2]9[1](x)3[7](=147)   replace: the token taken away stands in brackets behind the one laid
+    9E> _[2](1)4[x](7=147)      a square that is emptied is _ with the token taken away
+    0@9D +@9E                   token by token; the program finds the line
+    exchange 37+
+    pass · contest · accept · leave
+
+The parentheses and brackets may be left out: a token that lies on its square already is not laid, one that
+differs replaces it. Signs may be typed as − × ÷ too, the point as a comma.
+
+In brackets in a record, what no seat does:
+
+    [259+ | 370x:]   chance gives these to the seats that are owed tokens, in order
+    [finish stuck]   the referee ends the match: stuck, rounds or stale
+    [agreed] · [closed]
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from jeton.arith import readings
+from jeton.core.codes import Code as CoreCode
+from jeton.core.errors import Unreadable
+from jeton.core.moves import ChanceMove, CommonMove, RefereeMove, Seat, SeatMove, read_common, write_common
+from jeton.core.protocols import View
+from jeton.core.squares import read_square
+from jeton.games.equable.codes import Code
+from jeton.games.equable.equipment import EQUALS, GREY, UNKNOWN, WHITE, Box, Token
+from jeton.games.equable.position import Board, Change, Position, Reason, Tokens, in_order
+
+Announced: TypeAlias = tuple[tuple[int, str], ...]
+"""Readings that a player announces: the square of the fraction bar, and the reading."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lay(SeatMove):
+    """A play: tokens laid in one line, and perhaps others taken away."""
+
+    down: bool
+    """Whether the line played runs down; else across."""
+    changes: tuple[Change, ...]
+    """What it does, square by square in the order of the squares."""
+    readings: Announced = ()
+
+    @property
+    def laid(self) -> tuple[Token, ...]:
+        """The tokens laid, `=` included, in the order of their squares."""
+        return tuple(change.laid for change in self.changes if change.laid is not None)
+
+    @property
+    def removed(self) -> tuple[Token, ...]:
+        """The tokens taken away."""
+        return tuple(change.removed for change in self.changes if change.removed is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Place(Lay):
+    """``9E> 9+(34-11=23)+9``: tokens on empty squares."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replace(Lay):
+    """``9E> 4[2]9[1](x)3[7](=147)``: tokens of a member are taken away, others laid (E29)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange(SeatMove):
+    """``exchange 37+``: put tokens back and draw as many (E37)."""
+
+    tokens: Tokens
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(ChanceMove):
+    """``[259+]``: what chance gives to each seat."""
+
+    draws: tuple[Tokens, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Finish(RefereeMove):
+    """``[finish stuck]``: the match ends and what is left is added (E42)."""
+
+    reason: Reason
+
+
+Move: TypeAlias = Place | Replace | Exchange | Deal | Finish | CommonMove
+
+FINISHES = {reason.value: reason for reason in (Reason.STUCK, Reason.ROUNDS, Reason.STALE)}
+
+_TOKENS = frozenset({*WHITE, *GREY, EQUALS})
+_EMPTY = "_"
+_TYPED = str.maketrans({"−": "-", "–": "-", "×": "x", "X": "x", "*": "x", "÷": ":", ",": "."})
+"""What people type for a token, and the token."""
+_LINE = re.compile(r"(?P<square>[0-9]+[A-Za-z])\s*(?P<way>[>vV])(?P<cells>.*)")
+_SINGLE = re.compile(r"(?P<cell>\S)@(?P<square>\S+)")
+_BRACES = re.compile(r"\{[^{}]*\}")
+_STARTS = re.compile(r"[0-9]+[A-Za-z][>vV].*|[A-Za-z]{3,}")
+"""The first word of a move, but for ``0@9D``, of which several make one move."""
+
+
+def lay(seat: Seat, down: bool, changes: tuple[Change, ...], announced: Announced = ()) -> Place | Replace:
+    """The play that makes these changes."""
+    kind = Replace if any(change.removed for change in changes) else Place
+    return kind(seat, down, changes, announced)
+
+
+# --- read ---------------------------------------------------------------------------------------
+
+
+def split(text: str) -> tuple[str, ...]:
+    """The texts of single moves: ``9E> 3 = 3 pass`` is two."""
+    # The blank inside `{1 3/5}` does not end a word.
+    words = _BRACES.sub(lambda braces: braces[0].replace(" ", "\0"), text).split()
+    pieces: list[list[str]] = []
+    for word in words:
+        single = "@" in word
+        goes_on = "@" in pieces[-1][0] if pieces and single else not single and not _STARTS.fullmatch(word)
+        if pieces and goes_on:
+            pieces[-1].append(word)
+        else:
+            pieces.append([word])
+    return tuple(" ".join(piece).replace("\0", " ") for piece in pieces)
+
+
+def read(view: View[Position], text: str) -> Move:
+    """The move of the view's seat; with no seat, of chance or of the referee."""
+    text = " ".join(text.split())
+    if not text:
+        raise Unreadable.of(CoreCode.EMPTY_MOVE)
+    if common := read_common(view.seat, text):
+        return common
+    if view.seat is None:
+        return _read_office(view.position, text)
+    return _read_seat(view.position, view.seat, text)
+
+
+def _read_seat(position: Position, seat: Seat, text: str) -> Move:
+    word, _, rest = text.partition(" ")
+    if word.lower() == "exchange":
+        if not rest:
+            raise Unreadable.of(Code.EXCHANGE_WHAT)
+        return Exchange(seat, _read_tokens(rest))
+    if line := _LINE.fullmatch(text):
+        return _read_line(position, seat, line)
+    if "@" in text:
+        return _read_singles(position, seat, text)
+    if word[:1].isdigit():
+        raise Unreadable.of(Code.BAD_LINE, text=text)
+    raise Unreadable.of(CoreCode.UNREADABLE, text=text)
+
+
+@dataclass(frozen=True, slots=True)
+class _Cell:
+    """A square as it is written."""
+
+    token: Token | None
+    there: bool = False
+    """Whether it is said to lie there already."""
+    removed: Token | None = None
+    """What is said to be taken away."""
+
+
+def _read_line(position: Position, seat: Seat, line: re.Match[str]) -> Place | Replace:
+    box = position.box
+    first = read_square(line["square"], box.rows, box.columns)
+    down = line["way"] != ">"
+    cells, said = _read_cells(line["cells"], line.start("cells"))
+    squares = list(_squares_from(box, first, down))
+    if len(cells) > len(squares):
+        raise Unreadable.of(
+            Code.LINE_OFF_BOARD, square=position.name(first), room=len(squares), cells=len(cells)
+        )
+    changes = [
+        change
+        for square, cell in zip(squares, cells, strict=False)
+        if (change := _change(position, square, cell))
+    ]
+    if not changes:
+        raise Unreadable.of(Code.NO_CHANGE)
+    return lay(seat, down, tuple(changes), tuple((squares[bar], reading) for bar, reading in said))
+
+
+def _squares_from(box: Box, first: int, down: bool) -> Iterator[int]:
+    """The squares of a line from one on."""
+    if down:
+        return iter(range(first, len(box.grounds), box.columns))
+    return iter(range(first, first - first % box.columns + box.columns))
+
+
+def _read_cells(text: str, offset: int) -> tuple[list[_Cell], list[tuple[int, str]]]:
+    """What is written for each square, and the readings announced, each by the cell of its bar.
+
+    ``offset`` is where the text begins in what was typed, so that a fault can be pointed at.
+    """
+    text = text.translate(_TYPED)
+    cells: list[_Cell] = []
+    said: list[tuple[int, str]] = []
+    there, opened, at = False, 0, 0
+    while at < len(text):
+        character, place = text[at], offset + at + 1
+        at += 1
+        if character in "()":
+            if there == (character == "("):
+                raise Unreadable.of(Code.UNBALANCED, at=place, character=character)
+            there, opened = not there, place
+        elif character == "{":
+            end = text.find("}", at)
+            if end < 0:
+                raise Unreadable.of(Code.UNBALANCED, at=place, character=character)
+            said.append(_read_reading(cells, text[at:end]))
+            at = end + 1
+        elif character == "[":
+            if not cells or there or cells[-1].removed or text[at + 1 : at + 2] != "]":
+                raise Unreadable.of(Code.UNBALANCED, at=place, character=character)
+            if text[at] not in _TOKENS:
+                raise Unreadable.of(Code.BAD_CHARACTER, at=place + 1, character=text[at])
+            cells[-1] = _Cell(cells[-1].token, removed=text[at])
+            at += 2
+        elif character in _TOKENS or (character == _EMPTY and not there):
+            cells.append(_Cell(None if character == _EMPTY else character, there))
+        elif character != " ":
+            raise Unreadable.of(Code.BAD_CHARACTER, at=place, character=character)
+    if there:
+        raise Unreadable.of(Code.UNBALANCED, at=opened, character="(")
+    return cells, said
+
+
+def _read_reading(cells: list[_Cell], text: str) -> tuple[int, str]:
+    """A reading announced behind a fraction."""
+    start = len(cells)
+    while start and (cells[start - 1].token or _EMPTY) in WHITE + "/":
+        start -= 1
+    number = "".join(cell.token or "" for cell in cells[start:])
+    if number.count("/") != 1:
+        raise Unreadable.of(Code.NO_FRACTION, text=text)
+    text = " ".join(text.split())
+    known = tuple(reading.text for reading in readings(number))
+    if text not in known:
+        raise Unreadable.of(Code.BAD_READING, text=text, number=number, known=known)
+    return start + number.index("/"), text
+
+
+def _change(position: Position, square: int, cell: _Cell) -> Change | None:
+    """What a cell does to its square; None if nothing."""
+    there, name = position.board[square], position.name(square)
+    said = cell.token if cell.there else cell.removed
+    if said is not None and there is None:
+        raise Unreadable.of(Code.NOTHING_THERE, square=name, token=said)
+    if said is not None and said != there:
+        raise Unreadable.of(Code.NOT_THERE, square=name, token=said, there=str(there))
+    # Laid over its like is refused by the judge; left alone without a word it is simply there.
+    if cell.there or (cell.token == there and cell.removed is None):
+        return None
+    return Change(square, cell.token, there)
+
+
+def _read_singles(position: Position, seat: Seat, text: str) -> Place | Replace:
+    box = position.box
+    found: dict[int, Change] = {}
+    for word in text.split():
+        parts = _SINGLE.fullmatch(word)
+        if not parts:
+            raise Unreadable.of(Code.BAD_LINE, text=word)
+        square = read_square(parts["square"], box.rows, box.columns)
+        if square in found:
+            raise Unreadable.of(Code.SQUARE_TWICE, square=position.name(square))
+        cell = parts["cell"].translate(_TYPED)
+        if cell != _EMPTY and cell not in _TOKENS:
+            raise Unreadable.of(Code.BAD_CHARACTER, at=1, character=cell)
+        change = _change(position, square, _Cell(None if cell == _EMPTY else cell))
+        if change:
+            found[square] = change
+    if not found:
+        raise Unreadable.of(Code.NO_CHANGE)
+    return lay(seat, _way(position, list(found)), tuple(found[square] for square in sorted(found)))
+
+
+def _way(position: Position, squares: list[int]) -> bool:
+    """Whether squares stand below each other. A single one goes with its neighbours, across before down."""
+    width = position.box.columns
+    if len(squares) == 1:
+        row, column = divmod(squares[0], width)
+        beside = [square for square in (squares[0] - 1, squares[0] + 1) if square // width == row]
+        above = [square for square in range(column, len(position.board), width) if square != squares[0]]
+        near = [square for square in above if abs(square - squares[0]) == width]
+        return not any(position.board[square] for square in beside) and any(
+            position.board[square] for square in near
+        )
+    first = squares[0]
+    rows, columns = {square // width for square in squares}, {square % width for square in squares}
+    if len(rows) == 1 or len(columns) == 1:
+        return len(rows) > 1
+    other = next(square for square in squares if square // width != first // width)
+    raise Unreadable.of(Code.NOT_IN_LINE, first=position.name(first), second=position.name(other))
+
+
+def _read_office(position: Position, text: str) -> Move:
+    word, _, rest = text.partition(" ")
+    if word == "finish":
+        if rest not in FINISHES:
+            raise Unreadable.of(Code.BAD_REASON, text=rest, known=tuple(FINISHES))
+        return Finish(FINISHES[rest])
+    owed = [seat for seat, count in enumerate(position.owed) if any(count)]
+    parts = text.split("|")
+    if len(parts) != len(owed):
+        raise Unreadable.of(Code.BAD_DEAL, text=text, seats=len(owed))
+    draws: list[Tokens] = [()] * position.seats
+    for seat, part in zip(owed, parts, strict=True):
+        draws[seat] = _read_tokens(part)
+    return Deal(tuple(draws))
+
+
+def _read_tokens(text: str) -> Tokens:
+    """Tokens of racks and supplies: ``37+``, blanks or none between; ``?`` and ``~`` are not known."""
+    tokens = [character for character in text.translate(_TYPED) if character != " "]
+    for token in tokens:
+        if token == EQUALS or token not in _TOKENS | UNKNOWN:
+            raise Unreadable.of(Code.BAD_TOKEN, text=token)
+    return in_order(tokens)
+
+
+# --- write --------------------------------------------------------------------------------------
+
+
+def write(view: View[Position], move: Move) -> str:
+    """The text of a move."""
+    match move:
+        case Place() | Replace():
+            return write_line(view.position, move)
+        case Exchange():
+            return f"exchange {''.join(move.tokens)}"
+        case Deal():
+            owed = [seat for seat, count in enumerate(view.position.owed) if any(count)]
+            return " | ".join("".join(move.draws[seat]) for seat in owed)
+        case Finish():
+            return f"finish {move.reason.value}"
+        case _:
+            return write_common(move)
+
+
+def write_line(position: Position, move: Lay) -> str:
+    """A play in full: the whole run, what was there in parentheses."""
+    changes = {change.square: change for change in move.changes}
+    said = dict(move.readings)
+    after = laid_on(position.board, move)
+    squares = span(position.box, after, move)
+    words: list[str] = []
+    there = False
+    announced = ""
+    for square in squares:
+        token = after[square]
+        # A reading stands behind the last digit of its fraction.
+        if announced and (token is None or token not in WHITE):
+            words.append(announced)
+            announced = ""
+        old = square not in changes and token is not None
+        if old != there:
+            words.append("(" if old else ")")
+            there = old
+        words.append(token or _EMPTY)
+        if square in changes and (removed := changes[square].removed):
+            words.append(f"[{removed}]")
+        if square in said:
+            announced = f"{{{said[square]}}}"
+    words.append((")" if there else "") + announced)
+    return f"{position.name(squares[0])}{'v' if move.down else '>'} {''.join(words)}"
+
+
+def laid_on(board: Board, move: Lay) -> Board:
+    """The board after a play."""
+    after = list(board)
+    for change in move.changes:
+        after[change.square] = change.laid
+    return tuple(after)
+
+
+def span(box: Box, after: Board, move: Lay) -> list[int]:
+    """The squares of the line played: from the first change to the last, and the tokens that join them."""
+    step = box.columns if move.down else 1
+    line = list(_squares_from(box, _line_start(box, move.changes[0].square, move.down), move.down))
+    first, last = (line.index(move.changes[end].square) for end in (0, -1))
+    while first and after[line[first]] and after[line[first - 1]]:
+        first -= 1
+    while last + 1 < len(line) and after[line[last]] and after[line[last + 1]]:
+        last += 1
+    return list(range(line[first], line[last] + 1, step))
+
+
+def _line_start(box: Box, square: int, down: bool) -> int:
+    return square % box.columns if down else square - square % box.columns

@@ -1,0 +1,55 @@
+"""How a greedy player plays Équable, what comes to a beginner's mind, and what he overlooks."""
+
+from collections.abc import Iterator
+
+from jeton.core.chance import Stream
+from jeton.core.moves import Accept, Pass, Seat
+from jeton.core.protocols import View
+from jeton.games.equable.generator import best, others, sample
+from jeton.games.equable.moves import Exchange, Lay, Move, Replace
+from jeton.games.equable.position import Phase, Position, in_order, is_white
+
+_IDEAS = 120
+"""How many plays come to a weak player's mind, of the thousands that there are."""
+
+_BASE_ODDS = 10
+_TOKEN_ODDS = 6
+"""How much likelier a play is overlooked for each token laid …"""
+_REPLACE_ODDS = 30
+"""… because it replaces …"""
+_SIGN_ODDS = {"x": 5, ":": 15, ".": 25, "/": 35}
+"""… and for each of these signs."""
+_MOST_ODDS = 97
+
+
+def plan(view: View[Position]) -> tuple[Move, ...]:
+    """The best play; if there is none, an exchange of what can be exchanged."""
+    position, seat = view.position, view.seat
+    if seat is None:
+        return ()
+    if position.phase is Phase.WINDOW:
+        return (Accept(seat),)
+    found = best(view, 1)[0].moves[0]
+    return (_swap(position, seat),) if isinstance(found, Pass) else (found,)
+
+
+def _swap(position: Position, seat: Seat) -> Move:
+    """Exchange the whole rack, as far as there is something to draw; what could not be used is not kept."""
+    swapped = in_order(
+        token for token in position.racks[seat] if (position.white if is_white(token) else position.grey)
+    )
+    return Exchange(seat, swapped) if swapped else Pass(seat)
+
+
+def glance(view: View[Position], stream: Stream) -> Iterator[Move]:
+    """Some plays, of every length, and everything else that the seat can do."""
+    yield from sample(view, stream, _IDEAS)
+    yield from others(view)
+
+
+def odds(view: View[Position], move: Move) -> int:
+    """How likely a beginner is to overlook a play: by its length, its signs, and whether it replaces."""
+    if not isinstance(move, Lay):
+        return 0
+    odds = _BASE_ODDS + _TOKEN_ODDS * len(move.laid) + _REPLACE_ODDS * isinstance(move, Replace)
+    return min(_MOST_ODDS, odds + sum(_SIGN_ODDS.get(token, 0) for token in move.laid))

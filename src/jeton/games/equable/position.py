@@ -1,0 +1,203 @@
+"""Everything that is the case in a match of Équable.
+
+A position may hold tokens that are unknown: that is what a view of it is, and what a scorekeeper's sheet is,
+on which nobody's tokens are known. The rules work on both.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from jeton.core.moves import Seat
+from jeton.core.squares import square_name
+from jeton.games.equable.equipment import (
+    EQUALS,
+    GREY,
+    ORDER,
+    UNKNOWN,
+    UNKNOWN_GREY,
+    UNKNOWN_WHITE,
+    WHITE,
+    Box,
+    Rack,
+    Token,
+)
+
+Tokens: TypeAlias = tuple[Token, ...]
+"""A multiset of tokens, in the order of ``ORDER``."""
+
+Board: TypeAlias = tuple[Token | None, ...]
+"""What lies on each square."""
+
+
+class Phase(Enum):
+    """What the match waits for."""
+
+    OPENING = "opening"
+    """Chance: each seat that may still start draws a white token (E36)."""
+    FILLING = "filling"
+    """Chance: the racks are filled before the first turn."""
+    TURN = "turn"
+    """The seat on turn."""
+    WINDOW = "window"
+    """The other seats: contest or accept (E39)."""
+    REFILL = "refill"
+    """Chance: the tokens drawn after a play or in an exchange (E31, E37)."""
+    CLOSING = "closing"
+    """The referee: the match ends, what is left is added (E42)."""
+    OVER = "over"
+    """Nobody."""
+
+
+class Reason(Enum):
+    """Why a match is over."""
+
+    STUCK = "stuck"
+    """The supplies are empty and nobody can lay anything (E40)."""
+    ROUNDS = "rounds"
+    """Two whole rounds in which nothing was laid (E40)."""
+    STALE = "stale"
+    """The board has not grown for too long (E41)."""
+    ALONE = "alone"
+    """One side is left at the table (T2)."""
+    AGREED = "agreed"
+    """All have agreed to end (T3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a play does to one square: it lays a token, removes one, or both."""
+
+    square: int
+    laid: Token | None
+    removed: Token | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """A play whose contest window is open."""
+
+    down: bool
+    changes: tuple[Change, ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Everything that is the case."""
+
+    box: Box
+    contest: bool
+    """Whether wrong plays stand until contested."""
+    large: bool
+    """Whether the racks are large (E43)."""
+    every_premium: bool
+    """Whether a replacement counts premium squares under old tokens too (E33)."""
+    board: Board
+    equals: int
+    """How many `=` are left in the common stock."""
+    racks: tuple[Tokens, ...]
+    """One for each seat."""
+    shown: tuple[Tokens, ...]
+    """Those tokens of each rack that all have seen: drawn for the start, or laid and taken back."""
+    white: Tokens
+    grey: Tokens
+    """The two supplies."""
+    scores: tuple[int, ...]
+    phase: Phase
+    turn: Seat
+    """Whose turn it is."""
+    owed: tuple[Rack, ...]
+    """How many white and grey tokens chance owes each seat."""
+    pending: Pending | None = None
+    aside: Tokens = ()
+    """During the opening, tokens drawn before a tie."""
+    contenders: frozenset[Seat] = frozenset()
+    """During the opening, the seats that may still start."""
+    waiting: frozenset[Seat] = frozenset()
+    """In a contest window, the seats that have neither contested nor accepted."""
+    barren: int = 0
+    """How many turns in a row have ended with nothing laid."""
+    peak: int = 0
+    """The most tokens that have lain on the board at the end of a turn (E41)."""
+    stale: int = 0
+    """How many turns in a row have ended without passing the peak."""
+    last: Seat | None = None
+    """Who was the last to lay something (E42)."""
+    gone: frozenset[Seat] = frozenset()
+    """The seats that have left."""
+    reason: Reason | None = None
+    """Why the match is over."""
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.racks)
+
+    @property
+    def rack(self) -> Rack:
+        """How many white and grey tokens a full rack holds."""
+        return self.box.large if self.large else self.box.rack
+
+    @property
+    def first(self) -> bool:
+        """Whether the next play is the first (E19)."""
+        return not any(self.board)
+
+    def name(self, square: int) -> str:
+        """The name of a square."""
+        return square_name(square, self.box.columns)
+
+
+def in_order(tokens: Iterable[Token]) -> Tokens:
+    """Tokens as a multiset."""
+    return tuple(sorted(tokens, key=ORDER.__getitem__))
+
+
+def add(tokens: Tokens, more: Iterable[Token]) -> Tokens:
+    """Both multisets together."""
+    return in_order((*tokens, *more))
+
+
+def take(tokens: Tokens, taken: Iterable[Token]) -> Tokens | None:
+    """What is left when some are taken out, or None if they are not all there.
+
+    Where a token is not there, an unknown one of its colour stands for it: it may be the one.
+    """
+    left = Counter(tokens)
+    for token in taken:
+        held = token if left[token] else hidden(token)
+        if not left[held]:
+            return None
+        left[held] -= 1
+    return in_order(left.elements())
+
+
+def hidden(token: Token) -> Token:
+    """The token as one who may not know it sees it: only its colour. The signs `=` lie open."""
+    if token == EQUALS:
+        return token
+    return UNKNOWN_WHITE if is_white(token) else UNKNOWN_GREY
+
+
+def is_white(token: Token) -> bool:
+    """Whether it is a digit, known or not."""
+    return token in WHITE or token == UNKNOWN_WHITE
+
+
+def is_grey(token: Token) -> bool:
+    """Whether it is an operation, a bar or a point, known or not."""
+    return token in GREY or token == UNKNOWN_GREY
+
+
+def is_known(tokens: Iterable[Token]) -> bool:
+    """Whether no token is unknown."""
+    return UNKNOWN.isdisjoint(tokens)
+
+
+def colours(tokens: Iterable[Token]) -> Rack:
+    """How many are white and how many grey."""
+    tokens = tuple(tokens)
+    return sum(map(is_white, tokens)), sum(map(is_grey, tokens))

@@ -1,0 +1,485 @@
+"""Équable's rules: whose turn it is, what follows from a move, contests, the end.
+
+Written to be read beside the rulings E36 to E44 and T1 to T6; the ids are given where a clause is decided.
+Plays are judged next door, in ``judge``. Neither knows the generator, and neither ever searches.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from jeton.core.chance import Stream
+from jeton.core.codes import Code as CoreCode
+from jeton.core.errors import BoxFault, Illegal, OptionFault
+from jeton.core.messages import Name, message
+from jeton.core.moves import Accept, Actor, Agreed, Closed, Contest, Leave, Office, Pass, Seat
+from jeton.core.options import CLOCK, CONTEST, WINDOW, Choice, Number, Option, Options, Switch
+from jeton.core.outcome import Outcome, rank
+from jeton.core.rulings import Item, Kind, Refused, Ruling, Sound, item, refused
+from jeton.games.equable.codes import Code
+from jeton.games.equable.equipment import EQUALS, UPHELD, Box, Rack, Token
+from jeton.games.equable.judge import changed_runs, false_line, judge_lay
+from jeton.games.equable.moves import Deal, Exchange, Finish, Lay, Move, Place, Replace, laid_on, lay
+from jeton.games.equable.position import (
+    Pending,
+    Phase,
+    Position,
+    Reason,
+    Tokens,
+    add,
+    colours,
+    is_grey,
+    is_white,
+    take,
+)
+
+ROUNDS = 2
+"""So many whole rounds in which nothing is laid end the match (E40)."""
+STALE_ROUNDS = 4
+"""So many whole rounds in which the board does not grow end it (E41) …"""
+STALE_ROUNDS_WITHOUT_EQUALS = 1
+"""… or so many, when no `=` is left."""
+
+LARGE = Switch("large-racks", Code.OPTION_LARGE)
+FEWER = Number("fewer-equals", Code.OPTION_FEWER, default=0, least=0, most=998)
+PREMIUMS = Choice("replacement-premiums", Code.OPTION_PREMIUMS, ("laid", "all"))
+OPTIONS: tuple[Option, ...] = (LARGE, FEWER, PREMIUMS, CONTEST, WINDOW, CLOCK)
+"""E43, E33, E39, T1."""
+
+_CHANCE = frozenset({Phase.OPENING, Phase.FILLING, Phase.REFILL})
+_OVER = {
+    Reason.STUCK: Code.OVER_STUCK,
+    Reason.ROUNDS: Code.OVER_ROUNDS,
+    Reason.STALE: Code.OVER_STALE,
+    Reason.ALONE: CoreCode.OVER_ALONE,
+    Reason.AGREED: CoreCode.OVER_AGREED,
+}
+
+
+# --- start, actors, outcome ---------------------------------------------------------------------
+
+
+def start(options: Options, box: Box, seats: int) -> Position:
+    """An empty board; everybody is about to draw for the start (E36).
+
+    :raises BoxFault: if there is not a white token for each. :raises OptionFault: if no `=` would be left.
+    """
+    if len(box.white) < seats:
+        raise BoxFault.of(Code.BOX_FEW, key="white.total", total=len(box.white), seats=seats)
+    fewer = options.number(FEWER.name)
+    if fewer >= box.equals:
+        raise OptionFault.of(Code.FEW_EQUALS, option=FEWER.name, value=fewer, count=box.equals)
+    return Position(
+        box=box,
+        contest=options.on(CONTEST.name),
+        large=options.on(LARGE.name),
+        every_premium=options[PREMIUMS.name] == "all",
+        board=(None,) * len(box.grounds),
+        equals=box.equals - fewer,
+        racks=((),) * seats,
+        shown=((),) * seats,
+        white=box.white,
+        grey=box.grey,
+        scores=(0,) * seats,
+        phase=Phase.OPENING,
+        turn=0,
+        owed=((1, 0),) * seats,
+        contenders=frozenset(range(seats)),
+    )
+
+
+def actors(position: Position) -> frozenset[Actor]:
+    """Who may act now. The referee may speak where an end by exhaustion is possible (E40)."""
+    if position.phase in _CHANCE:
+        return frozenset({Office.CHANCE})
+    if position.phase is Phase.TURN:
+        seat = frozenset[Actor]({position.turn})
+        return seat | {Office.REFEREE} if _may_be_stuck(position) else seat
+    if position.phase is Phase.WINDOW:
+        return frozenset[Actor](position.waiting)
+    if position.phase is Phase.CLOSING:
+        return frozenset({Office.REFEREE})
+    return frozenset()
+
+
+def outcome(position: Position) -> Outcome:
+    """Each seat is a side; ties share (E44)."""
+    points = {frozenset({seat}): score for seat, score in enumerate(position.scores)}
+    reason = message(_OVER[position.reason]) if position.reason else None
+    return rank(points, position.gone, reason)
+
+
+# --- judge --------------------------------------------------------------------------------------
+
+
+def judge(position: Position, move: Move) -> Ruling:
+    """The ruling on a move."""
+    if position.phase is Phase.OVER:
+        return refused(CoreCode.OVER, Kind.OVER)
+    match move:
+        case Deal():
+            return _judge_deal(position, move)
+        case _ if position.phase in _CHANCE:
+            return refused(CoreCode.CHANCE_FIRST, Kind.OUT_OF_TURN)
+        case Leave():
+            gone = move.seat in position.gone
+            return refused(CoreCode.ALREADY_LEFT, player=Name(move.seat)) if gone else Sound()
+        case Agreed():
+            return Sound()
+        case Finish():
+            return _judge_finish(position, move)
+        case Closed():
+            return Sound() if position.phase is Phase.WINDOW else refused(CoreCode.NO_WINDOW)
+        case Contest() | Accept():
+            return _judge_contest(position, move)
+        case _:
+            return _judge_turn(position, move)
+
+
+def _judge_turn(position: Position, move: Place | Replace | Exchange | Pass) -> Ruling:
+    if position.phase is Phase.WINDOW:
+        return refused(CoreCode.WINDOW_OPEN, Kind.OUT_OF_TURN)
+    if position.phase is not Phase.TURN or move.seat != position.turn:
+        return refused(CoreCode.OUT_OF_TURN, Kind.OUT_OF_TURN, player=Name(position.turn))
+    match move:
+        case Place() | Replace():
+            return judge_lay(position, move)
+        case Exchange():
+            return _judge_exchange(position, move)
+        case _:
+            return Sound()
+
+
+def _judge_exchange(position: Position, move: Exchange) -> Ruling:
+    """E37: any tokens; but from an empty supply only the same ones could be drawn again."""
+    if not move.tokens:
+        return refused(Code.EXCHANGE_WHAT)
+    left = position.racks[move.seat]
+    for token in move.tokens:
+        rest = take(left, (token,))
+        if rest is None:
+            return refused(Code.NOT_HELD, token=token)
+        left = rest
+        supply = position.white if is_white(token) else position.grey
+        if not supply:
+            colour = Code.SUPPLY_WHITE if is_white(token) else Code.SUPPLY_GREY
+            return refused(Code.SUPPLY_EMPTY, token=token, supply=message(colour, count=0))
+    return Sound()
+
+
+def _judge_deal(position: Position, move: Deal) -> Ruling:
+    if position.phase not in _CHANCE:
+        return refused(Code.DEAL_COUNT)
+    if tuple(map(colours, move.draws)) != position.owed:
+        return refused(Code.DEAL_COUNT)
+    drawn = tuple(token for draw in move.draws for token in draw)
+    there = take(add(position.white, position.grey), drawn) is not None
+    return Sound() if there else refused(Code.DEAL_SUPPLY)
+
+
+def _judge_finish(position: Position, move: Finish) -> Ruling:
+    """E42. Whether nobody can lay anything is the referee's word: he searched, the judge does not."""
+    stuck = move.reason is Reason.STUCK and position.phase is Phase.TURN and _may_be_stuck(position)
+    if not stuck and (position.phase is not Phase.CLOSING or move.reason is not _ending(position)):
+        return refused(Code.NOT_ENDED)
+    left = add(position.white, (*position.grey, *(token for rack in position.racks for token in rack)))
+    if position.last is None or not left:
+        return Sound()
+    points = sum(position.box.value[token] for token in left)
+    return Sound((item(position.last, points, Code.LEFT_OVER, tokens="".join(left)),))
+
+
+def _judge_contest(position: Position, move: Contest | Accept) -> Ruling:
+    """E39: upheld, the player loses the points and the challenger wins some; rejected, he loses them."""
+    if position.phase is not Phase.WINDOW:
+        return refused(CoreCode.NO_WINDOW)
+    if move.seat not in position.waiting:
+        own = move.seat == position.turn
+        return refused(CoreCode.OWN_PLAY if own else CoreCode.ANSWERED, Kind.OUT_OF_TURN)
+    if isinstance(move, Accept):
+        return Sound()
+    points = _pending(position).points
+    if _pending_is_true(position):
+        return Sound((item(move.seat, -points, Code.REJECTED),))
+    return Sound((item(position.turn, -points, Code.STRUCK), item(move.seat, UPHELD, Code.UPHELD)))
+
+
+def _pending(position: Position) -> Pending:
+    assert position.pending is not None
+    return position.pending
+
+
+def _pending_is_true(position: Position) -> bool:
+    """Whether every line of the play in the window is true."""
+    pending = _pending(position)
+    played, others = changed_runs(
+        position.box, position.board, lay(position.turn, pending.down, pending.changes)
+    )
+    return false_line(position, (played, *others)) is None
+
+
+# --- play ---------------------------------------------------------------------------------------
+
+
+def play(position: Position, move: Move) -> Position:
+    """The position after a move."""
+    ruling = judge(position, move)
+    if isinstance(ruling, Refused):
+        raise Illegal(ruling.fault)
+    position = _pay(position, ruling.items)
+    match move:
+        case Place() | Replace():
+            return _play_lay(position, move, sum(paid.points for paid in ruling.items))
+        case Pass():
+            return _end_turn(position, laid=False)
+        case Exchange():
+            return _play_exchange(position, move)
+        case Contest():
+            return _stand(position) if _pending_is_true(position) else _strike(position)
+        case Accept():
+            waiting = position.waiting - {move.seat}
+            return replace(position, waiting=waiting) if waiting else _stand(position)
+        case Closed():
+            return _stand(position)
+        case Leave():
+            return _play_leave(position, move.seat)
+        case Agreed():
+            return replace(position, phase=Phase.OVER, reason=Reason.AGREED)
+        case Finish():
+            return replace(position, phase=Phase.OVER, reason=move.reason)
+        case _:
+            return _play_deal(position, move)
+
+
+def _pay(position: Position, items: tuple[Item, ...]) -> Position:
+    scores = list(position.scores)
+    for paid in items:
+        scores[paid.seat] += paid.points
+    return replace(position, scores=tuple(scores))
+
+
+def _play_lay(position: Position, move: Lay, points: int) -> Position:
+    """Under contest the others may speak before anything is drawn (E39); else the play stands at once."""
+    own = tuple(token for token in move.laid if token != EQUALS)
+    position = replace(
+        position,
+        board=laid_on(position.board, move),
+        equals=position.equals - move.laid.count(EQUALS),
+        racks=_set(position.racks, move.seat, _taken(position.racks[move.seat], own)),
+        shown=_set(position.shown, move.seat, _without(position.shown[move.seat], own)),
+        pending=Pending(move.down, move.changes, points),
+    )
+    if position.contest:
+        others = frozenset(range(position.seats)) - {move.seat}
+        return replace(position, phase=Phase.WINDOW, waiting=others)
+    return _stand(position)
+
+
+def _stand(position: Position) -> Position:
+    """E31: removed tokens go back to their supply, then as many are drawn as were laid, of each colour."""
+    changes = _pending(position).changes
+    removed = [change.removed for change in changes if change.removed]
+    laid = colours(change.laid for change in changes if change.laid)
+    position = replace(
+        position,
+        white=add(position.white, filter(is_white, removed)),
+        grey=add(position.grey, filter(is_grey, removed)),
+        pending=None,
+        waiting=frozenset(),
+        last=position.turn,
+    )
+    return _end_turn(position, laid=True, draws=laid)
+
+
+def _strike(position: Position) -> Position:
+    """E39: the tokens go back to the rack, the removed ones to the board, the `=` to the stock."""
+    changes = _pending(position).changes
+    board = list(position.board)
+    for change in changes:
+        board[change.square] = change.removed
+    laid = [change.laid for change in changes if change.laid]
+    own = [token for token in laid if token != EQUALS]
+    seat = position.turn
+    position = replace(
+        position,
+        board=tuple(board),
+        equals=position.equals + laid.count(EQUALS),
+        racks=_set(position.racks, seat, add(position.racks[seat], own)),
+        # All have seen these tokens.
+        shown=_set(position.shown, seat, add(position.shown[seat], own)),
+        pending=None,
+        waiting=frozenset(),
+    )
+    return _end_turn(position, laid=False)
+
+
+def _play_exchange(position: Position, move: Exchange) -> Position:
+    """E37: put back and mixed, then as many of each colour are drawn. Nobody else knows which they were."""
+    position = replace(
+        position,
+        racks=_set(position.racks, move.seat, _taken(position.racks[move.seat], move.tokens)),
+        shown=_set(position.shown, move.seat, ()),
+        white=add(position.white, filter(is_white, move.tokens)),
+        grey=add(position.grey, filter(is_grey, move.tokens)),
+    )
+    return _end_turn(position, laid=False, draws=colours(move.tokens))
+
+
+def _play_leave(position: Position, seat: Seat) -> Position:
+    """T2: when one side is left, the match is over."""
+    position = replace(position, gone=position.gone | {seat})
+    if position.seats - len(position.gone) > 1:
+        return position
+    return replace(position, phase=Phase.OVER, reason=Reason.ALONE)
+
+
+def _end_turn(position: Position, *, laid: bool, draws: Rack = (0, 0)) -> Position:
+    """Count the turn for the ends (E40, E41), then draw, as far as the supplies go (E38)."""
+    tokens = sum(token is not None for token in position.board)
+    # A supply that has run out gives what it has.
+    owed = (min(draws[0], len(position.white)), min(draws[1], len(position.grey)))
+    position = replace(
+        position,
+        barren=0 if laid else position.barren + 1,
+        stale=0 if tokens > position.peak else position.stale + 1,
+        peak=max(position.peak, tokens),
+        phase=Phase.REFILL,
+        owed=tuple(owed if seat == position.turn else (0, 0) for seat in range(position.seats)),
+    )
+    return position if any(owed) else _next_turn(position)
+
+
+def _next_turn(position: Position) -> Position:
+    """Play passes to the left (T4); the end is looked for after the draw."""
+    return _begin_turn(position, (position.turn + 1) % position.seats)
+
+
+def _begin_turn(position: Position, seat: Seat) -> Position:
+    position = replace(position, turn=seat, phase=Phase.TURN)
+    return replace(position, phase=Phase.CLOSING) if _ending(position) else position
+
+
+def _ending(position: Position) -> Reason | None:
+    """The end that needs no search (E40, E41); a round is as many turns as there are seats (T6)."""
+    if position.barren >= ROUNDS * position.seats:
+        return Reason.ROUNDS
+    rounds = STALE_ROUNDS if position.equals else STALE_ROUNDS_WITHOUT_EQUALS
+    return Reason.STALE if position.stale >= rounds * position.seats else None
+
+
+def _may_be_stuck(position: Position) -> bool:
+    """Whether it depends on the plays left that the match goes on: there is nothing to draw (E40)."""
+    return not position.white and not position.grey
+
+
+# --- chance -------------------------------------------------------------------------------------
+
+
+def deal(position: Position, stream: Stream) -> Deal:
+    """What chance gives to those it owes tokens: white and grey are drawn separately (E38)."""
+    white = iter(stream.draw(position.white, sum(count for count, _ in position.owed)))
+    grey = iter(stream.draw(position.grey, sum(count for _, count in position.owed)))
+    return Deal(
+        tuple(
+            add((), (*(next(white) for _ in range(whites)), *(next(grey) for _ in range(greys))))
+            for whites, greys in position.owed
+        )
+    )
+
+
+def _play_deal(position: Position, move: Deal) -> Position:
+    drawn = tuple(token for draw in move.draws for token in draw)
+    position = replace(
+        position,
+        white=_taken(position.white, filter(is_white, drawn)),
+        grey=_taken(position.grey, filter(is_grey, drawn)),
+    )
+    if position.phase is Phase.OPENING:
+        return _play_opening(position, move)
+    racks = tuple(add(rack, draw) for rack, draw in zip(position.racks, move.draws, strict=True))
+    filling = position.phase is Phase.FILLING
+    position = replace(position, racks=racks, owed=((0, 0),) * position.seats)
+    return _begin_turn(position, position.turn) if filling else _next_turn(position)
+
+
+def _play_opening(position: Position, move: Deal) -> Position:
+    """E36, T4: the highest digit starts; those tied for it draw again, their earlier tokens lying aside."""
+    earlier = (token for rack, draw in zip(position.racks, move.draws, strict=True) if draw for token in rack)
+    racks = tuple(draw or rack for rack, draw in zip(position.racks, move.draws, strict=True))
+    position = replace(position, racks=racks, shown=racks, aside=add(position.aside, earlier))
+    highest = max(racks[seat][0] for seat in position.contenders)
+    tied = frozenset(seat for seat in position.contenders if racks[seat][0] == highest)
+    # A box too small to break the tie lets the first of the tied seats start.
+    if len(tied) > 1 and len(position.white) >= len(tied):
+        owed = tuple((int(seat in tied), 0) for seat in range(position.seats))
+        return replace(position, contenders=tied, owed=owed)
+    return _fill(position, min(tied))
+
+
+def _fill(position: Position, first: Seat) -> Position:
+    """T4: all tokens drawn go back before the deal; then all draw a rack, the starter first."""
+    drawn = (*position.aside, *(token for rack in position.racks for token in rack))
+    white = add(position.white, drawn)
+    left = [len(white), len(position.grey)]
+    owed: dict[Seat, Rack] = {}
+    for place in range(position.seats):
+        whites, greys = (min(full, rest) for full, rest in zip(position.rack, left, strict=True))
+        owed[(first + place) % position.seats] = whites, greys
+        left = [left[0] - whites, left[1] - greys]
+    none: tuple[Tokens, ...] = ((),) * position.seats
+    return replace(
+        position,
+        racks=none,
+        shown=none,
+        white=white,
+        aside=(),
+        contenders=frozenset(),
+        owed=tuple(owed[seat] for seat in range(position.seats)),
+        phase=Phase.FILLING,
+        turn=first,
+    )
+
+
+# --- time ---------------------------------------------------------------------------------------
+
+
+def lapse(position: Position, seat: Seat) -> Move:
+    """T1: time makes a turn a pass and lets a contest window go by."""
+    return Accept(seat) if position.phase is Phase.WINDOW else Pass(seat)
+
+
+def window(position: Position) -> bool:
+    """Whether the others may contest."""
+    return position.phase is Phase.WINDOW
+
+
+def implied(position: Position, move: Move) -> Move | None:
+    """E39: a contest window ends when the next player acts; seats that have left are passed over (T2)."""
+    if position.phase is not Phase.WINDOW or not isinstance(move, Place | Replace | Exchange | Pass):
+        return None
+    seat = (position.turn + 1) % position.seats
+    # Somebody may play a seat that was left: then it is the next.
+    while seat in position.gone and seat != move.seat:
+        seat = (seat + 1) % position.seats
+    return Closed() if seat == move.seat else None
+
+
+# --- small changes ------------------------------------------------------------------------------
+
+
+def _set(racks: tuple[Tokens, ...], seat: Seat, rack: Tokens) -> tuple[Tokens, ...]:
+    return (*racks[:seat], rack, *racks[seat + 1 :])
+
+
+def _taken(tokens: Tokens, taken: Iterable[Token]) -> Tokens:
+    """What is left of tokens that are known to be there."""
+    left = take(tokens, taken)
+    assert left is not None
+    return left
+
+
+def _without(tokens: Tokens, taken: Iterable[Token]) -> Tokens:
+    """The tokens less those of some others that are among them."""
+    for token in taken:
+        if token in tokens:
+            tokens = _taken(tokens, (token,))
+    return tokens

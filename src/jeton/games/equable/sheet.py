@@ -1,0 +1,76 @@
+"""Keeps the score of people who play Équable with the real box.
+
+A sheet is a position on which nobody's tokens are known: each turn begins with a full rack of unknown tokens,
+which stand for whatever is laid. So the judge that plays is the judge that keeps score.
+"""
+
+from dataclasses import replace
+
+from jeton.core.errors import Illegal, Unreadable
+from jeton.core.messages import Name
+from jeton.core.moves import Pass, Seat
+from jeton.core.options import Options
+from jeton.core.protocols import View
+from jeton.core.rulings import Item, Refused, item
+from jeton.games.equable import rules
+from jeton.games.equable.codes import Code
+from jeton.games.equable.equipment import EQUALS, UNKNOWN_GREY, UNKNOWN_WHITE, Box
+from jeton.games.equable.moves import Exchange, read, split
+from jeton.games.equable.position import Phase, Position, add, take
+
+
+def open_sheet(options: Options, box: Box, seats: int) -> Position:
+    """A sheet with an empty board."""
+    position = rules.start(options, box, seats)
+    return replace(
+        position,
+        contest=False,
+        phase=Phase.TURN,
+        # The supplies are as unknown as the racks; how much is in them is the players' affair.
+        white=(UNKNOWN_WHITE,) * len(box.white),
+        grey=(UNKNOWN_GREY,) * len(box.grey),
+    )
+
+
+def enter(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item, ...]]:
+    """One turn: a play, an exchange, or a pass."""
+    if sheet.phase is Phase.OVER:
+        raise Illegal.of(Code.SHEET_SETTLED)
+    white, grey = sheet.rack
+    rack = (UNKNOWN_WHITE,) * white + (UNKNOWN_GREY,) * grey
+    position = replace(
+        sheet, turn=seat, racks=tuple(rack if other == seat else () for other in range(sheet.seats))
+    )
+    pieces = split(text)
+    if len(pieces) != 1:
+        raise Unreadable.of(Code.SHEET_ONE)
+    move = read(View(seat, position), pieces[0])
+    if isinstance(move, Exchange | Pass):
+        return sheet, ()
+    ruling = rules.judge(position, move)
+    if isinstance(ruling, Refused):
+        raise Illegal(ruling.fault)
+    after = rules.play(position, move)
+    return (
+        replace(sheet, board=after.board, equals=after.equals, scores=after.scores, last=after.last),
+        ruling.items,
+    )
+
+
+def settle(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item, ...]]:
+    """E42: the last to have laid something adds every token that does not lie on the board."""
+    if sheet.phase is Phase.OVER:
+        raise Illegal.of(Code.SHEET_SETTLED)
+    if text.strip():
+        raise Unreadable.of(Code.SHEET_REST)
+    if sheet.last is None:
+        raise Illegal.of(Code.SHEET_NOBODY)
+    if seat != sheet.last:
+        raise Illegal.of(Code.SHEET_LAST, player=Name(sheet.last))
+    laid = [token for token in sheet.board if token and token != EQUALS]
+    left = take(add(sheet.box.white, sheet.box.grey), laid)
+    assert left is not None
+    points = sum(sheet.box.value[token] for token in left)
+    scores = tuple(score + points * (other == seat) for other, score in enumerate(sheet.scores))
+    items = (item(seat, points, Code.LEFT_OVER, tokens="".join(left)),) if left else ()
+    return replace(sheet, scores=scores, phase=Phase.OVER), items
