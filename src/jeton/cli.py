@@ -150,6 +150,7 @@ def _parser(speaker: Speaker) -> _Parser:
     score.add_argument("file", nargs="?", default="-", metavar="FILE", help=speaker.code(Code.ARG_SHEET))
     add_json(score)
     add_box(score)
+    add_option(score)
 
     moves = add(
         "moves",
@@ -161,6 +162,8 @@ def _parser(speaker: Speaker) -> _Parser:
     add_game(moves)
     moves.add_argument("file", metavar="FILE", help=speaker.code(Code.ARG_POSITION))
     moves.add_argument("--best", type=int, metavar="K", help=speaker.code(Code.ARG_BEST))
+    kinds = tuple(dict.fromkeys(kind for game in GAMES.values() for kind in game.generator.KINDS))
+    moves.add_argument("--kind", metavar="KIND", help=speaker.code(Code.ARG_KIND, known=kinds))
     add_json(moves)
     add_box(moves)
 
@@ -234,10 +237,23 @@ def _run(context: Context, parsed: argparse.Namespace) -> int:
         case "resume":
             return playing.resume_match(context, parsed.record, plain=parsed.plain, box=parsed.box)
         case "score":
-            return commands.score(context, parsed.game, parsed.file, as_json=parsed.json, box=parsed.box)
+            return commands.score(
+                context,
+                parsed.game,
+                parsed.file,
+                as_json=parsed.json,
+                box=parsed.box,
+                options=tuple(parsed.option),
+            )
         case "moves":
             return finding.moves(
-                context, parsed.game, parsed.file, as_json=parsed.json, box=parsed.box, best=parsed.best
+                context,
+                parsed.game,
+                parsed.file,
+                as_json=parsed.json,
+                box=parsed.box,
+                best=parsed.best,
+                kind=parsed.kind,
             )
         case "replay":
             return commands.show_replay(

@@ -1,20 +1,35 @@
 """Runs the benchmarks of a game."""
 
 import time
+from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from itertools import groupby, islice
 from typing import Any
 
 from jeton.bench.figures import Figure, calibrate, timed
-from jeton.bench.positions import read_tasks
+from jeton.bench.positions import Task, read_tasks
 from jeton.bots import BOTS
 from jeton.core.chance import Stream, seed_of
+from jeton.core.moves import Office
 from jeton.core.options import read_options
 from jeton.core.protocols import AnyGame, View
 from jeton.table import Match, open_match, submit
 
 _BOT = "greedy"
+_FIRST_MOVES = 1000
+"""Where a position may have millions of moves, so many are listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What the moves of one kind brought in the matches of a run."""
+
+    kind: str
+    moves: int
+    points: float
+    """Of one such move, on average."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,52 +42,74 @@ class Report:
     """Million steps a second of a plain Python loop, in the same run."""
     figures: tuple[Figure, ...]
     tasks: int
+    legal_known: int
+    """For how many tasks it is known how many moves there are."""
     legal_matched: int
     best_matched: int
     nodes: int
     reference_nodes: int
+    matches: int
     matches_per_second: float
     """Whole matches of two greedy bots, table and judge included."""
     points_a_seat: float
+    turns_a_match: float
+    plays: tuple[Tally, ...]
+    """What the greedy bots did, the commonest kind of move first."""
 
 
-def measure(game: AnyGame, box: Any, *, repeats: int, matches: int, tell: Callable[[str], None]) -> Report:
-    """Measure a game; ``tell`` hears of the progress."""
-    tasks = read_tasks(game, box)
+def measure(
+    game: AnyGame, box: Any, *, repeats: int, matches: int, tell: Callable[[str], None], stride: int = 1
+) -> Report:
+    """Measure a game on every ``stride``-th position; ``tell`` hears of the progress."""
+    tasks = read_tasks(game, box)[::stride]
     calibration = calibrate()
-    best_times, moves_times = [], []
+    times: dict[str, list[int]] = defaultdict(list)
     legal_matched = best_matched = nodes = 0
     for number, task in enumerate(tasks, 1):
-        best_times.append(timed(partial(game.generator.best, task.view, 1), repeats))
-        moves_times.append(timed(partial(_exhaust, game, task.view), repeats))
-        laying = [move for move in game.generator.moves(task.view) if game.sight.tokens(task.view, move)]
-        legal_matched += len(laying) == task.legal
-        best_matched += game.generator.best(task.view, 1)[0].points == task.best
+        for kind in game.generator.KINDS:
+            times[f"best {kind}"].append(timed(partial(game.generator.best, task.view, 1, kind), repeats))
+        listed = "all moves" if task.legal is not None else f"first {_FIRST_MOVES} moves"
+        times[listed].append(timed(partial(_list_moves, game, task), repeats))
+        legal_matched += task.legal is not None and _count_laying(game, task.view) == task.legal
+        best_matched += all(_points(game, task, kind) == points for kind, points in task.best.items())
         nodes += game.generator.nodes(task.view)
         tell(f"{number}/{len(tasks)}")
     start = time.perf_counter()
-    points = [
-        score for number in range(matches) for score in _scores(_match(game, box, number, tell, matches))
-    ]
+    played = [_match(game, box, number, tell, matches) for number in range(matches)]
     seconds = time.perf_counter() - start
+    points = [score for match in played for score in _scores(match)]
     return Report(
         game=game.name,
         compiled=game.generator.compiled(),
         calibration=calibration,
-        figures=(Figure.of("best turn", best_times), Figure.of("all moves", moves_times)),
+        figures=tuple(Figure.of(name, nanoseconds) for name, nanoseconds in times.items()),
         tasks=len(tasks),
+        legal_known=sum(task.legal is not None for task in tasks),
         legal_matched=legal_matched,
         best_matched=best_matched,
         nodes=nodes,
         reference_nodes=sum(task.nodes for task in tasks),
+        matches=matches,
         matches_per_second=matches / seconds,
         points_a_seat=sum(points) / len(points),
+        turns_a_match=sum(map(_turns, played)) / matches,
+        plays=_tallies(played),
     )
 
 
-def _exhaust(game: AnyGame, view: View[Any]) -> None:
-    for _ in game.generator.moves(view):
+def _list_moves(game: AnyGame, task: Task) -> None:
+    most = None if task.legal is not None else _FIRST_MOVES
+    for _ in islice(game.generator.moves(task.view), most):
         pass
+
+
+def _count_laying(game: AnyGame, view: View[Any]) -> int:
+    return sum(1 for move in game.generator.moves(view) if game.sight.tokens(view, move))
+
+
+def _points(game: AnyGame, task: Task, kind: str) -> int:
+    found = game.generator.best(task.view, 1, kind)
+    return found[0].points if found else 0
 
 
 def _match(game: AnyGame, box: Any, number: int, tell: Callable[[str], None], matches: int) -> Match:
@@ -89,3 +126,21 @@ def _match(game: AnyGame, box: Any, number: int, tell: Callable[[str], None], ma
 
 def _scores(match: Match) -> list[int]:
     return [standing.points for standing in match.game.rules.outcome(match.position).standings]
+
+
+def _turns(match: Match) -> int:
+    """How many turns the match had: moves of one seat until another acts."""
+    actors = (played.move.actor for played in match.history)
+    return sum(1 for _ in groupby(actor for actor in actors if not isinstance(actor, Office)))
+
+
+def _tallies(matches: list[Match]) -> tuple[Tally, ...]:
+    """How often each kind of move was made, and what it brought to the one who made it."""
+    points: dict[str, list[int]] = defaultdict(list)
+    for match in matches:
+        for played in match.history:
+            if not isinstance(actor := played.move.actor, Office):
+                own = sum(item.points for item in played.items if item.seat == actor)
+                points[type(played.move).__name__.lower()].append(own)
+    tallies = (Tally(kind, len(brought), sum(brought) / len(brought)) for kind, brought in points.items())
+    return tuple(sorted(tallies, key=lambda tally: -tally.moves))

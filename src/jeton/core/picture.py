@@ -13,7 +13,7 @@ class Ground:
     sign: str
     """What is printed on the empty square: ``3x``; empty for a plain square."""
     tint: str
-    """The name of a colour role: plain, warm, hot, cool."""
+    """The name of a colour role: plain, warm, hot, cool, or plainly blue, red, green, yellow, star."""
     about: Message
     """The line of the legend."""
 
@@ -40,6 +40,8 @@ class Grid:
 
     rows: tuple[tuple[Cell, ...], ...]
     grounds: tuple[Ground, ...]
+    widest: int = 1
+    """How many characters the widest token has that may ever lie on it."""
 
 
 @dataclass(frozen=True, slots=True)

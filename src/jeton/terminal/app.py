@@ -128,6 +128,7 @@ class Screen(App[None]):
             *(Text(self._speaker.say(supply)) for supply in picture.supplies),
             Text(),
             *(colour_text([line]) for line in legend(picture.grid, self._speaker)),
+            *(Text(self._speaker.say(note), style="dim") for note in picture.notes),
         )
         self.query_one("#scores", Static).update(side)
         if seat is not None:

@@ -84,10 +84,12 @@ def show_box(name: str) -> int:
 # --- keeping score ------------------------------------------------------------------------------
 
 
-def score(context: Context, name: str, file: str, *, as_json: bool, box: str | None) -> int:
+def score(
+    context: Context, name: str, file: str, *, as_json: bool, box: str | None, options: tuple[str, ...] = ()
+) -> int:
     """Keep the score of a match played with the real box."""
     game = find_game(name)
-    sheet = ScoreSheet(game, read_box(game, box), read_options(game.options), context.speaker)
+    sheet = ScoreSheet(game, read_box(game, box), read_options(game.options, options), context.speaker)
     if file == "-" and sys.stdin.isatty():
         return _score_live(context, sheet)
     rows: list[dict[str, Any]] = []

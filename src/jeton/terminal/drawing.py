@@ -1,7 +1,7 @@
 """Draws pictures with characters. What colour tells, a sign tells too."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rich.text import Text
 
@@ -14,15 +14,16 @@ STYLES = {
     "warm": "bold #ffffff on #6a4c93",
     "hot": "bold #000000 on #ff9f1c",
     "cool": "bold #ffffff on #1a6fb5",
+    "blue": "bold #ffffff on #1a6fb5",
+    "red": "bold #ffffff on #b3121d",
+    "green": "bold #ffffff on #1f6f2b",
+    "yellow": "bold #000000 on #ffd60a",
+    "star": "bold #ffffff on #6a4c93",
     "token": "bold #000000 on #f3e3b3",
     "printed": "bold #ffffff on #4a4a4a",
     "new": "bold #000000 on #9be59b",
 }
 """How each role looks; the names of the grounds are the tints of ``core.picture``."""
-
-
-_LEAST_WIDTH = 4
-"""Wide enough for two digits in brackets, so that a board does not grow under the player's eyes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,8 @@ class Piece:
 def draw_grid(grid: Grid) -> list[list[Piece]]:
     """A grid as lines of pieces: column letters, then one line a row with its number."""
     faces = (_face(cell, grid.grounds) for row in grid.rows for cell in row)
-    width = max(_LEAST_WIDTH, *map(len, faces))
+    # Wide enough for every token in brackets, so that a board does not grow under the player's eyes.
+    width = max(grid.widest + 2, *map(len, faces))
     first = grid.rows[0]
     edge = max(len(_row_name(row[0])) for row in grid.rows)
     letters = " ".join(f"{_column_letter(cell):^{width}}" for cell in first)
@@ -54,7 +56,7 @@ def crop(grid: Grid, first: str, last: str) -> Grid:
     """The part of a grid from one square to another, both included."""
     named = {cell.square: (r, c) for r, row in enumerate(grid.rows) for c, cell in enumerate(row)}
     (top, left), (bottom, right) = named[first], named[last]
-    return Grid(tuple(row[left : right + 1] for row in grid.rows[top : bottom + 1]), grid.grounds)
+    return replace(grid, rows=tuple(row[left : right + 1] for row in grid.rows[top : bottom + 1]))
 
 
 def _row_name(cell: Cell) -> str:

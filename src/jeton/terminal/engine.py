@@ -19,14 +19,17 @@ from jeton.catalogue import GAMES, find_game, load_box
 from jeton.core.errors import UsageFault
 from jeton.core.messages import Message, message
 from jeton.core.options import read_options
+from jeton.core.protocols import AnyGame
 from jeton.table.codes import Code as TableCode
 from jeton.terminal import saves
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json, read_box
 
 _PACKAGES = ("babel", "cython", "rich", "textual")
-_COMPILED_REPEATS, _UNCOMPILED_REPEATS = 20, 1
-_MATCHES, _UNCOMPILED_MATCHES = 40, 2
+_REPEATS, _MATCHES = 20, 40
+_WIDTH = 16
+_SHARE = 10
+"""Uncompiled, one position in so many is enough, and one match."""
 
 
 # --- bench --------------------------------------------------------------------------------------
@@ -37,13 +40,7 @@ def bench(context: Context, name: str | None, *, as_json: bool, alone: bool) -> 
     reports: list[dict[str, Any]] = []
     for game in [find_game(name)] if name else GAMES.values():
         compiled = game.generator.compiled()
-        report = measure(
-            game,
-            load_box(game),
-            repeats=_COMPILED_REPEATS if compiled else _UNCOMPILED_REPEATS,
-            matches=_MATCHES if compiled else _UNCOMPILED_MATCHES,
-            tell=_progress(game.name),
-        )
+        report = _measure(game, share=not compiled)
         reports.append(asdict(report))
         if not as_json:
             _say_report(context, report)
@@ -52,10 +49,22 @@ def bench(context: Context, name: str | None, *, as_json: bool, alone: bool) -> 
             slow = _measure_uncompiled(game.name)
             reports.append(slow)
             if not as_json:
-                _say_ratio(context, reports[-2], slow)
+                # On the same positions, or the ratio would compare one thing with another.
+                _say_ratio(context, asdict(_measure(game, share=True)), slow)
     if as_json:
         print_json(reports)
     return 0
+
+
+def _measure(game: AnyGame, *, share: bool) -> Report:
+    return measure(
+        game,
+        load_box(game),
+        repeats=1 if share else _REPEATS,
+        matches=1 if share else _MATCHES,
+        stride=_SHARE if share else 1,
+        tell=_progress(game.name),
+    )
 
 
 def _measure_uncompiled(name: str) -> dict[str, Any]:
@@ -85,7 +94,7 @@ def _say_report(context: Context, report: Report) -> None:
     for figure in report.figures:
         context.say(
             Code.BENCH_FIGURE,
-            name=f"{figure.name:<10}",
+            name=f"{figure.name:<{_WIDTH}}",
             median=f"{figure.median:.1f}",
             mean=f"{figure.mean:.1f}",
             high=f"{figure.p99:.1f}",
@@ -95,19 +104,27 @@ def _say_report(context: Context, report: Report) -> None:
         Code.BENCH_ANSWERS,
         tasks=report.tasks,
         legal=report.legal_matched,
+        counted=report.legal_known,
         best=report.best_matched,
         nodes=report.nodes,
         reference=report.reference_nodes,
     )
     context.say(
-        Code.BENCH_MATCHES, rate=f"{report.matches_per_second:.1f}", points=f"{report.points_a_seat:.0f}"
+        Code.BENCH_MATCHES,
+        rate=f"{report.matches_per_second:.1f}",
+        points=f"{report.points_a_seat:.0f}",
+        turns=f"{report.turns_a_match:.1f}",
     )
+    for tally in report.plays:
+        context.say(Code.BENCH_PLAYS, kind=tally.kind, count=tally.moves, points=f"{tally.points:.1f}")
 
 
 def _say_ratio(context: Context, fast: dict[str, Any], slow: dict[str, Any]) -> None:
     for quick, plain in zip(fast["figures"], slow["figures"], strict=True):
         ratio = f"{plain['mean'] / quick['mean']:.1f}"
-        context.say(Code.BENCH_RATIO, name=f"{quick['name']:<10}", mean=f"{plain['mean']:.1f}", ratio=ratio)
+        context.say(
+            Code.BENCH_RATIO, name=f"{quick['name']:<{_WIDTH}}", mean=f"{plain['mean']:.1f}", ratio=ratio
+        )
 
 
 # --- perft --------------------------------------------------------------------------------------

@@ -1,7 +1,9 @@
 """The command that finds moves: all of a position, or the best turns."""
 
-from collections.abc import Iterator
-from typing import Any
+import json
+from collections.abc import Iterable, Iterator
+from itertools import chain, islice
+from typing import Any, TypeAlias
 
 from jeton.catalogue import find_game
 from jeton.core.errors import LayoutFault, UsageFault
@@ -12,37 +14,78 @@ from jeton.terminal.context import Context, print_json, read_box, read_text
 from jeton.terminal.positions import read_position_file
 
 _MOST_TURNS = 1000
+_MOST_SORTED = 2000
+"""A longer list of moves is not stored but told as it is found: there may be millions."""
+
+Found: TypeAlias = tuple[str, tuple[Item, ...]]
+"""A move as it is written, and what it brings."""
 
 
-def moves(context: Context, name: str, file: str, *, as_json: bool, box: str | None, best: int | None) -> int:
+def moves(
+    context: Context,
+    name: str,
+    file: str,
+    *,
+    as_json: bool,
+    box: str | None,
+    best: int | None,
+    kind: str | None,
+) -> int:
     """List every legal move of a position, or its best turns."""
     game = find_game(name)
     laid = read_position_file(read_text(file))
     if laid.game != game.name:
         raise LayoutFault.of(Code.POSITION_GAME, game=game.name, named=laid.game)
     view = game.layout.lay_out(read_box(game, box), laid.board, dict(laid.fields))
-    if best is not None:
-        return _best(context, game, view, best, as_json=as_json)
-    found = [(game.notation.write(view, move), items) for move, items in _judged(game, view)]
+    if kind is not None and kind not in game.generator.KINDS:
+        raise UsageFault.of(Code.BAD_KIND, kind=kind, known=game.generator.KINDS)
+    if best is not None or kind is not None:
+        return _best(context, game, view, 1 if best is None else best, kind or "", as_json=as_json)
+    found = _judged(game, view)
     if as_json:
-        print_json(
-            [
-                {
-                    "move": text,
-                    "points": sum(item.points for item in items),
-                    "items": [context.speaker.json(item.reason) for item in items],
-                }
-                for text, items in found
-            ]
-        )
+        _stream_json(context, found)
         return 0
+    first = list(islice(found, _MOST_SORTED + 1))
+    if len(first) > _MOST_SORTED:
+        context.say(Code.MOVES_MANY, count=_MOST_SORTED)
+        for text, items in chain(first, found):
+            _say_move(context, text, items)
+    else:
+        _say_all(context, first)
+    return 0
+
+
+def _judged(game: AnyGame, view: View[Any]) -> Iterator[Found]:
+    for move in game.generator.moves(view):
+        ruling = game.rules.judge(view.position, move)
+        yield game.notation.write(view, move), ruling.items if isinstance(ruling, Sound) else ()
+
+
+def _stream_json(context: Context, found: Iterable[Found]) -> None:
+    """An array, one move a line, written as the moves are found."""
+    print("[", end="")
+    for number, (text, items) in enumerate(found):
+        entry = {
+            "move": text,
+            "points": sum(item.points for item in items),
+            "items": [context.speaker.json(item.reason) for item in items],
+        }
+        print("," if number else "", json.dumps(entry, ensure_ascii=False), sep="\n", end="")
+    print("\n]")
+
+
+def _say_move(context: Context, text: str, items: tuple[Item, ...]) -> None:
+    points = sum(item.points for item in items)
+    reasons = tuple(item.reason for item in items)
+    context.say(Code.MOVES_POINTS, move=f"{text:<8}", count=points, reasons=reasons)
+
+
+def _say_all(context: Context, found: list[Found]) -> None:
+    """The dearest first, then what brings nothing."""
     scoring = [(text, items) for text, items in found if items]
     context.say(Code.MOVES_FOUND, count=len(scoring))
     for text, items in sorted(scoring, key=lambda pair: (-sum(item.points for item in pair[1]), pair[0])):
-        points = sum(item.points for item in items)
-        context.say(
-            Code.MOVES_POINTS, move=f"{text:<8}", count=points, reasons=tuple(item.reason for item in items)
-        )
+        _say_move(context, text, items)
     others = [text for text, items in found if not items]
     # Every part of a rack can be exchanged: the first word of each is enough for a person.
     kinds = {
@@ -51,20 +94,13 @@ def moves(context: Context, name: str, file: str, *, as_json: bool, box: str | N
     context.say(
         Code.MOVES_OTHER, moves=tuple(f"{word} ({n})" if n > 1 else word for word, n in kinds.items())
     )
-    return 0
 
 
-def _judged(game: AnyGame, view: View[Any]) -> Iterator[tuple[Any, tuple[Item, ...]]]:
-    for move in game.generator.moves(view):
-        ruling = game.rules.judge(view.position, move)
-        yield move, ruling.items if isinstance(ruling, Sound) else ()
-
-
-def _best(context: Context, game: AnyGame, view: View[Any], count: int, *, as_json: bool) -> int:
+def _best(context: Context, game: AnyGame, view: View[Any], count: int, kind: str, *, as_json: bool) -> int:
     """The best turns, each with its items."""
     if not 1 <= count <= _MOST_TURNS:
         raise UsageFault.of(Code.BAD_BEST, count=count, most=_MOST_TURNS)
-    turns = [(turn, _itemise(game, view, turn)) for turn in game.generator.best(view, count)]
+    turns = [(turn, _itemise(game, view, turn)) for turn in game.generator.best(view, count, kind)]
     if as_json:
         print_json(
             [
@@ -79,6 +115,8 @@ def _best(context: Context, game: AnyGame, view: View[Any], count: int, *, as_js
             ]
         )
         return 0
+    if not turns:
+        context.say(Code.BEST_NONE, kind=kind)
     for rank, (turn, items) in enumerate(turns, 1):
         text = " ".join(game.notation.write(view, move) for move in turn.moves)
         context.say(Code.BEST_TURN, rank=rank, moves=text, count=turn.points)

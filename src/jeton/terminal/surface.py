@@ -82,9 +82,11 @@ class Plain:
             return None
 
     def board(self, picture: Picture, speaker: Speaker) -> None:
-        """The board, drawn with characters."""
-        for line in plain_lines(draw_grid(picture.grid)):
+        """The board, drawn with characters, and its legend."""
+        for line in plain_lines([*draw_grid(picture.grid), *legend(picture.grid, speaker)]):
             self._write(line)
+        for note in picture.notes:
+            self._write(speaker.say(note))
 
     def turn(self, picture: Picture, seat: Seat, speaker: Speaker) -> None:
         """The rack and the scores; the board is there for the asking."""
@@ -126,6 +128,7 @@ class Colour:
             *(Text(speaker.say(supply)) for supply in picture.supplies),
             Text(),
             *(colour_text([line]) for line in legend(picture.grid, speaker)),
+            *(Text(speaker.say(note), style="dim") for note in picture.notes),
         )
         width = max(line.cell_len for line in board.split())
         self._console.print()

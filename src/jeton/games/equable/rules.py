@@ -7,6 +7,7 @@ Plays are judged next door, in ``judge``. Neither knows the generator, and neith
 from collections.abc import Iterable
 from dataclasses import replace
 
+from jeton.arith import show_signs
 from jeton.core.chance import Stream
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import BoxFault, Illegal, OptionFault
@@ -157,12 +158,12 @@ def _judge_exchange(position: Position, move: Exchange) -> Ruling:
     for token in move.tokens:
         rest = take(left, (token,))
         if rest is None:
-            return refused(Code.NOT_HELD, token=token)
+            return refused(Code.NOT_HELD, token=show_signs(token))
         left = rest
         supply = position.white if is_white(token) else position.grey
         if not supply:
             colour = Code.SUPPLY_WHITE if is_white(token) else Code.SUPPLY_GREY
-            return refused(Code.SUPPLY_EMPTY, token=token, supply=message(colour, count=0))
+            return refused(Code.SUPPLY_EMPTY, token=show_signs(token), supply=message(colour, count=0))
     return Sound()
 
 

@@ -134,7 +134,7 @@ def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
     width = position.box.columns
     rows = tuple(tuple(cells[first : first + width]) for first in range(0, len(cells), width))
     return Picture(
-        grid=Grid(rows, tuple(map(_picture_ground, _GROUNDS))),
+        grid=Grid(rows, tuple(map(_picture_ground, _GROUNDS)), widest=len(str(max(position.box.tokens)))),
         racks=tuple(Rack(seat, tuple(map(write_token, rack))) for seat, rack in enumerate(position.racks)),
         scores=position.scores,
         supplies=(message(Code.BAG, count=len(position.bag)),),
