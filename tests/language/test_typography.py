@@ -13,7 +13,7 @@ NOTATION = re.compile(
     r"""
       [ ]:[ ],[ ];[ ]\|.*?@    # a list of signs that a name may not have
     | \b\w+:\w               # clock=turn:60
-    | (?:\b(?:game|board|rack|supply|result|Anna|Nom|clé|left)|\{key\}):  # what files and sheets are made of
+    | (?:\b(?:game|board|rack|supply|white|grey|equals|options|result|Anna|Bruno|Nom|clé|left)|\{key\}):  # what files and sheets are made of
     | (?:^|(?<=Tapez[ ])|(?<=:[ ]))\?(?=[ ,])  # the key ?, not the mark
     """,
     re.VERBOSE,

@@ -233,6 +233,8 @@ class Texts:
     """What it feels like, in a line."""
     help: str
     """How to write a move."""
+    sheet: str
+    """How to write a turn on a score sheet, and the end."""
     words: str
     """Words of the player's language for words of the notation: ``fin=end piocher=draw``."""
 

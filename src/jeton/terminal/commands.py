@@ -91,6 +91,8 @@ def score(
     game = find_game(name)
     sheet = ScoreSheet(game, read_box(game, box), read_options(game.options, options), context.speaker)
     if file == "-" and sys.stdin.isatty():
+        context.say(Code.SHEET_HELP)
+        context.say(game.texts.sheet)
         return _score_live(context, sheet)
     rows: list[dict[str, Any]] = []
     for number, entry in keep_score(sheet, read_text(file).splitlines()):
@@ -105,7 +107,6 @@ def score(
 
 def _score_live(context: Context, sheet: ScoreSheet) -> int:
     """At the table, a wrong line is no reason to stop: it is refused and asked for again."""
-    context.say(Code.SHEET_HELP)
     for number, line in enumerate(_lines(), 1):
         try:
             entry = sheet.enter(line)

@@ -116,7 +116,7 @@ def _say_report(context: Context, report: Report) -> None:
         turns=f"{report.turns_a_match:.1f}",
     )
     for tally in report.plays:
-        context.say(Code.BENCH_PLAYS, kind=tally.kind, count=tally.moves, points=f"{tally.points:.1f}")
+        context.say(Code.BENCH_PLAYS, what=tally.kind, times=tally.moves, points=f"{tally.points:.1f}")
 
 
 def _say_ratio(context: Context, fast: dict[str, Any], slow: dict[str, Any]) -> None:

@@ -38,7 +38,7 @@ def moves(
         raise LayoutFault.of(Code.POSITION_GAME, game=game.name, named=laid.game)
     view = game.layout.lay_out(read_box(game, box), laid.board, dict(laid.fields))
     if kind is not None and kind not in game.generator.KINDS:
-        raise UsageFault.of(Code.BAD_KIND, kind=kind, known=game.generator.KINDS)
+        raise UsageFault.of(Code.BAD_KIND, wanted=kind, known=game.generator.KINDS)
     if best is not None or kind is not None:
         return _best(context, game, view, 1 if best is None else best, kind or "", as_json=as_json)
     found = _judged(game, view)
@@ -116,7 +116,7 @@ def _best(context: Context, game: AnyGame, view: View[Any], count: int, kind: st
         )
         return 0
     if not turns:
-        context.say(Code.BEST_NONE, kind=kind)
+        context.say(Code.BEST_NONE, wanted=kind)
     for rank, (turn, items) in enumerate(turns, 1):
         text = " ".join(game.notation.write(view, move) for move in turn.moves)
         context.say(Code.BEST_TURN, rank=rank, moves=text, count=turn.points)

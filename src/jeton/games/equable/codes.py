@@ -10,6 +10,7 @@ class Code(StrEnum):
     TITLE = "equable/title"
     ABOUT = "equable/about"
     HELP = "equable/help"
+    SHEET = "equable/sheet"
     WORDS = "equable/words"
 
     # Options

@@ -135,7 +135,7 @@ def _shape_fault(position: Position, move: Lay) -> Refused | None:
             there = board[change.square]
             where = position.name(change.square)
             if there is None:
-                return refused(Code.NOTHING_THERE, square=where, token=str(change.removed))
+                return refused(Code.NOTHING_THERE, square=where, token=show_signs(str(change.removed)))
             return refused(Code.OCCUPIED, square=where, token=show_signs(there))
     first = move.changes[0].square
     for change in move.changes:

@@ -25,7 +25,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from jeton.arith import readings
+from jeton.arith import readings, show_signs
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import Unreadable
 from jeton.core.moves import ChanceMove, CommonMove, RefereeMove, Seat, SeatMove, read_common, write_common
@@ -253,9 +253,9 @@ def _change(position: Position, square: int, cell: _Cell) -> Change | None:
     there, name = position.board[square], position.name(square)
     said = cell.token if cell.there else cell.removed
     if said is not None and there is None:
-        raise Unreadable.of(Code.NOTHING_THERE, square=name, token=said)
+        raise Unreadable.of(Code.NOTHING_THERE, square=name, token=show_signs(said))
     if said is not None and said != there:
-        raise Unreadable.of(Code.NOT_THERE, square=name, token=said, there=str(there))
+        raise Unreadable.of(Code.NOT_THERE, square=name, token=show_signs(said), there=show_signs(str(there)))
     # Laid over its like is refused by the judge; left alone without a word it is simply there.
     if cell.there or (cell.token == there and cell.removed is None):
         return None

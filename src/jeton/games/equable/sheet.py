@@ -6,6 +6,7 @@ which stand for whatever is laid. So the judge that plays is the judge that keep
 
 from dataclasses import replace
 
+from jeton.arith import show_signs
 from jeton.core.errors import Illegal, Unreadable
 from jeton.core.messages import Name
 from jeton.core.moves import Pass, Seat
@@ -72,5 +73,5 @@ def settle(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item
     assert left is not None
     points = sum(sheet.box.value[token] for token in left)
     scores = tuple(score + points * (other == seat) for other, score in enumerate(sheet.scores))
-    items = (item(seat, points, Code.LEFT_OVER, tokens="".join(left)),) if left else ()
+    items = (item(seat, points, Code.LEFT_OVER, tokens=show_signs(" ".join(left))),) if left else ()
     return replace(sheet, scores=scores, phase=Phase.OVER), items

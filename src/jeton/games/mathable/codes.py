@@ -10,6 +10,7 @@ class Code(StrEnum):
     TITLE = "mathable/title"
     ABOUT = "mathable/about"
     HELP = "mathable/help"
+    SHEET = "mathable/sheet"
     WORDS = "mathable/words"
 
     # Reading

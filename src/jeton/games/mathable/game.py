@@ -26,7 +26,7 @@ def referee(position: Position) -> Move | None:
 GAME: Game[Position, Move, Box] = Game(
     name="mathable",
     seats=(2, 3, 4),
-    texts=Texts(Code.TITLE, Code.ABOUT, Code.HELP, Code.WORDS),
+    texts=Texts(Code.TITLE, Code.ABOUT, Code.HELP, Code.SHEET, Code.WORDS),
     options=(CONTEST, WINDOW, CLOCK),
     equipment=equipment,
     rules=rules,
