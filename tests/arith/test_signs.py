@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import jeton.arith
-from jeton.arith import Sign
+from jeton.arith import Sign, show_signs
 
 NUMBERS = st.integers(-(10**30), 10**30)
 
@@ -33,10 +33,13 @@ def test_results_are_exact(left: int, right: int) -> None:
         (Sign.DIVIDE, 0, 5, Fraction(0)),
         (Sign.DIVIDE, 0, 0, None),
         (Sign.MINUS, 3, 8, Fraction(-5)),
+        (Sign.DIVIDE, Fraction(1, 2), Fraction(3, 4), Fraction(2, 3)),
+        (Sign.DIVIDE, Fraction(1, 2), Fraction(0), None),
+        (Sign.TIMES, Fraction(1, 2), 4, Fraction(2)),
         (Sign.TIMES, 10**20 + 1, 10**20 + 1, Fraction(10**40 + 2 * 10**20 + 1)),
     ],
 )
-def test_examples(sign: Sign, left: int, right: int, result: Fraction | None) -> None:
+def test_examples(sign: Sign, left: int | Fraction, right: int | Fraction, result: Fraction | None) -> None:
     """Fractions, never floats."""
     found = sign.apply(left, right)
 
@@ -50,6 +53,24 @@ def test_signs_are_written_in_ascii_and_shown_in_unicode() -> None:
     assert [sign.shown for sign in Sign] == ["+", "−", "×", "÷"]
 
 
+def test_a_text_is_shown_with_its_signs() -> None:
+    """The four operations only; digits, bar, point and `=` are the same on paper."""
+    assert show_signs("12-3x4:6+1/2=0.5") == "12−3×4÷6+1/2=0.5"
+    assert show_signs("x") == "×"
+
+
 def test_the_door() -> None:
     """What the room offers."""
-    assert jeton.arith.__all__ == ("Sign",)
+    assert jeton.arith.__all__ == (
+        "Equation",
+        "Flaw",
+        "Malformed",
+        "Member",
+        "Reading",
+        "Sign",
+        "read_equation",
+        "readings",
+        "show_signs",
+        "speak",
+    )
+    assert all(hasattr(jeton.arith, name) for name in jeton.arith.__all__)

@@ -1,16 +1,21 @@
 """``jeton bench``: what it says to people and to programs, compiled and uncompiled."""
 
 import json
+import re
 import subprocess
 import sys
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from jeton.bench import Figure, Report
 from jeton.catalogue import GAMES
 from jeton.cli import main
+from jeton.core.protocols import AnyGame
 from jeton.language import LANGUAGES, Speaker
+from jeton.terminal import engine
 from jeton.terminal.codes import Code
 from tests.bench.tiny import DRIVER, TASKS, make_tiny
 from tests.cli.running import world
@@ -21,12 +26,21 @@ FIELDS = {
     "calibration": float,
     "figures": list,
     "tasks": int,
+    "legal_known": int,
     "legal_matched": int,
     "best_matched": int,
     "nodes": int,
     "reference_nodes": int,
+    "matches": int,
     "matches_per_second": float,
     "points_a_seat": float,
+    "turns_a_match": float,
+    "plays": list,
+}
+TALLY = {"kind": str, "moves": int, "points": float}
+FIGURES = {
+    "equable": ["best placement", "best replacement", "first 1000 moves"],
+    "mathable": ["best turn", "all moves"],
 }
 FIGURE = {"name": str, "cases": int, "median": float, "mean": float, "p99": float, "most": float}
 
@@ -36,8 +50,15 @@ def check_report(report: dict[str, Any]) -> None:
     assert {key: type(value) for key, value in report.items()} == FIELDS
     for figure in report["figures"]:
         assert {key: type(value) for key, value in figure.items()} == FIGURE
-    assert [figure["name"] for figure in report["figures"]] == ["best turn", "all moves"]
-    assert report["best_matched"] == report["legal_matched"] == report["tasks"] == TASKS
+    assert [figure["name"] for figure in report["figures"]] == FIGURES[report["game"]]
+    for tally in report["plays"]:
+        assert {key: type(value) for key, value in tally.items()} == TALLY
+    assert [tally["moves"] for tally in report["plays"]] == sorted(
+        (tally["moves"] for tally in report["plays"]), reverse=True
+    )
+    assert report["best_matched"] == report["tasks"] == TASKS
+    assert report["legal_matched"] == report["legal_known"]
+    assert report["matches"] == 1
 
 
 @pytest.fixture
@@ -51,7 +72,7 @@ def commands(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
         assert options == {"capture_output": True, "check": False}
         figures = [
             {"name": name, "cases": 3, "median": 9.0, "mean": 90.0, "p99": 99.0, "most": 999.0}
-            for name in ("best turn", "all moves")
+            for name in FIGURES[command[4]]
         ]
         said = dict.fromkeys(FIELDS, 1) | {"compiled": False, "figures": figures}
         return subprocess.CompletedProcess(command, 0, json.dumps([said]).encode())
@@ -109,22 +130,81 @@ def test_uncompiled_there_is_nothing_to_compare(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
 def test_for_people(
-    commands: list[tuple[str, ...]], capsys: pytest.CaptureFixture[str], language: str
+    commands: list[tuple[str, ...]], capsys: pytest.CaptureFixture[str], game: str, language: str
 ) -> None:
-    """A head, a line for each figure, the answers, the matches, and how much slower it is uncompiled."""
-    assert main(["bench", "mathable", "--lang", language], {}) == 0
+    """A head, a line for each figure, the answers, the matches with the moves made in them, and how much
+    slower it is uncompiled."""
+    assert main(["bench", game, "--json", "--alone"], {}) == 0
+    (report,) = json.loads(capsys.readouterr().out)
+    assert main(["bench", game, "--lang", language], {}) == 0
     lines = capsys.readouterr().out.splitlines()
-    speaker = Speaker(language)
+    speaker, names = Speaker(language), FIGURES[game]
 
-    assert len(lines) == 7
-    assert lines[0].startswith("mathable, " + speaker.code(Code.COMPILED))
-    assert "best turn" in lines[1]
-    assert "all moves" in lines[2]
-    assert lines[3].count(str(TASKS)) >= 3
-    assert "90.0" in lines[5]
+    assert lines[0].startswith(f"{game}, " + speaker.code(Code.COMPILED))
+    figures, answers, matches, *rest = lines[1 : 1 + len(names)], *lines[1 + len(names) :]
+    plays, ratios = rest[: -len(names)], rest[-len(names) :]
+    assert [line.split()[: len(name.split())] for name, line in zip(names, figures, strict=True)] == [
+        name.split() for name in names
+    ]
+    assert answers.count(str(TASKS)) >= 2
+    for known in ("legal_known", "legal_matched", "nodes", "reference_nodes"):
+        assert re.search(rf"\b{report[known]}\b", answers)
+    assert f"{report['turns_a_match']:.1f}" in matches
+    assert f"{report['points_a_seat']:.0f}" in matches
+    assert plays == [
+        speaker.code(
+            Code.BENCH_PLAYS, what=tally["kind"], times=tally["moves"], points=f"{tally['points']:.1f}"
+        )
+        for tally in report["plays"]
+    ]
+    for name, line in zip(names, ratios, strict=True):
+        assert line.split()[: len(name.split())] == name.split()
+        assert speaker.code(Code.UNCOMPILED) in line
+        assert "90.0" in line
     assert "{" not in "".join(lines)
-    assert speaker.code(Code.UNCOMPILED) in lines[5]
+    assert max(map(len, lines)) <= 110
+
+
+def _made_up(game: AnyGame, mean: float) -> Report:
+    """A report in which every figure has one mean."""
+    figures = tuple(Figure(name, 3, mean, mean, mean, mean) for name in FIGURES[game.name])
+    said: dict[str, Any] = dict.fromkeys(FIELDS, 1)
+    return Report(**said | {"game": game.name, "compiled": True, "figures": figures, "plays": ()})
+
+
+def test_the_ratio_compares_the_same_positions(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All are measured compiled; then, once each, those that are measured uncompiled are compiled too."""
+    asked: list[dict[str, Any]] = []
+
+    def measured(game: AnyGame, box: Any, **how: Any) -> Report:
+        how.pop("tell")
+        asked.append(how)
+        return _made_up(game, mean=30.0 if how["stride"] == 1 else 45.0)
+
+    monkeypatch.setattr(engine, "measure", measured)
+    monkeypatch.setattr(engine, "_measure_uncompiled", lambda name: asdict(_made_up(GAMES[name], 90.0)))
+    monkeypatch.setattr(GAMES["mathable"].generator, "compiled", lambda: True)
+    assert main(["bench", "mathable"], {}) == 0
+    lines = capsys.readouterr().out.splitlines()
+
+    whole, share = asked
+    assert whole["stride"] == 1
+    assert whole["repeats"] > 1
+    assert whole["matches"] > 1
+    assert share["stride"] > 1
+    assert (share["repeats"], share["matches"]) == (1, 1)
+    # 90 to 45, not 90 to 30.
+    for line in lines[-2:]:
+        assert re.search(r"\b2\.0\b", line)
+    asked.clear()
+    monkeypatch.setattr(GAMES["mathable"].generator, "compiled", lambda: False)
+    assert main(["bench", "mathable", "--json", "--alone"], {}) == 0
+    # This is what the process without compiled kernels runs.
+    assert asked == [share]
 
 
 def test_an_unknown_game(commands: list[tuple[str, ...]], capsys: pytest.CaptureFixture[str]) -> None:
@@ -155,6 +235,7 @@ def test_uncompiled_in_truth(tmp_path: Path, capsys: pytest.CaptureFixture[str])
 
     check_report(slow)
     assert slow["compiled"] is False
-    same = ("game", "tasks", "nodes", "reference_nodes", "points_a_seat")
+    differ = ("compiled", "calibration", "figures", "matches_per_second")
+    same = FIELDS.keys() - differ
     assert {key: slow[key] for key in same} == {key: quick[key] for key in same}
     assert ran.stderr.decode() == Speaker("en").code(Code.RUNS_UNCOMPILED) + "\n"

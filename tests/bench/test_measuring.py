@@ -1,20 +1,34 @@
 """The positions with known answers, the figures, and the report of a run."""
 
+from collections import defaultdict
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from typing import Any
+
 import pytest
 
-from jeton.bench import Figure, measure, read_tasks
+from jeton.bench import Figure, measure, positions, read_tasks
 from jeton.bench.figures import calibrate, timed
+from jeton.bench.report import Report
 from jeton.bots import BOTS
 from jeton.catalogue import GAMES
 from jeton.core.chance import Stream, seed_of
+from jeton.core.moves import Office
 from jeton.core.options import read_options
 from jeton.core.protocols import AnyGame
 from jeton.games.mathable import GAME
 from jeton.games.mathable.moves import Place
-from jeton.table import open_match, submit
+from jeton.table import Match, open_match, submit
 from tests.bench.tiny import TASKS, box_of, few, make_tiny
+from tests.cli.running import ROWS
 
 EVERY = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+SIZES = {"equable": 100, "mathable": 200}
+
+
+def _quiet(text: str) -> None:
+    """Nobody wants to know how far it is."""
 
 
 # --- positions ----------------------------------------------------------------------------------
@@ -25,28 +39,69 @@ def test_every_game_has_positions(game: AnyGame) -> None:
     """Each with the view of a seat that is to act."""
     tasks = read_tasks(game, box_of(game))
 
-    assert len(tasks) == 200
+    assert len(tasks) == SIZES[game.name]
     for task in tasks:
         assert task.view.seat in game.rules.actors(task.view.position)
-        assert task.nodes >= 1
+        assert task.nodes >= 0
+        assert task.best
+        assert set(task.best) <= set(game.generator.KINDS)
+    assert sum(task.nodes for task in tasks) > 0
 
 
-def test_the_first_and_the_last_position() -> None:
+def test_the_first_and_the_last_position_of_mathable() -> None:
     """As they stand in the file: an empty board, and a rack of nine on a full one."""
     first, *_, last = read_tasks(GAME, box_of(GAME))
 
-    assert (first.legal, first.best, first.nodes) == (6, 46, 27)
+    assert (first.legal, first.best, first.nodes) == (6, {"turn": 46}, 27)
     assert first.view.position.racks[0] == (3, 8, 11, 24, 30, 35, 50)
     assert first.view.position.board == first.view.position.box.board
     assert len(last.view.position.racks[0]) in (8, 9)
     assert sum(token is not None for token in last.view.position.board) > 40
 
 
-def test_positions_are_all_different() -> None:
-    """Board and rack: a position that comes twice would count twice."""
-    tasks = read_tasks(GAME, box_of(GAME))
+def test_the_first_and_the_last_position_of_equable() -> None:
+    """An empty board, and the end of a match, where rows hold the sign `:` and one colour has run out."""
+    game = GAMES["equable"]
+    first, *_, last = read_tasks(game, box_of(game))
 
-    assert len({(task.view.position.board, task.view.position.racks[0]) for task in tasks}) == 200
+    assert (first.legal, first.best, first.nodes) == (None, {"placement": 470}, 19911)
+    assert first.view.position.racks[0] == (*"0234468", "-", "/")
+    assert (first.view.position.first, first.view.position.equals) == (True, 20)
+    assert (last.legal, last.best, last.nodes) == (None, {"placement": 0}, 0)
+    assert last.view.position.racks[0] == (".",)
+    assert last.view.position.board.count(":") == 6
+    assert last.view.position.equals == 9
+
+
+@EVERY
+def test_positions_are_all_different(game: AnyGame) -> None:
+    """Board and rack: a position that comes twice would count twice."""
+    tasks = read_tasks(game, box_of(game))
+
+    seen = {(task.view.position.board, task.view.position.racks[0]) for task in tasks}
+    assert len(seen) == SIZES[game.name]
+
+
+@pytest.mark.parametrize(
+    ("answers", "legal", "best"),
+    [
+        ("legal: 6\nbest: 46", 6, {"turn": 46}),
+        ("best: 46", None, {"turn": 46}),
+        ("best-turn: 46", None, {"turn": 46}),
+        ("legal: 0\nbest-turn: 46\nbest-round: 7", 0, {"turn": 46, "round": 7}),
+    ],
+)
+def test_what_is_known_of_a_position(
+    answers: str, legal: int | None, best: dict[str, int], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """How many moves there are may be unknown, and is not the same as none; a best turn may name its kind."""
+    block = "\n".join([*ROWS, "rack: 1 2 3", answers, "nodes: 27"])
+    (tmp_path / "mathable.txt").write_text(f"# a remark\n\n{block}\n\n", "utf-8")
+    monkeypatch.setattr(positions, "files", lambda package: tmp_path)
+    (task,) = read_tasks(GAME, box_of(GAME))
+
+    assert (task.legal, task.best, task.nodes) == (legal, best, 27)
+    assert task.view.position.racks[0] == (1, 2, 3)
 
 
 # --- figures ------------------------------------------------------------------------------------
@@ -87,12 +142,33 @@ def test_timed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert clock == [35_000]
 
 
+@pytest.mark.parametrize(
+    ("one", "times"), [(1, 50), (399_999, 50), (400_000, 50), (1_000_000, 20), (15_000_000, 2), (10**10, 1)]
+)
+def test_timed_stops_when_it_is_enough(one: int, times: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After twenty milliseconds there are no more repeats; what takes longer is done once, and in full."""
+    clock = [0]
+    monkeypatch.setattr("jeton.bench.figures.time.perf_counter_ns", lambda: clock[0])
+
+    def work() -> None:
+        clock[0] += one
+
+    assert timed(work, 50) == one
+    assert clock == [one * times]
+
+
 def test_the_yardstick() -> None:
     """A plain loop makes more than a hundred thousand steps a second anywhere, and less than ten billion."""
     assert 0.1 < calibrate() < 10_000
 
 
 # --- a run --------------------------------------------------------------------------------------
+
+
+def _figures(game: AnyGame) -> list[str]:
+    """What is timed: a best turn of each kind, and all moves where somebody has counted them."""
+    listed = {"equable": "first 1000 moves", "mathable": "all moves"}
+    return [*(f"best {kind}" for kind in game.generator.KINDS), listed[game.name]]
 
 
 @EVERY
@@ -105,36 +181,139 @@ def test_a_run(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
 
     assert told == [*(f"{number}/{TASKS}" for number in range(1, TASKS + 1)), "1/1"]
     assert (report.game, report.compiled) == (game.name, game.generator.compiled())
-    assert report.tasks == report.legal_matched == report.best_matched == len(tasks) == TASKS
+    assert report.tasks == report.best_matched == len(tasks) == TASKS
+    assert report.legal_matched == report.legal_known == sum(task.legal is not None for task in tasks)
     assert report.nodes == sum(game.generator.nodes(task.view) for task in tasks)
     assert report.reference_nodes == sum(task.nodes for task in tasks)
-    assert [figure.name for figure in report.figures] == ["best turn", "all moves"]
+    assert [figure.name for figure in report.figures] == _figures(game)
     for figure in report.figures:
         assert figure.cases == TASKS
         assert 0 < figure.median <= figure.p99 <= figure.most
         assert figure.mean <= figure.most
     assert report.calibration > 0
-    assert report.matches_per_second > 0
+    assert (report.matches, report.matches_per_second > 0) == (1, True)
 
 
-@EVERY
-def test_the_points_of_the_matches(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Those of two greedy bots, whose every move is accepted."""
+@pytest.mark.parametrize(("stride", "places"), [(1, [0, 1, 2]), (2, [0, 2]), (3, [0]), (10, [0])])
+def test_some_of_the_positions(stride: int, places: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every so manieth, the first always: two runs with the same stride measure the same positions."""
     make_tiny(monkeypatch)
-    report = measure(game, box_of(game), repeats=1, matches=2, tell=lambda text: None)
-    points = []
+    tasks = [few(GAME, box_of(GAME))[place] for place in places]
+    asked: list[Any] = []
+    best = GAME.generator.best
+
+    def asking(view: Any, count: int, kind: str = "") -> object:
+        asked.append(view)
+        return best(view, count, kind)
+
+    monkeypatch.setattr(GAME.generator, "best", asking)
+    report = measure(GAME, box_of(GAME), repeats=1, matches=1, stride=stride, tell=_quiet)
+
+    assert report.tasks == report.legal_known == len(places)
+    assert report.reference_nodes == sum(task.nodes for task in tasks)
+    assert {figure.cases for figure in report.figures} == {len(places)}
+    # Once against the clock, once for the answer; the others are asked for by the bots.
+    assert asked[: 2 * len(tasks)] == [task.view for task in tasks for _ in range(2)]
+
+
+def test_moves_that_nobody_has_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the first of them are listed against the clock, there may be millions; and none can be wrong."""
+    tasks = few(GAME, box_of(GAME))
+    uncounted = [type(task)(task.view, None, task.best, task.nodes) for task in tasks[1:]]
+    monkeypatch.setattr("jeton.bench.report.read_tasks", lambda game, box: [tasks[0], *uncounted])
+    monkeypatch.setattr("jeton.bench.report._FIRST_MOVES", 2)
+    listed: list[int] = []
+    moves = GAME.generator.moves
+
+    def counting(view: Any) -> Any:
+        listed.append(0)
+        for move in moves(view):
+            listed[-1] += 1
+            yield move
+
+    monkeypatch.setattr(GAME.generator, "moves", counting)
+    report = measure(GAME, box_of(GAME), repeats=1, matches=1, tell=_quiet)
+
+    assert [(figure.name, figure.cases) for figure in report.figures] == [
+        ("best turn", TASKS),
+        ("all moves", 1),
+        ("first 2 moves", TASKS - 1),
+    ]
+    assert (report.tasks, report.legal_known, report.legal_matched) == (TASKS, 1, 1)
+    every = sum(1 for _ in moves(tasks[0].view))
+    assert listed[: TASKS + 1] == [every, every, *([2] * (TASKS - 1))]
+
+
+@cache
+def _matches(game: AnyGame) -> tuple[Match, ...]:
+    """The two matches of greedy bots that a run with two matches plays, played here."""
+    played = []
     for number in range(2):
-        names = ("A", "B")
         seed = seed_of(f"bench {number}")
-        match, _ = open_match(game, box_of(game), read_options(game.options), names, seed, 0)
+        match, _ = open_match(game, box_of(game), read_options(game.options), ("A", "B"), seed, 0)
         while not match.over:
             (seat,) = match.seats_to_act
             view = match.view(seat)
             for move in BOTS["greedy"](game, view, Stream(b"", "any", 0)):
                 match, _ = submit(match, seat, game.notation.write(view, move), 0)
-        points += [standing.points for standing in game.rules.outcome(match.position).standings]
+        played.append(match)
+    return tuple(played)
 
-    assert report.points_a_seat == sum(points) / 4
+
+@cache
+def _report(game: AnyGame) -> Report:
+    """A run with two matches."""
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        make_tiny(monkeypatch)
+        return measure(game, box_of(game), repeats=1, matches=2, stride=TASKS, tell=_quiet)
+
+
+@EVERY
+def test_the_points_of_the_matches(game: AnyGame) -> None:
+    """Those of two greedy bots, whose every move is accepted."""
+    outcomes = [game.rules.outcome(match.position) for match in _matches(game)]
+    points = [standing.points for outcome in outcomes for standing in outcome.standings]
+
+    assert _report(game).points_a_seat == sum(points) / 4
+
+
+@EVERY
+def test_the_turns_of_the_matches(game: AnyGame) -> None:
+    """A turn ends when another seat acts; what chance and the referee do is none."""
+    turns = 0
+    for match in _matches(game):
+        last: object = None
+        for actor in (played.move.actor for played in match.history):
+            if not isinstance(actor, Office):
+                turns, last = turns + (actor != last), actor
+
+    assert _report(game).turns_a_match == turns / 2 > 5
+
+
+@EVERY
+def test_the_tallies_of_the_matches(game: AnyGame) -> None:
+    """Every move of a seat is counted once, under its kind, with what it brought to that seat."""
+    brought: dict[str, list[int]] = defaultdict(list)
+    rest = 0
+    for match in _matches(game):
+        for played in match.history:
+            actor = played.move.actor
+            for item in played.items:
+                rest += item.points if item.seat != actor else 0
+            if not isinstance(actor, Office):
+                own = [item.points for item in played.items if item.seat == actor]
+                brought[type(played.move).__name__.lower()].append(sum(own))
+    report = _report(game)
+
+    assert {tally.kind: tally.moves for tally in report.plays} == {
+        kind: len(points) for kind, points in brought.items()
+    }
+    assert [tally.moves for tally in report.plays] == sorted(map(len, brought.values()), reverse=True)
+    for tally in report.plays:
+        assert tally.points == pytest.approx(float(Fraction(sum(brought[tally.kind]), tally.moves)))
+    # What the moves brought, and what the referee added or took at the end, is all there is.
+    total = sum(tally.moves * tally.points for tally in report.plays) + rest
+    assert total == pytest.approx(4 * report.points_a_seat)
 
 
 def test_a_wrong_answer_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -145,12 +324,26 @@ def test_a_wrong_answer_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def without_placements(view: object) -> object:
         return (move for move in moves(view) if not isinstance(move, Place))  # type: ignore[arg-type]
 
-    def one_off(view: object, count: int) -> object:
-        found = best(view, count)  # type: ignore[arg-type]
+    def one_off(view: Any, count: int, kind: str = "") -> object:
+        found = best(view, count, kind)
         return tuple(type(turn)(turn.moves, turn.points + 1) for turn in found)
 
     monkeypatch.setattr(GAME.generator, "moves", without_placements)
     monkeypatch.setattr(GAME.generator, "best", one_off)
-    report = measure(GAME, box_of(GAME), repeats=1, matches=1, tell=lambda text: None)
+    report = measure(GAME, box_of(GAME), repeats=1, matches=1, tell=_quiet)
 
-    assert (report.tasks, report.legal_matched, report.best_matched) == (TASKS, 0, 0)
+    assert (report.tasks, report.legal_known) == (TASKS, TASKS)
+    assert (report.legal_matched, report.best_matched) == (0, 0)
+
+
+def test_nothing_found_is_no_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there is no turn of a kind, the right answer is 0."""
+    make_tiny(monkeypatch)
+    tasks = few(GAME, box_of(GAME))
+    nothing = [type(task)(task.view, None, {"turn": place}, 0) for place, task in enumerate(tasks)]
+    monkeypatch.setattr("jeton.bench.report.read_tasks", lambda game, box: nothing)
+    monkeypatch.setattr("jeton.bench.report._match", lambda *_: _matches(GAME)[0])
+    monkeypatch.setattr(GAME.generator, "best", lambda view, count, kind="": ())
+    report = measure(GAME, box_of(GAME), repeats=1, matches=1, tell=_quiet)
+
+    assert (report.tasks, report.best_matched) == (TASKS, 1)

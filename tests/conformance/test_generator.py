@@ -1,56 +1,119 @@
-"""The judge and the generator agree, though neither knows the other."""
+"""The judge and the generator agree, though neither knows the other; and what players make of both."""
 
 import pytest
 
-from jeton.core.moves import Leave, Office
+from jeton.core.chance import Stream
+from jeton.core.moves import Leave, Office, Seat
 from jeton.core.rulings import Sound
 from jeton.records import Played
 from tests.kit.hooks import hooks
 from tests.kit.matches import wild_match
-from tests.kit.settings import FULL, SMALL, Setting, settings_of
+from tests.kit.moves import listed, some_moves
+from tests.kit.settings import FULL, SMALL, Setting, is_countless, settings_of
+
+EVERY = pytest.mark.parametrize("setting", settings_of(FULL, SMALL), ids=str)
 
 
-def some(history: tuple[Played, ...], count: int) -> tuple[Played, ...]:
-    """About so many moves, spread over the match."""
-    return history[:: 1 + len(history) // count]
+def some(setting: Setting, count: int) -> tuple[Played, ...]:
+    """About so many moves of a match, spread over it; fewer where every look takes long."""
+    history = wild_match(setting).history
+    return history[:: 1 + len(history) // (max(4, count // 4) if is_countless(setting) else count)]
 
 
-@pytest.mark.parametrize("setting", settings_of(FULL, SMALL), ids=str)
+def acting(setting: Setting, played: Played) -> list[Seat]:
+    """The seats that are to act before a move."""
+    return [
+        actor for actor in setting.game.rules.actors(played.before) if not isinstance(actor, Office)
+    ]
+
+
+@EVERY
 def test_what_is_generated_is_sound(setting: Setting) -> None:
     """In the position, and as far as the seat's own view can tell; each move once, in a fixed order."""
     game = setting.game
-    for played in some(wild_match(setting).history, 60):
+    for played in some(setting, 60):
         for seat in range(setting.seats):
             view = game.sight.view(played.before, seat)
-            moves = list(game.generator.moves(view))
+            moves = listed(game, view)
 
-            assert moves == list(game.generator.moves(view))
+            assert moves == listed(game, view)
             assert len(moves) == len(set(moves))
-            for move in moves:
+            for move in some_moves(game, view):
                 assert move.seat == seat
                 assert not isinstance(move, Leave)
                 assert isinstance(game.rules.judge(played.before, move), Sound)
                 assert isinstance(game.rules.judge(view.position, move), Sound)
 
 
-@pytest.mark.parametrize("setting", settings_of(FULL, SMALL), ids=str)
+@EVERY
 def test_those_who_act_have_moves_and_nobody_else(setting: Setting) -> None:
-    """A seat that is to act can always do something; an onlooker never can."""
+    """A seat that is to act can always do something, and thinks of something; an onlooker never can."""
     game = setting.game
-    for played in some(wild_match(setting).history, 60):
-        acting = game.rules.actors(played.before)
+    for played in some(setting, 60):
+        actors = game.rules.actors(played.before)
         for seat in (None, *range(setting.seats)):
-            found = next(iter(game.generator.moves(game.sight.view(played.before, seat))), None)
-            assert (found is not None) == (seat in acting)
+            view = game.sight.view(played.before, seat)
+            found = next(iter(game.generator.moves(view)), None)
+            idea = next(iter(game.player.glance(view, Stream(b"", "idea", 0))), None)
+
+            assert (found is not None) == (idea is not None) == (seat in actors)
 
 
-@pytest.mark.parametrize("setting", settings_of(FULL, SMALL), ids=str)
+@EVERY
 def test_every_sound_move_is_generated(setting: Setting) -> None:
     """The judge is asked about everything that can be written."""
-    game = setting.game
-    for played in some(wild_match(setting).history, 16):
-        for seat in game.rules.actors(played.before) - frozenset(Office):
-            assert not isinstance(seat, Office)
-            found = set(game.generator.moves(game.sight.view(played.before, seat)))
+    game, hook = setting.game, hooks(setting.game)
+    for number, played in enumerate(some(setting, 16)):
+        for seat in acting(setting, played):
+            position = hook.pared(played.before, seat, Stream(b"", "pared", number))
+            found = list(game.generator.moves(game.sight.view(position, seat)))
 
-            assert found == set(hooks(game).sound_moves(game, played.before, seat))
+            assert len(found) == len(set(found))
+            assert set(found) == set(hook.sound_moves(game, position, seat))
+
+
+@EVERY
+def test_what_comes_to_mind(setting: Setting) -> None:
+    """Sound moves, none of them twice, some of every kind; the same again with the same stream."""
+    game = setting.game
+    for number, played in enumerate(some(setting, 20)):
+        for seat in acting(setting, played):
+            view = game.sight.view(played.before, seat)
+            ideas = list(game.player.glance(view, Stream(b"", "idea", number)))
+            moves = listed(game, view)
+
+            assert ideas == list(game.player.glance(view, Stream(b"", "idea", number)))
+            assert len(ideas) == len(set(ideas))
+            assert all(isinstance(game.rules.judge(view.position, move), Sound) for move in ideas)
+            assert set(map(type, ideas)) >= set(map(type, moves))
+            if not is_countless(setting):
+                assert set(ideas) <= set(moves)
+
+
+@EVERY
+def test_the_best_turns(setting: Setting) -> None:
+    """They bring what they say, best first; no move brings more; the best of all is the best of its kind."""
+    game = setting.game
+    for played in some(setting, 20):
+        for seat in acting(setting, played):
+            view = game.sight.view(played.before, seat)
+            best = game.generator.best(view, 5)
+            kinds = [turn for kind in game.generator.KINDS for turn in game.generator.best(view, 1, kind)]
+
+            for turn in best:
+                position, points = view.position, 0
+                for move in turn.moves:
+                    ruling = game.rules.judge(position, move)
+                    assert isinstance(ruling, Sound)
+                    points += sum(item.points for item in ruling.items if item.seat == seat)
+                    position = game.rules.play(position, move)
+                assert points == turn.points
+            assert [turn.points for turn in best] == sorted((turn.points for turn in best), reverse=True)
+            assert len({turn.moves for turn in best}) == len(best)
+            if kinds:
+                assert best[0].points == max(turn.points for turn in kinds)
+            for move in some_moves(game, view):
+                ruling = game.rules.judge(view.position, move)
+                assert isinstance(ruling, Sound)
+                points = sum(item.points for item in ruling.items if item.seat == seat)
+                assert points <= (best[0].points if best else 0)

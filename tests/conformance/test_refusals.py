@@ -11,6 +11,7 @@ from jeton.table import Match, Refusal, submit
 from tests.kit.codes import all_codes
 from tests.kit.hooks import hooks
 from tests.kit.matches import cut, random_match, wild_match
+from tests.kit.moves import some_moves
 from tests.kit.settings import FULL, SMALL, Setting, settings_of
 from tests.kit.texts import GARBAGE, WORDS
 
@@ -71,7 +72,7 @@ def test_out_of_turn(setting: Setting) -> None:
         if game.timing.window(match.position):
             continue
         view = match.view(acting[0])
-        for move in game.generator.moves(view):
+        for move in some_moves(game, view):
             for seat in set(range(setting.seats)) - set(acting):
                 assert refusal(match, seat, game.notation.write(view, move)).kind is Kind.OUT_OF_TURN
 

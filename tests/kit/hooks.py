@@ -14,13 +14,21 @@ class Hooks(Protocol):
     """A second account of a game's equipment and secrets, written without a look at its rooms."""
 
     canary_box: str
-    """A box file in which no two tokens, and nothing else, look alike."""
+    """A box file with secrets worth telling: where it can be, no two tokens, and nothing else, look alike."""
+    canaries: bool
+    """Whether they do not: then a token that appears in some word has been told."""
     stuck_box: str
     """A box file with which a match of two is over as soon as it is dealt."""
     leaks: Mapping[str, Any]
     """By name, functions that make a game which tells a seat what it may not know."""
     shapes: tuple[str, ...]
     """Texts that a player of this game may type by mistake: off the board, not held, half a move."""
+    unknown: frozenset[str]
+    """How ``tokens`` names those that a view does not know."""
+    variants: tuple[tuple[str, ...], ...]
+    """Further options to play with, beside none and contest; with the small box and the fewest seats."""
+    pairs: int
+    """In how many pairs of matches bots are compared; one is enough to tell, but chance has its say."""
 
     def box_tokens(self, box: Any) -> Counter[str]:
         """Every token of a box."""
@@ -30,12 +38,16 @@ class Hooks(Protocol):
         """Every token of a position, wherever it lies."""
         ...
 
+    def countless(self, position: Any) -> bool:
+        """Whether there may be too many moves to list here and in later positions."""
+        ...
+
     def is_possible(self, position: Any) -> bool:
         """Whether a position contradicts nothing that it says itself of what was seen and drawn."""
         ...
 
-    def known(self, position: Any, seat: Seat | None) -> set[str]:
-        """The tokens of a position that a seat may know."""
+    def known(self, position: Any, seat: Seat | None) -> Counter[str]:
+        """The tokens of a position, while the match goes on, that a seat may know."""
         ...
 
     def shuffled(self, position: Any, seat: Seat | None, stream: Stream) -> Any:
@@ -48,6 +60,10 @@ class Hooks(Protocol):
 
     def guess(self, position: Any, seat: Seat, stream: Stream) -> str:
         """A move of the right shape, true or false, with the seat's own tokens."""
+        ...
+
+    def pared(self, position: Any, seat: Seat, stream: Stream) -> Any:
+        """The position; or where moves are countless, one like it in which the judge can be asked about all."""
         ...
 
     def sound_moves(self, game: AnyGame, position: Any, seat: Seat) -> Iterator[Any]:

@@ -54,7 +54,7 @@ def wild_text(match: Match, seat: Seat, stream: Stream) -> str:
     if chance < 140:
         return random_text(match, seat, stream)
     moves: dict[type, list[object]] = {}
-    for move in game.generator.moves(view):
+    for move in game.player.glance(view, stream):
         moves.setdefault(type(move), []).append(move)
     return game.notation.write(view, stream.choice(stream.choice(list(moves.values()))))
 

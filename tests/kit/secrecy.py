@@ -12,6 +12,7 @@ from jeton.core.protocols import AnyGame
 from jeton.records import Played, write_record
 from jeton.table import Match, Moved, Refusal, deadline, record_for, submit, tell
 from tests.kit.hooks import hooks
+from tests.kit.moves import some_moves
 from tests.kit.texts import GARBAGE, WORDS
 
 Message: TypeAlias = tuple[str, object]
@@ -63,7 +64,7 @@ def messages(match: Match, seat: Seat | None, pool: tuple[str, ...]) -> Iterator
     yield "record", write_record(record_for(match, seat))
     if seat is None:
         return
-    for move in game.generator.moves(view):
+    for move in some_moves(game, view):
         yield "move", game.notation.write(view, move)
         yield "ruling", game.rules.judge(match.position, move)
     for text in pool:

@@ -68,9 +68,24 @@ def option_sets(game: AnyGame) -> tuple[tuple[str, ...], ...]:
 def settings_of(*sizes: str) -> list[Setting]:
     """Every game with these boxes, each of its option sets, every number of seats."""
     return [
-        Setting(game.name, size, chosen, seats)
-        for game in GAMES.values()
-        for size in sizes
-        for chosen in option_sets(game)
-        for seats in game.seats
+        setting for game in GAMES.values() for size in sizes for setting in _settings(game, size)
     ]
+
+
+def _settings(game: AnyGame, size: str) -> list[Setting]:
+    sets = option_sets(game)
+    if is_countless(Setting(game.name, size, (), game.seats[0])):
+        # Whole matches take long: the sets of options take turns.
+        return [
+            Setting(game.name, size, sets[place % len(sets)], seats) for place, seats in enumerate(game.seats)
+        ]
+    found = [Setting(game.name, size, chosen, seats) for chosen in sets for seats in game.seats]
+    if size == SMALL:
+        found += [Setting(game.name, size, chosen, game.seats[0]) for chosen in hooks(game).variants]
+    return found
+
+
+def is_countless(setting: Setting) -> bool:
+    """Whether there may be too many moves to list."""
+    start = setting.game.rules.start(setting.options, setting.box, setting.seats)
+    return hooks(setting.game).countless(start)

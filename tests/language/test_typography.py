@@ -13,7 +13,8 @@ NOTATION = re.compile(
     r"""
       [ ]:[ ],[ ];[ ]\|.*?@    # a list of signs that a name may not have
     | \b\w+:\w               # clock=turn:60
-    | (?:\b(?:game|board|rack|supply|white|grey|equals|options|result|Anna|Bruno|Nom|clé|left)|\{key\}):  # what files and sheets are made of
+    | (?:\b(?:game|board|rack|supply|white|grey|equals|options|left)|\{key\}):  # what files are made of
+    | \b(?:result|Anna|Bruno|Nom|clé):  # … and sheets
     | (?:^|(?<=Tapez[ ])|(?<=:[ ]))\?(?=[ ,])  # the key ?, not the mark
     """,
     re.VERBOSE,

@@ -50,6 +50,14 @@ total = 2
 60 = 1
 """
 
+canaries = True
+
+unknown = frozenset({"-1"})
+
+variants = ()
+
+pairs = 12
+
 shapes = (
     "12@99Z",
     "12@",
@@ -84,13 +92,22 @@ def box_tokens(box: Box) -> Counter[str]:
 
 
 def tokens(position: Position) -> Counter[str]:
-    """Every token of a position: laid, held, in the bag, aside. Printed numbers are not tokens."""
+    """Every token of a position: laid, held, in the bag, aside."""
+    held = [token for rack in position.racks for token in rack]
+    return Counter(map(str, (*_laid(position), *held, *position.bag, *position.aside)))
+
+
+def _laid(position: Position) -> list[int]:
+    """What lies on the board; printed numbers are not tokens."""
     printed = {square for square, _ in position.box.printed}
-    laid = [
+    return [
         token for square, token in enumerate(position.board) if token is not None and square not in printed
     ]
-    held = [token for rack in position.racks for token in rack]
-    return Counter(map(str, (*laid, *held, *position.bag, *position.aside)))
+
+
+def countless(position: Position) -> bool:
+    """A placement is one token: there are never many."""
+    return False
 
 
 def is_possible(position: Position) -> bool:
@@ -116,14 +133,14 @@ def is_possible(position: Position) -> bool:
 # --- secrets ------------------------------------------------------------------------------------
 
 
-def known(position: Position, seat: Seat | None) -> set[str]:
+def known(position: Position, seat: Seat | None) -> Counter[str]:
     """What lies open, what the seat holds, and what others have had to show."""
-    seen = [token for token in position.board if token is not None]
+    seen = _laid(position)
     for other, rack in enumerate(position.racks):
         seen += rack if other == seat else position.shown[other]
     if position.phase is Phase.OPENING:
         seen += position.aside
-    return set(map(str, seen))
+    return Counter(map(str, seen))
 
 
 def shuffled(position: Position, seat: Seat | None, stream: Stream) -> Position:
@@ -213,6 +230,11 @@ def _has_pair(position: Position, square: int) -> bool:
         {(row + down, column + right), (row + 2 * down, column + 2 * right)} <= laid
         for down, right in ((0, 1), (0, -1), (1, 0), (-1, 0))
     )
+
+
+def pared(position: Position, seat: Seat, stream: Stream) -> Position:
+    """The judge can be asked about every move."""
+    return position
 
 
 def sound_moves(game: AnyGame, position: Position, seat: Seat) -> Iterator[Move]:

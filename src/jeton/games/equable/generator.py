@@ -1,52 +1,231 @@
-"""Finds Équable's moves. (Temporary: the engine is being written and replaces this file.)"""
+"""Finds Équable's moves.
 
-from collections.abc import Iterator
+Written to be quick, and without a look at the judge, so that each checks the other.
+"""
+
+from array import array
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from itertools import combinations
 
 from jeton.core.chance import Stream
-from jeton.core.moves import Accept, Contest, Pass
+from jeton.core.moves import Accept, Contest, Pass, Seat
 from jeton.core.protocols import Best, View
-from jeton.games.equable.moves import Exchange, Move
-from jeton.games.equable.position import Phase, Position, Tokens, is_white
+from jeton.games.equable.equipment import (
+    EQUALS,
+    GREY,
+    GROUNDS,
+    LENGTHENED,
+    WHITE,
+    WHOLE_RACK,
+    Box,
+    Token,
+)
+from jeton.games.equable.kernels import COMPILED, Search
+from jeton.games.equable.moves import Exchange, Lay, Move, Place, Replace, lay
+from jeton.games.equable.position import Change, Phase, Position, Tokens, colours, is_known, is_white
 
 KINDS: tuple[str, ...] = ("placement", "replacement")
 
+_TOKENS = WHITE + GREY + EQUALS
+"""The kernel's number of a token is its place here."""
+_NUMBERS: dict[Token | None, int] = {None: -1, **{token: number for number, token in enumerate(_TOKENS)}}
+
+_EFFORT = 60_000
+"""How many nodes a sample may take …"""
+_GLANCES = 300
+"""… how many windows it looks at …"""
+_PATIENCE = 12
+"""… and how many skeletons of each."""
+_VARIETY = 8
+"""A play of a sample is one of so many solutions of its skeleton."""
+
+
+# --- all moves ----------------------------------------------------------------------------------
+
 
 def moves(view: View[Position]) -> Iterator[Move]:
+    """Every sound move of the view's seat: plays line by line, then the rest.
+
+    There may be millions of plays; they are found as they are asked for.
+    """
+    position, seat = view.position, view.seat
+    if seat is not None and _is_to_play(view):
+        with _search(position, position.racks[seat]) as search:
+            for window in range(search.list(True, True)):
+                beyond = search.beyond(window)
+                for skeleton in range(search.expand(window)):
+                    for index in range(search.solutions(skeleton, 0)):
+                        down, laid = search.solution(index)
+                        for emptied in _tails(beyond):
+                            yield _lay(position, seat, down, (*laid, *emptied))
     yield from others(view)
 
 
 def others(view: View[Position]) -> Iterator[Move]:
+    """Every sound move of the view's seat that is not a play."""
     position, seat = view.position, view.seat
     if seat is None:
         return
     if position.phase is Phase.WINDOW and seat in position.waiting:
         yield from (Accept(seat), Contest(seat))
-    if position.phase is not Phase.TURN or position.turn != seat:
+    if _is_to_play(view):
+        yield from (Exchange(seat, part) for part in _parts(position, position.racks[seat]))
+        yield Pass(seat)
+
+
+def _is_to_play(view: View[Position]) -> bool:
+    return view.position.phase is Phase.TURN and view.position.turn == view.seat
+
+
+def _parts(position: Position, rack: Tokens) -> Iterator[Tokens]:
+    """The different non-empty parts of a rack that can be exchanged (E37)."""
+    free = tuple(token for token in rack if (position.white if is_white(token) else position.grey))
+    for size in range(1, len(free) + 1):
+        yield from dict.fromkeys(combinations(free, size))
+
+
+def _tails(beyond: list[tuple[int, bool]], may_stay: bool = False) -> Iterator[tuple[tuple[int, int], ...]]:
+    """What may be emptied beyond a line where a member shrinks (E30): the first square, and of the others so
+    many that no two neighbours stay. Where nothing lies beyond, there is one choice: nothing.
+    """
+    if not beyond:
+        yield ()
         return
-    rack = tuple(t for t in position.racks[seat] if (position.white if is_white(t) else position.grey))
-    for size in range(1, len(rack) + 1):
-        for part in dict.fromkeys(combinations(rack, size)):
-            yield Exchange(seat, part)
-    yield Pass(seat)
-
-
-def best(view: View[Position], count: int, kind: str = "") -> tuple[Best[Move], ...]:
-    assert view.seat is not None
-    return () if kind else (Best((Pass(view.seat),), 0),)
-
-
-def nodes(view: View[Position], kind: str = "") -> int:
-    return 0
-
-
-def compiled() -> bool:
-    return True
+    (square, may_go), rest = beyond[0], beyond[1:]
+    if may_go:
+        yield from (((square, -1), *emptied) for emptied in _tails(rest, True))
+    if may_stay:
+        yield from _tails(rest)
 
 
 def can_place(position: Position, rack: Tokens) -> bool:
-    return True
+    """Whether something can be laid from a rack, by a placement or a replacement."""
+    with _search(position, rack) as search:
+        # The smallest windows are searched in no time, and most often that is enough.
+        rooms = [search.room(window) for window in range(search.list(True, True))]
+        return any(
+            search.solutions(skeleton, 1)
+            for window in sorted(range(len(rooms)), key=rooms.__getitem__)
+            for skeleton in range(search.expand(window))
+        )
 
 
-def sample(view: View[Position], stream: Stream, most: int) -> tuple[Move, ...]:
-    return ()
+def sample(view: View[Position], stream: Stream, most: int) -> tuple[Lay, ...]:
+    """Some plays of every length, at most so many, in no order; none only if there are none at all."""
+    position, seat = view.position, view.seat
+    if seat is None or most < 1 or not _is_to_play(view):
+        return ()
+    found: dict[Lay, None] = {}
+    with _search(position, position.racks[seat]) as search:
+        rooms: dict[int, list[int]] = {}
+        for window in range(search.list(True, True)):
+            rooms.setdefault(search.room(window), []).append(window)
+        for _ in range(_GLANCES):
+            if not rooms or len(found) == most or search.visited() > _EFFORT:
+                break
+            room = stream.choice(tuple(rooms))
+            windows = rooms[room]
+            place = stream.below(len(windows))
+            windows[place], windows[-1] = windows[-1], windows[place]
+            window = windows.pop()
+            if not windows:
+                del rooms[room]
+            if solved := _any_solution(search, window, stream):
+                emptied = next(_tails(search.beyond(window)))
+                found[_lay(position, seat, solved[0], (*solved[1], *emptied))] = None
+    if found:
+        return tuple(found)
+    first = next(moves(view))
+    return (first,) if isinstance(first, Lay) else ()
+
+
+def _any_solution(search: Search, window: int, stream: Stream) -> tuple[bool, list[tuple[int, int]]] | None:
+    skeletons = search.expand(window)
+    start = stream.below(max(1, skeletons))
+    for turn in range(min(skeletons, _PATIENCE)):
+        if solutions := search.solutions((start + turn) % skeletons, _VARIETY):
+            return search.solution(stream.below(solutions))
+    return None
+
+
+# --- the best plays -----------------------------------------------------------------------------
+
+
+def best(view: View[Position], count: int, kind: str = "") -> tuple[Best[Move], ...]:
+    """The best plays, of any kind or of one; passing, if none of any kind is to be had."""
+    position, seat = view.position, view.seat
+    if seat is None or count < 1 or not _is_to_play(view):
+        return ()
+    with _search(position, position.racks[seat]) as search:
+        turns = [search.move(rank) for rank in range(search.run(count, *_wanted(kind)))]
+    if not turns and not kind:
+        return (Best((Pass(seat),), 0),)
+    return tuple(Best((_lay(position, seat, down, changes),), points) for points, down, changes in turns)
+
+
+def nodes(view: View[Position], kind: str = "") -> int:
+    """How many nodes the search for the best play visits."""
+    assert view.seat is not None
+    with _search(view.position, view.position.racks[view.seat]) as search:
+        search.run(1, *_wanted(kind))
+        return search.visited()
+
+
+def compiled() -> bool:
+    """Whether the kernel runs compiled."""
+    return COMPILED
+
+
+def _wanted(kind: str) -> tuple[bool, ...]:
+    """For each kind, whether it is looked for."""
+    return tuple(kind in ("", one) for one in KINDS)
+
+
+def _lay(position: Position, seat: Seat, down: bool, laid: Iterable[tuple[int, int]]) -> Place | Replace:
+    """The play that puts tokens on squares; -1 empties a square."""
+    changes = (
+        Change(square, _TOKENS[number] if number >= 0 else None, position.board[square])
+        for square, number in sorted(laid)
+    )
+    return lay(seat, down, tuple(changes))
+
+
+# --- the kernel ---------------------------------------------------------------------------------
+
+_idle: dict[Box, list[Search]] = {}
+"""Searches that are not in use, for each box: making one costs more than most searches."""
+
+
+@contextmanager
+def _search(position: Position, rack: Tokens) -> Iterator[Search]:
+    """A search that knows the board and a rack; unknown tokens cannot be laid, nor can the rack be laid whole
+    where there are any (E28)."""
+    idle = _idle.setdefault(position.box, [])
+    search = idle.pop() if idle else _new_search(position.box)
+    full = is_known(rack) and colours(rack) == position.rack
+    search.load(
+        array("i", [_NUMBERS[token] for token in position.board]),
+        array("i", [rack.count(token) for token in _TOKENS]),
+        position.equals > 0,
+        len(rack) if full else 0,
+        position.every_premium,
+    )
+    try:
+        yield search
+    finally:
+        idle.append(search)
+
+
+def _new_search(box: Box) -> Search:
+    grounds = [GROUNDS[ground] for ground in box.grounds]
+    return Search(
+        box.rows,
+        box.columns,
+        box.star,
+        array("i", [ground.token for ground in grounds]),
+        array("i", [ground.line for ground in grounds]),
+        array("i", [box.value[token] for token in _TOKENS]),
+        LENGTHENED,
+        WHOLE_RACK,
+    )
