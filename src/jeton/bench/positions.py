@@ -1,8 +1,8 @@
 """Positions with known answers: one text file a game, blocks separated by blank lines.
 
 A block is the rows of the board, then ``key: value`` lines. The answers are ``legal``, ``nodes``, ``best`` or
-``best-KIND`` for points that are exact, and ``best-KIND-found`` with ``bound`` for points between which the best
-lies; every other key belongs to the position.
+``best-KIND`` for points that are exact, and ``best-KIND-found`` with ``bound`` for points between which the
+best lies; every other key belongs to the position.
 """
 
 import re

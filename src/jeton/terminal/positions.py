@@ -16,7 +16,6 @@ from jeton.core.errors import RecordFault
 from jeton.core.messages import message
 from jeton.terminal.codes import Code
 
-
 _KEY = re.compile(r"[A-Za-z]{2,}(?: [a-z]+)*")
 
 

@@ -152,7 +152,9 @@ def wrong_display(position: Position, after: Board, move: Display) -> Message | 
         run = run_at(box, after, line.laid[0][0], line.down)
         if run is None or new.isdisjoint(_equality(run)):
             where = position.name(line.laid[0][0])
-            return message(Code.NO_EQUALITY, square=where, line=run.text if run else line.laid[0][1])
+            return message(
+                Code.NO_EQUALITY, square=where, line=run.text if run else show_signs(line.laid[0][1])
+            )
     for run in runs:
         # Formed or lengthened now: a new token stands between its first and its last number.
         equality = _equality(run)
@@ -166,27 +168,29 @@ def wrong_display(position: Position, after: Board, move: Display) -> Message | 
 def run_fault(position: Position, run: Run) -> Message | None:
     """C7: a true equality or chain; numbers joined by operations; either with an open `=` at one end."""
     tokens = run.tokens
-    said = {"line": run.text, "square": position.name(run.squares[0])}
+    line, square = run.text, position.name(run.squares[0])
     if tokens[0] in OPERATIONS or tokens[-1] in OPERATIONS:
         at_end = tokens[0] if tokens[0] in OPERATIONS else tokens[-1]
-        return message(Code.SIGN_AT_END, sign=show_signs(at_end), **said)
+        return message(Code.SIGN_AT_END, sign=show_signs(at_end), line=line, square=square)
     for one, two in pairwise(tokens):
         if is_number(one) and is_number(two):
             # C2: numbers never join.
-            return message(Code.TWO_NUMBERS, first=one, second=two, **said)
+            return message(Code.TWO_NUMBERS, first=one, second=two, line=line, square=square)
         if not is_number(one) and not is_number(two):
-            return message(Code.TWO_SIGNS, first=show_signs(one), second=show_signs(two), **said)
+            return message(
+                Code.TWO_SIGNS, first=show_signs(one), second=show_signs(two), line=line, square=square
+            )
     if tokens[0] == EQUALS and tokens[-1] == EQUALS:
-        return message(Code.OPEN_TWICE, **said)
+        return message(Code.OPEN_TWICE, line=line, square=square)
     values: list[Fraction] = []
     for member in _members(tokens):
         value = _evaluate(member)
         if value is None:
-            return message(Code.ZERO, **said)
+            return message(Code.ZERO, line=line, square=square)
         values.append(value)
     for one_value, two_value in pairwise(values):
         if one_value != two_value:
-            return message(Code.FALSE, left=one_value, right=two_value, **said)
+            return message(Code.FALSE, left=one_value, right=two_value, line=line, square=square)
     return None
 
 

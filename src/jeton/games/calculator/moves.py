@@ -22,6 +22,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from jeton.arith import show_signs
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import Unreadable
 from jeton.core.moves import (
@@ -164,9 +165,11 @@ def _read_line(position: Position, board: Board, text: str) -> Line:
     for square, (token, there) in zip(squares, cells, strict=False):
         lies, name = board[square], position.name(square)
         if there and lies is None:
-            raise Unreadable.of(Code.NOTHING_THERE, square=name, token=str(token))
+            raise Unreadable.of(Code.NOTHING_THERE, square=name, token=show_signs(str(token)))
         if there and lies != token:
-            raise Unreadable.of(Code.NOT_THERE, square=name, token=str(token), there=str(lies))
+            raise Unreadable.of(
+                Code.NOT_THERE, square=name, token=show_signs(str(token)), there=show_signs(lies)
+            )
         if token is not None and lies != token:
             laid.append((square, token))
     if not laid:

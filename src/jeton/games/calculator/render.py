@@ -11,6 +11,7 @@ from jeton.core.picture import Cell, Grid, Ground, Picture, Rack
 from jeton.core.protocols import View
 from jeton.games.calculator.codes import Code
 from jeton.games.calculator.equipment import GROUNDS, PLAIN, RED, SIGNS, STAR, UNKNOWN
+from jeton.games.calculator.judge import board_after, wrong_display
 from jeton.games.calculator.moves import Deal, Display, Exchange, Finish, Move, write_display
 from jeton.games.calculator.position import Phase, Position, Tokens, add, is_number, take
 
@@ -125,6 +126,9 @@ def tell(view: View[Position], move: Move) -> Message:
     match move:
         case Display():
             line = show_signs(write_display(view.position, move))
+            after = board_after(view.position, move)
+            if view.position.strict and (fault := wrong_display(view.position, after, move)):
+                return message(Code.TOLD_WRONG, player=Name(move.seat), line=line, fault=fault)
             return message(Code.TOLD_DISPLAY, player=Name(move.seat), line=line)
         case Exchange():
             if UNKNOWN in move.tokens:
