@@ -59,12 +59,16 @@ def test_C8_an_open_equals_sign_forms_none() -> None:
 
 
 def test_C8_nor_does_a_token_alone() -> None:
-    """It is no run; it is told as it is printed."""
+    """It is no run."""
     position = scene("", "3 3")
 
     assert is_sound(position, "1A> 3=3")
     assert fault(position, "1A> 3") == message(Code.NO_EQUALITY, square="1A", line="3")
-    assert fault(position, "1A> -") == message(Code.NO_EQUALITY, square="1A", line="−")
+
+
+def test_C8_a_sign_alone_is_told_as_it_is_printed() -> None:
+    """Like the lines of all other faults."""
+    assert fault(scene("", "3 3"), "1A> -") == message(Code.NO_EQUALITY, square="1A", line="−")
 
 
 def test_C8_formed_or_lengthened() -> None:

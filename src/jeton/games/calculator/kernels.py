@@ -77,6 +77,8 @@ class Search:
     entry_code: cython.int[::1]
     """The kinds of the open numbers, three bits each, then from bit 9 on the open operations, two bits each."""
     entries: cython.int
+    common: cython.int
+    """How many entries the tables have that serve everywhere."""
     tables: cython.int
     table_of: cython.int[::1]
     """For each direction, first square and count of numbers, the table, if ..."""
@@ -106,6 +108,8 @@ class Search:
     window_numbers: cython.int[::1]
     heap: cython.longlong[::1]
     heap_count: cython.int
+    floors: cython.int[::1]
+    """For each count of numbers, the fewest points of a line that are of interest."""
     keeps: cython.bint
     """Whether all items are kept in order rather than put on the heap."""
 
@@ -204,6 +208,7 @@ class Search:
         self.item_bound = array("i", [0]) * 1024
         self.item_lost = array("i", [0]) * 1024
         self.heap = array("q", [0]) * 1024
+        self.floors = array("i", [-1000]) * 8
         self.window_down = array("i", [0]) * 1024
         self.window_start = array("i", [0]) * 1024
         self.window_length = array("i", [0]) * 1024
@@ -347,6 +352,7 @@ class Search:
                                 self.enter(1, third, one | two << 3 | three << 6 | sign << 9 | other << 11)
                 self.left[two] += 1
             self.left[one] += 1
+        self.common = self.entries
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -849,6 +855,8 @@ class Search:
         bound: cython.int,
     ) -> cython.void:
         window: cython.int = self.windows
+        if bound < self.floors[numbers]:
+            return
         if window == len(self.window_down):
             self.window_down = grown(self.window_down)
             self.window_start = grown(self.window_start)
@@ -867,6 +875,8 @@ class Search:
     @cython.exceptval(check=False)
     def add_item(self, window: cython.int, mask: cython.longlong, bound: cython.int) -> cython.void:
         item: cython.int = self.items
+        if bound < self.floors[self.window_numbers[window]]:
+            return
         if item == len(self.item_window):
             self.item_window = grown(self.item_window)
             self.item_bound = grown(self.item_bound)
@@ -1192,6 +1202,8 @@ class Search:
                 sums |= sums << (self.sign_lost[at] >> 1)
             while ((sums >> (lost >> 1)) & 1) == 0:
                 lost += 2
+        if self.item_bound[item] - lost < self.floors[self.window_numbers[self.item_window[item]]]:
+            return
         self.item_lost[item] = lost
         self.push(self.item_bound[item] - lost, item)
 
@@ -1462,15 +1474,17 @@ class Search:
 
     # --- the ways in ----------------------------------------------------------------------------
 
-    def run_lines(self, wanted: cython.int) -> cython.int:
+    def run_lines(
+        self, wanted: cython.int, fewest: cython.int = 0, most: cython.int = 9, floor: cython.int = 0
+    ) -> cython.int:
         """Find the best lines; how many there are."""
         item: cython.int
         self.keeps = False
         self.exact = True
         self.wanted = wanted
         self.found = 0
-        self.list_windows(0, self.numbers)
-        while self.heap_count > 0 and self.found < wanted:
+        self.list_windows(fewest, min(most, self.numbers))
+        while self.heap_count > 0 and self.found < wanted and self.heap[0] >> 32 >= floor:
             item = self.pop()
             if self.item_mask[item] < 0:
                 self.spread(item)
@@ -1491,6 +1505,45 @@ class Search:
                 laid.append((start + place * step, self.found_tokens[rank * self.longest + place]))
         return self.found_points[rank], self.window_down[window] == 1, laid
 
+    def set_floors(self, floors: list) -> None:
+        i: cython.int
+        for i in range(8):
+            self.floors[i] = floors[i]
+
+    def lay(self, laid: list, back: cython.bint) -> None:
+        """Lay tokens, or take them back."""
+        square: cython.int
+        token: cython.int
+        some: cython.int = 1 if back else -1
+        for square, token in laid:
+            self.board[square] = -1 if back else token
+            if token >= SIGN:
+                self.signs[token - SIGN] += some
+            else:
+                self.left[self.kind_of[token]] += some
+                self.numbers += some
+        for square, _ in laid:
+            if back:
+                self.cross(0, square)
+                self.cross(1, square)
+            self.cross_end(square, 1)
+            self.cross_end(square, -1)
+            self.cross_end(square, self.columns)
+            self.cross_end(square, -self.columns)
+        self.mark += 1
+        self.tables = 2
+        self.entries = self.common
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def cross_end(self, square: cython.int, step: cython.int) -> cython.void:
+        """Look again at the square where a run ends that goes through another square."""
+        other: cython.int = square + step
+        while self.within(other, square) and self.board[other] >= 0:
+            other += step
+        if self.within(other, square):
+            self.cross(1 if step == 1 or step == -1 else 0, other)
+
     def list(self) -> cython.int:
         """List the windows that a line could fill; how many there are."""
         self.keeps = True
@@ -1503,6 +1556,10 @@ class Search:
         self.items = self.windows
         self.spread(window)
         return self.items - self.windows
+
+    def room_of(self, window: cython.int) -> cython.int:
+        """How many numbers a window takes."""
+        return self.window_numbers[window]
 
     def solutions(self, layout: cython.int, most: cython.int) -> cython.int:
         """Find solutions of a layout of the window last expanded; how many were found."""

@@ -168,7 +168,7 @@ def _read_line(position: Position, board: Board, text: str) -> Line:
             raise Unreadable.of(Code.NOTHING_THERE, square=name, token=show_signs(str(token)))
         if there and lies != token:
             raise Unreadable.of(
-                Code.NOT_THERE, square=name, token=show_signs(str(token)), there=show_signs(lies)
+                Code.NOT_THERE, square=name, token=show_signs(str(token)), there=show_signs(str(lies))
             )
         if token is not None and lies != token:
             laid.append((square, token))
