@@ -12,22 +12,24 @@ stands in brackets; the seat on turn acts unless another is named.
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from importlib.resources import files
 
 import pytest
+from hypothesis import strategies as st
 
+from jeton.core.chance import Stream, seed_of
 from jeton.core.errors import Fault, Illegal
 from jeton.core.messages import Message
-from jeton.core.moves import Seat
+from jeton.core.moves import Agreed, Leave, Pass, Seat
 from jeton.core.options import read_options
 from jeton.core.protocols import View
 from jeton.core.rulings import Item, Refused, Ruling, Sound, Wrong
 from jeton.core.squares import read_square
-from jeton.games.calculator import rules
+from jeton.games.calculator import GAME, rules
 from jeton.games.calculator.equipment import SIGNS, Box, Token, read_box
-from jeton.games.calculator.moves import Display, Line, Move, read
+from jeton.games.calculator.moves import Display, Exchange, Line, Move, read
 from jeton.games.calculator.position import Board, Phase, Position, Tokens, in_order
 from tests.games.calculator import oracle
 
@@ -293,3 +295,65 @@ def code_of(act: Callable[[], object], kind: type[Fault]) -> str:
         act()
     assert type(caught.value) is kind
     return caught.value.message.code
+
+
+# --- matches by chance --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Walk:
+    """A match played by chance, up to some move; the displays are those that the second judge lets pass."""
+
+    seats: int
+    strict: bool
+    seed: int
+    length: int
+
+    def positions(self) -> Iterator[tuple[Position, Move | None]]:
+        """Every position, with the move that led there."""
+        position = opening(self.seats, *["strict=on"] * self.strict)
+        yield position, None
+        stream = Stream(seed_of(str(self.seed)), "walk", 0)
+        for _ in range(self.length):
+            if position.phase is Phase.OVER:
+                return
+            move = self._move(position, stream)
+            position = rules.play(position, move)
+            yield position, move
+
+    def end(self) -> Position:
+        """Where it ends."""
+        *_, (position, _) = self.positions()
+        return position
+
+    def _move(self, position: Position, stream: Stream) -> Move:
+        if sum(position.owed):
+            return rules.deal(position, stream)
+        if (end := GAME.referee(position)) is not None:
+            return end
+        if not stream.below(60):
+            ways: list[Move] = [Agreed(), *map(Leave, sorted({*position.order} - position.gone))]
+            return stream.choice(ways)
+        seat = position.turn
+        wrong: Move | None = None
+        for move in oracle.some_lines(position, stream, 30):
+            if oracle.points(position, move) is not None:
+                return move
+            if self.strict and isinstance(rules.judge(position, move), Wrong):
+                wrong = move
+        if wrong and stream.below(2):
+            return wrong
+        rack = position.racks[seat]
+        most = min(len(rack), len(position.numbers))
+        return Exchange(seat, in_order(stream.draw(rack, 1 + stream.below(most)))) if most else Pass(seat)
+
+
+def walks(longest: int) -> st.SearchStrategy[Walk]:
+    """Matches of two to four seats, strict or not."""
+    return st.builds(
+        Walk,
+        seats=st.integers(2, 4),
+        strict=st.booleans(),
+        seed=st.integers(0, 10**6),
+        length=st.integers(0, longest),
+    )

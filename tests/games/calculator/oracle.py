@@ -6,13 +6,14 @@ It works on rows and columns as texts and never looks at how the judge of the ga
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import pairwise, permutations, takewhile
 
 from jeton.core.chance import Stream
 from jeton.games.calculator.equipment import Token
 from jeton.games.calculator.moves import Display, Line
-from jeton.games.calculator.position import Board, Position
+from jeton.games.calculator.position import Board, Position, Tokens, in_order
 
 _MEMBER = r"\d+(?: [-+x:] \d+)*"
 _ALLOWED = re.compile(rf"(?P<before>= )?(?P<chain>{_MEMBER}(?: = {_MEMBER})*)(?P<after> =)?")
@@ -176,60 +177,85 @@ def _closed(position: Position, board: Board) -> dict[tuple[int, bool], int]:
 
 
 def some_lines(position: Position, stream: Stream, tries: int) -> Iterator[Display]:
-    """Displays of one line, most of them well shaped and near the truth, some of them true."""
-    seat = position.turn
-    rack = position.racks[seat]
-    displayed = [cell for cell, token in enumerate(position.board) if token] or [
-        position.box.grounds.index("*")
-    ]
+    """Displays of one line, well shaped and near the truth, some of them true."""
+    anchors = [cell for cell, token in enumerate(position.board) if token]
     for _ in range(tries):
         down = bool(stream.below(2))
-        anchor = stream.choice(displayed)
+        anchor = stream.choice(anchors or [position.box.grounds.index("*")])
         cells = next(cells for way, cells in lines_of(position) if way == down and anchor in cells)
-        length = 3 + stream.below(5)
-        begin = cells.index(anchor) - stream.below(length)
-        if begin < 0 or begin + length > len(cells):
+        length = stream.choice((3, 5, 5, 5, 6, 7))
+        place = cells.index(anchor)
+        begin = stream.choice(range(max(0, place - length + 1), min(place, len(cells) - length) + 1))
+        end = begin + length
+        # A line is the whole run: take in what lies next to it.
+        while begin and position.board[cells[begin - 1]]:
+            begin -= 1
+        while end < len(cells) and position.board[cells[end]]:
+            end += 1
+        part = cells[begin:end]
+        # Lines that touch others are mostly wrong; some are enough.
+        if stream.below(4) and _touches(position, part, down):
             continue
-        part = cells[begin : begin + length]
-        line = _fill(position, down, part, list(rack), stream)
-        if line.laid:
-            yield Display(seat, (line,))
+        row = _row(position, part, position.racks[position.turn], stream)
+        laid = tuple(
+            (cell, token) for cell, token in zip(part, row, strict=False) if not position.board[cell]
+        )
+        if laid:
+            yield Display(position.turn, (Line(down, laid),))
 
 
-def _fill(position: Position, down: bool, part: tuple[int, ...], rack: list[Token], stream: Stream) -> Line:
-    """Numbers and signs by turns, in step with the first token that lies there; the last is made to fit."""
-    there = [position.board[cell] for cell in part]
-    first = next((at for at, token in enumerate(there) if token), 0)
-    step = first if (there[first] or "0").isdigit() else first - 1
-    laid: list[tuple[int, Token]] = []
-    said: list[Token] = []
-    equals = 1 + 2 * stream.below(max(1, len(part) // 2))
-    for at, (cell, token) in enumerate(zip(part, there, strict=True)):
-        if token is None:
-            if (at - step) % 2:
-                token = "=" if at == equals or not stream.below(3) else stream.choice("+-x:")
-            elif not rack:
-                break
-            else:
-                token = _fitting(said, rack) if stream.below(4) else stream.choice(rack)
-                rack.remove(token)
-            laid.append((cell, token))
-        said.append(token)
-    return Line(down, tuple(laid))
+def _touches(position: Position, part: tuple[int, ...], down: bool) -> bool:
+    """Whether a token lies beside an empty square of a line, in the other direction."""
+    empty = {cell for cell in part if not position.board[cell]}
+    return any(
+        (position.board[one] and two in empty) or (position.board[two] and one in empty)
+        for way, cells in lines_of(position)
+        if way != down
+        for one, two in pairwise(cells)
+    )
 
 
-def _fitting(said: list[Token], rack: list[Token]) -> Token:
-    """A number that makes the line so far true, if there is one."""
-    for number in rack:
-        found = _ALLOWED.fullmatch(" ".join((*said, number)))
-        if found and "=" in said and len({_value(member) for member in found["chain"].split(" = ")}) == 1:
-            return number
-    return rack[len(said) % len(rack)]
+def _row(position: Position, part: tuple[int, ...], rack: Tokens, stream: Stream) -> tuple[Token, ...]:
+    """Tokens for some squares: what lies there, else numbers and signs by turns, in step with it.
+
+    Signs by chance; then the first order of the rack that makes a true row, or if there is none any.
+    """
+    row = [position.board[cell] for cell in part]
+    first = next((at for at, token in enumerate(row) if token), 0)
+    # Now and then out of step, so that there are neighbours of one kind.
+    begin = (first + (row[first] or "0").isdigit() + (not stream.below(12))) % 2
+    signs = [at for at in range(begin, len(part), 2) if not row[at]]
+    equals = stream.choice(signs) if signs and "=" not in row else None
+    for at in signs:
+        row[at] = "=" if at == equals or not stream.below(8) else stream.choice("+-x:")
+    free = [at for at, token in enumerate(row) if not token]
+    for hand in permutations(stream.draw(rack, len(rack)), min(len(free), len(rack), 3)):
+        for at, number in zip(free, hand, strict=False):
+            row[at] = number
+        found = _ALLOWED.fullmatch(" ".join(_whole(row)))
+        if not (all(row) and found) or len(set(map(_value, found["chain"].split(" = ")))) == 1:
+            break
+    return _whole(row)
 
 
-def joined(one: Display, two: Display) -> Display:
-    """Two lines as one turn, without what the second lays where the first has laid."""
-    before = {cell for cell, _ in one.laid}
-    (line,) = two.lines
-    rest = tuple((cell, token) for cell, token in line.laid if cell not in before)
-    return Display(one.seat, (*one.lines, Line(line.down, rest))) if rest else one
+def _whole(row: list[Token | None]) -> tuple[Token, ...]:
+    """A row up to its first empty square."""
+    return tuple(takewhile(bool, (token or "" for token in row)))
+
+
+def some_turns(position: Position, stream: Stream, tries: int) -> Iterator[Display]:
+    """Displays of two lines: the second begins where the first has led, or uses what it has used."""
+    for one in some_lines(position, stream, tries):
+        if points(position, one) is None and stream.below(8):
+            continue
+        other = position
+        if stream.below(4):
+            left = Counter(position.racks[one.seat]) - Counter(token for _, token in one.laid)
+            racks = (in_order(left.elements()) if seat == one.seat else () for seat in range(position.seats))
+            other = replace(position, board=board_after(position, one), racks=tuple(racks))
+        for two in some_lines(other, stream, 6):
+            before = {cell for cell, _ in one.laid}
+            (line,) = two.lines
+            rest = tuple((cell, token) for cell, token in line.laid if cell not in before)
+            if rest:
+                yield Display(one.seat, (*one.lines, Line(line.down, rest)))

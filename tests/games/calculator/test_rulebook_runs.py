@@ -134,6 +134,7 @@ def test_C3_nothing_is_divided_by_zero() -> None:
     assert stands("0:5=0:7", ZEROS)
     assert why_not("5:0=7:0", ZEROS) == message(Code.ZERO, line="5 ÷ 0 = 7 ÷ 0", square="1A")
     assert why_not("0:0=0", ZEROS).code == why_not("1=5:0", ZEROS).code == Code.ZERO
+    assert why_not("5:0+1=5", ZEROS).code == why_not("5=1+5:0x0", ZEROS).code == Code.ZERO
 
 
 # --- C4, C5 -------------------------------------------------------------------------------------
