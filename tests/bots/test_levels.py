@@ -7,14 +7,16 @@ import pytest
 
 from jeton.bots import BOTS
 from jeton.bots.choices import choices
-from jeton.catalogue import GAMES
+from jeton.catalogue import GAMES, load_box
 from jeton.core.chance import Stream, seed_of
 from jeton.core.messages import Message
+from jeton.core.moves import Office
 from jeton.core.protocols import View
 from jeton.core.rulings import Sound
-from jeton.records import Verdict, read_record, verify, write_record
+from jeton.records import Verdict, read_record, replay, verify, write_record
 from jeton.table import Match, Refusal, open_match, record_of, submit
 from tests.kit.altered import altered
+from tests.kit.golden import GOLDEN
 from tests.kit.hooks import hooks
 from tests.kit.settings import CANARY, FULL, SMALL, Setting, at_most, settings_of
 
@@ -206,9 +208,10 @@ def test_greedy_asks_the_game() -> None:
     assert BOTS["greedy"](planning, View(0, None), Stream(b"", "bot", 0)) == said
 
 
-def test_easy_takes_the_dearest_that_it_notices() -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_easy_takes_the_dearest_that_it_notices(name: str) -> None:
     """If nothing is overlooked, the move that brings most; if everything is, one that brings nothing."""
-    setting = Setting("mathable", FULL, (), 2)
+    setting = Setting(name, FULL, (), 2)
     game = setting.game
     noticing = altered(game, "player", odds=lambda view, move: 0)
     blind = altered(game, "player", odds=lambda view, move: 100)
@@ -225,4 +228,29 @@ def test_easy_takes_the_dearest_that_it_notices() -> None:
 
         assert (most, seen) in found.scoring
         assert unseen in [move for kind in found.other for move in kind]
-    assert scored > 3
+    assert scored > at_most(setting, 12) // 4
+
+
+# --- a match that is kept -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("stem", ["equable-two"])
+def test_a_greedy_match_is_kept(stem: str) -> None:
+    """In this golden record, from the first move to the last, each play is as good as the best."""
+    record = read_record((GOLDEN / "records" / f"{stem}.txt").read_text("utf-8"))
+    game = GAMES[record.game]
+    plays = 0
+    for move in replay(game, load_box(game), record):
+        seat = move.move.actor
+        if isinstance(seat, Office):
+            continue
+        view = game.sight.view(move.before, seat)
+        (best,) = game.generator.best(view, 1)
+        (planned,) = game.player.plan(view)
+        plays += bool(move.items)
+
+        assert sum(item.points for item in move.items) == best.points
+        assert type(planned) is type(move.move)
+        assert best.points == 0 or planned == best.moves[0]
+    assert plays > 25
+    assert record.result is not None

@@ -23,8 +23,9 @@ RANDOM = BOTS["random"]
 
 def stops(match: Match, count: int) -> list[Match]:
     """The match at some of the moments at which a player had to act."""
-    lengths = range(2, len(match.history), 1 + len(match.history) // count)
-    return [stopped for stopped in (cut(match, length) for length in lengths) if stopped.seats_to_act]
+    moments = [cut(match, length) for length in range(2, len(match.history))]
+    acting = [stopped for stopped in moments if stopped.seats_to_act]
+    return acting[:: 1 + len(acting) // count]
 
 
 def scores(game: AnyGame, view: View[Any], move: Any) -> bool:

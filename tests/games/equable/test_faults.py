@@ -177,6 +177,10 @@ def test_a_token_that_is_seen_to_be_held_is_left() -> None:
 
     assert is_sound(position, "9Iv (5)=5")
     assert refusal(position, "9Kv (5)5=55") == NOT_LEFT
+    # Two of the three are held for all to see, and seven lie open: the third may be the eighth.
+    two = scene("9I> 5=5", "55???", "", white="555")
+    assert is_sound(two, "9Kv (5)5=55")
+    assert refusal(replace(two, white=tokens("5555")), "9Kv (5)5=55") == NOT_LEFT
     grey = scene("9I> 5=5", "~~??", "", grey="//")
     assert refusal(grey, "9Iv (5)/1=5") == NOT_LEFT
     assert is_sound(replace(grey, grey=tokens("/")), "9Iv (5)/1=5")

@@ -175,6 +175,8 @@ def _read_line(position: Position, seat: Seat, line: re.Match[str]) -> Place | R
     first = read_square(line["square"], box.rows, box.columns)
     down = line["way"] != ">"
     cells, said = _read_cells(line["cells"], line.start("cells"))
+    if not cells:
+        raise Unreadable.of(Code.BAD_LINE, text=line[0])
     squares = list(_squares_from(box, first, down))
     if len(cells) > len(squares):
         raise Unreadable.of(
