@@ -71,7 +71,7 @@ def _parser(speaker: Speaker) -> _Parser:
     top = _Parser(
         speaker,
         Code.ABOUT,
-        ("jeton", "jeton games", "jeton rules mathable --lang fr", "jeton play mathable --seats you,random"),
+        ("jeton", "jeton games", "jeton rules equable --lang fr", "jeton play mathable --seats you,random"),
         prog="jeton",
     )
     top.add_argument(
@@ -123,8 +123,8 @@ def _parser(speaker: Speaker) -> _Parser:
     play = add(
         "play",
         Code.ABOUT_PLAY,
-        "jeton play mathable",
-        "jeton play mathable --seats Anna,Bruno,Max=random --option contest=on",
+        "jeton play equable",
+        "jeton play equable --seats Anna,Bruno,Max=random --option contest=on",
         "jeton play mathable --plain --option clock=turn:60 --seed birthday",
     )
     add_game(play)
@@ -145,7 +145,13 @@ def _parser(speaker: Speaker) -> _Parser:
     add_plain(resume)
     add_box(resume)
 
-    score = add("score", Code.ABOUT_SCORE, "jeton score mathable", "jeton score mathable evening.txt --json")
+    score = add(
+        "score",
+        Code.ABOUT_SCORE,
+        "jeton score mathable",
+        "jeton score equable --option large-racks=on",
+        "jeton score mathable evening.txt --json",
+    )
     add_game(score)
     score.add_argument("file", nargs="?", default="-", metavar="FILE", help=speaker.code(Code.ARG_SHEET))
     add_json(score)
@@ -157,6 +163,7 @@ def _parser(speaker: Speaker) -> _Parser:
         Code.ABOUT_MOVES,
         "jeton moves mathable position.txt",
         "jeton moves mathable position.txt --best 3",
+        "jeton moves equable position.txt --best 3 --kind replacement",
         "jeton moves mathable - --json",
     )
     add_game(moves)
@@ -214,7 +221,9 @@ _SEARCHING = frozenset({"play", "resume", "moves", "bench", None})
 
 
 def _run(context: Context, parsed: argparse.Namespace) -> int:
-    if parsed.command in _SEARCHING and not all(game.generator.compiled() for game in GAMES.values()):
+    named = GAMES.get(getattr(parsed, "game", None) or "")
+    searched = [named] if named else GAMES.values()
+    if parsed.command in _SEARCHING and not all(game.generator.compiled() for game in searched):
         context.note(Code.RUNS_UNCOMPILED)
     match parsed.command:
         case "games":

@@ -56,13 +56,14 @@ def test_each_step_tells_more() -> None:
     """No square before the last step, no token before the second."""
     for task in read_tasks(GAME, BOX)[::20]:
         points, tokens, moves = hints(task.view.position)
-        if not task.best:
+        best = max(task.best.values())
+        if not best:
             continue
         laid = dict(moves.params)["moves"]
         assert isinstance(laid, str)
         placements = [each.partition("@")[0] for each in laid.split()]
 
-        assert points == message(Code.HINT_POINTS, count=task.best)
+        assert points == message(Code.HINT_POINTS, count=best)
         assert tokens == message(Code.HINT_TOKENS, tokens=tuple(placements))
 
 

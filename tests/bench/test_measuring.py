@@ -116,6 +116,12 @@ def test_figures_of_many() -> None:
     assert Figure.of("many", times) == figure
 
 
+@pytest.mark.parametrize(("cases", "p99"), [(1, 1), (2, 2), (99, 99), (100, 99), (101, 100), (200, 198)])
+def test_the_99th_in_a_hundred(cases: int, p99: int) -> None:
+    """The least that 99 in a hundred do not exceed: of a hundred, the last but one."""
+    assert Figure.of("many", [number * 1000 for number in range(1, cases + 1)]).p99 == p99
+
+
 def test_figures_of_one() -> None:
     """All the same."""
     assert Figure.of("one", [1500]) == Figure("one", 1, 1.5, 1.5, 1.5, 1.5)

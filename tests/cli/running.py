@@ -36,6 +36,15 @@ def position_text(
     return "\n".join([f"game: {game}", "board:", *rows, rack]) + "\n"
 
 
+LINE_ROWS = [" ".join("_" * 17)] * 8 + ["_ _ _ _ 2 1 x 7 = 1 4 7 _ _ _ _ _"] + [" ".join("_" * 17)] * 8
+"""Équable's board with 21 × 7 = 147 from 9E."""
+
+
+def lines_text(rows: Sequence[str] = LINE_ROWS, rack: str = "white: 3 4 9\ngrey: x\n") -> str:
+    """A position file of Équable."""
+    return "\n".join(["game: equable", "board:", *rows, rack])
+
+
 @dataclass(frozen=True)
 class Ran:
     """What a command did."""

@@ -8,7 +8,18 @@ from jeton.catalogue import box_text
 from jeton.language import LANGUAGES, Speaker
 from jeton.records import write_record
 from jeton.terminal.codes import Code
-from tests.cli.running import GAME, ROWS, Runner, kept, match_in, one_sentence, position_text, process
+from tests.cli.running import (
+    GAME,
+    LINE_ROWS,
+    ROWS,
+    Runner,
+    kept,
+    lines_text,
+    match_in,
+    one_sentence,
+    position_text,
+    process,
+)
 from tests.terminal.scripts import WORKED, dealt, played
 
 BOX = box_text(GAME)
@@ -50,6 +61,45 @@ CASES = {
     "a box that does not add up": Case(
         "play mathable --box FILE", BOX.replace("90 = 1", "90 = 2"), ("tokens.total", "106", "107")
     ),
+    # The same for Équable.
+    "a line off the board": Case("score equable FILE", "Anna: 20A> 3=3\n", ("1", "20A", "17Q")),
+    "a line over the edge": Case("score equable FILE", "Anna: 9P> 3=3\n", ("1", "9P", "3", "2")),
+    "a parenthesis too many": Case("score equable FILE", "Anna: 9G> 3=3)\n", ("1", ")", "8")),
+    "forty digits": Case("score equable FILE", f"Anna: 9A> {'7' * 40}\n", ("1", "40", "17")),
+    "divided by zero": Case("score equable FILE", "Anna: 9G> 1/0=1\n", ("1", "1/0=1", "9G")),
+    "a false equation": Case("score equable FILE", "Anna: 9G> 3+4=8\n", ("1", "3+4=8", "7", "8", "9G")),
+    "no direction": Case("score equable FILE", "Anna: 9G 3=3\n", ("1", "9G 3=3")),
+    "an exchange of what is not held": Case(
+        "replay FILE",
+        "jeton record 1\ngame: equable\nseats: Anna, Bruno\n\n[9 | 8]\n[1244788+x | 1345569+:]\n"
+        "Anna: exchange 99 [12]\nunfinished\n",
+        ("7", "exchange 99"),
+    ),
+    "a position of Équable with 16 rows": Case("moves equable FILE", lines_text(LINE_ROWS[1:]), ("16", "17")),
+    "a position of Équable with a false line": Case(
+        "moves equable FILE",
+        lines_text([row.replace("1 4 7", "1 4 8") for row in LINE_ROWS]),
+        ("21×7=148", "9E"),
+    ),
+    "a position of Équable without a rack": Case(
+        "moves equable FILE", lines_text(rack=""), ("white", "grey")
+    ),
+    "a position of Équable with a sign among the digits": Case(
+        "moves equable FILE", lines_text(rack="white: 3 +\n"), ("white", "+")
+    ),
+    "a kind of turn that the game has not": Case(
+        "moves equable FILE --kind swap", lines_text(), ("swap", "placement", "replacement")
+    ),
+    "a kind of turn that the other game has": Case(
+        "moves mathable FILE --kind placement", position_text(), ("placement", "turn")
+    ),
+    "an option that a sheet has not": Case("score equable FILE --option dice=2", "", ("dice", "large-racks")),
+    "an option of a sheet with a wrong value": Case(
+        "score equable FILE --option replacement-premiums=some",
+        "",
+        ("replacement-premiums", "some", "laid", "all"),
+    ),
+    "too few signs =": Case("play equable --option fewer-equals=20", "", ("fewer-equals", "20")),
     # Boxes.
     "a box with a fault of syntax": Case("play mathable --box FILE", "game = 'mathable'\nrack 7\n", ("2",)),
     "a box without a key": Case("score mathable --box FILE", BOX.replace("rack = 7", ""), ("rack",)),

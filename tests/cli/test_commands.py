@@ -8,14 +8,27 @@ import pytest
 
 from jeton.catalogue import GAMES, box_text, load_box, rules_page
 from jeton.core.chance import commitment
+from jeton.core.messages import Name
+from jeton.core.protocols import View
 from jeton.language import LANGUAGES, Speaker
 from jeton.records import read_record, replay, write_record
 from jeton.records.codes import Code as RecordCode
-from jeton.terminal import saves
+from jeton.terminal import finding, saves
 from jeton.terminal.codes import Code
 from jeton.terminal.pages import split_page
-from tests.cli.running import GAME, ROWS, SHEET, Runner, kept, match_in, position_text
-from tests.terminal.scripts import WORKED, dealt, played
+from tests.cli.running import (
+    GAME,
+    LINE_ROWS,
+    ROWS,
+    SHEET,
+    Ran,
+    Runner,
+    kept,
+    lines_text,
+    match_in,
+    position_text,
+)
+from tests.terminal.scripts import EQUABLE, LINES, WORKED, dealt, dealt_lines, played
 
 
 def _json(text: str) -> Any:
@@ -242,6 +255,31 @@ def test_score_before_a_wrong_line(jeton: Runner) -> None:
     assert "6" in plain.err
 
 
+LINE_SHEET = "Anna: 9E> 6x2=9+3\nBruno: 9E> 6x2=8+4\nBruno left:\n"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("setting", "points"), [("laid", 21), ("all", 42)])
+def test_score_with_an_option(jeton: Runner, setting: str, points: int, language: str) -> None:
+    """The sheet is judged by the variant that is played."""
+    option = ("--option", f"replacement-premiums={setting}")
+    rows = _json(jeton("score", "equable", *option, "--json", typed=LINE_SHEET).out)
+    ran = jeton("score", "equable", *option, "--lang", language, typed=LINE_SHEET)
+
+    assert [row["points"] for row in rows[:2]] == [96, points]
+    assert (ran.code, ran.err) == (0, "")
+    assert f"Bruno {points}" in ran.out
+    if setting == "laid":
+        assert jeton("score", "equable", "--lang", language, typed=LINE_SHEET) == ran
+
+
+def test_options_of_a_sheet_of_mathable(jeton: Runner) -> None:
+    """What makes no difference with the real box is no fault."""
+    assert jeton("score", "mathable", "--option", "contest=on", typed=SHEET) == jeton(
+        "score", "mathable", typed=SHEET
+    )
+
+
 def test_an_empty_sheet(jeton: Runner) -> None:
     """Nothing to score is nothing wrong."""
     assert jeton("score", "mathable", typed="").out == ""
@@ -288,6 +326,151 @@ def test_moves_with_a_supply(jeton: Runner) -> None:
     assert "exchange" not in jeton("moves", "mathable", "-", typed=text).out
 
 
+def _found(ran: Ran) -> list[tuple[str, int]]:
+    """The moves of a list and their points; the word for these is the same in both languages."""
+    lines = re.findall(r"^  (\S.*?) +(\d+) points?\b", ran.out, re.MULTILINE)
+    return [(text, int(points)) for text, points in lines]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_long_list_is_told_as_it_is_found(
+    jeton: Runner, game: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beyond the limit nothing is sorted: a notice, the moves in the order of the generator, and the rest."""
+    text, speaker = {"mathable": position_text(), "equable": lines_text()}[game], Speaker(language)
+    sorted_list = jeton("moves", game, "-", "--lang", language, typed=text)
+    whole = _json(jeton("moves", game, "-", "--json", "--lang", language, typed=text).out)
+    monkeypatch.setattr(finding, "_MOST_SORTED", len(whole) - 1)
+    ran = jeton("moves", game, "-", "--lang", language, typed=text)
+    lines = ran.out.splitlines()
+
+    assert (ran.code, ran.err) == (0, "")
+    assert lines[0] == speaker.code(Code.MOVES_MANY, count=len(whole) - 1)
+    scoring = [(row["move"], row["points"]) for row in whole if row["items"]]
+    assert len(scoring) >= 10
+    assert _found(ran) == scoring
+    assert _found(sorted_list) == sorted(scoring, key=lambda pair: (-pair[1], pair[0]))
+    # The kinds of the other moves are counted, here as there.
+    assert lines[-1] == sorted_list.out.splitlines()[-1]
+    monkeypatch.setattr(finding, "_MOST_SORTED", len(whole))
+    assert jeton("moves", game, "-", "--lang", language, typed=text).out == sorted_list.out
+
+
+@pytest.mark.parametrize("as_json", [False, True])
+def test_a_long_list_is_not_stored(
+    jeton: Runner, as_json: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Moves are written while others are still to be found: there may be more than fit in memory."""
+    written: list[int] = []
+    real = GAME.generator.moves
+
+    def slowly(view: Any) -> Any:
+        for number, move in enumerate(real(view)):
+            if number == 20:
+                written.append(len(capsys.readouterr().out))
+            yield move
+
+    monkeypatch.setattr(GAME.generator, "moves", slowly)
+    monkeypatch.setattr(finding, "_MOST_SORTED", 5)
+    jeton("moves", "mathable", "-", *(["--json"] if as_json else []), typed=position_text())
+
+    assert written[0] > 100
+
+
+def test_a_list_for_programs_is_json(jeton: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One array, one move a line, whatever its length; empty if there is nothing."""
+    ran = jeton("moves", "equable", "-", "--json", typed=lines_text())
+    found = _json(ran.out)
+
+    assert len(ran.out.splitlines()) == len(found) + 2
+    assert all(row.keys() == {"move", "points", "items"} for row in found)
+    for row in found:
+        assert (row["points"] > 0) == bool(row["items"])
+        assert all(item["code"].startswith("equable/") for item in row["items"])
+    assert {row["move"].split()[0] for row in found if not row["items"]} == {"exchange", "pass"}
+    few: list[list[dict[str, Any]]] = [[], found[:1], found[-2:]]
+    for moves in few:
+        some = [EQUABLE.notation.read(LINE_VIEW, row["move"]) for row in moves]
+        monkeypatch.setattr(EQUABLE.generator, "moves", lambda view, some=some: iter(some))
+        again = jeton("moves", "equable", "-", "--json", typed=lines_text())
+        assert _json(again.out) == moves
+
+
+# --- the best of a kind -------------------------------------------------------------------------
+
+LINE_VIEW: View[Any] = EQUABLE.layout.lay_out(load_box(EQUABLE), LINE_ROWS, {"white": "3 4 9", "grey": "x"})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("kind", "move", "points"),
+    [
+        # 41, with 9E and 9M green 164, and 20 for the equation made longer.
+        ("placement", "9E> (21x7=147)=3x49", [164, 20]),
+        # 49 × 1 × 3: the sign on the green 9E takes the place of the 2, 33 × 2.
+        ("replacement", "9C> 49x[2](1x)3[7](=147)", [66]),
+    ],
+)
+def test_the_best_of_a_kind(jeton: Runner, kind: str, move: str, points: list[int], language: str) -> None:
+    """One turn if no number is given, with its items; it is the best that the list has of that kind."""
+    call = ("moves", "equable", "-", "--kind", kind, "--lang", language)
+    ran = jeton(*call, typed=lines_text())
+    (best,) = _json(jeton(*call, "--json", typed=lines_text()).out)
+    every = _json(jeton("moves", "equable", "-", "--json", typed=lines_text()).out)
+    head, *items = ran.out.splitlines()
+
+    assert (ran.code, ran.err) == (0, "")
+    of_kind = [row for row in every if row["items"] and ("[" in row["move"]) == (kind == "replacement")]
+    assert best["points"] == sum(points) == max(row["points"] for row in of_kind)
+    # The 49 and the 3 may change places.
+    assert best["moves"] in ([move], [move.replace("3x49", "49x3")])
+    assert [item["points"] for item in best["items"]] == points
+    said = Speaker(language).code(Code.BEST_TURN, rank=1, moves=best["moves"][0], count=sum(points))
+    assert head == said
+    assert [int(re.findall(r"(\d+) points?$", line)[0]) for line in items] == points
+    assert ran == jeton(*call, "--best=1", typed=lines_text())
+
+
+def test_the_best_of_a_kind_or_of_all(jeton: Runner) -> None:
+    """As many as asked for; without a kind, the best of both."""
+    best = {
+        kind: _json(
+            jeton("moves", "equable", "-", "--best=3", *kind.split(), "--json", typed=lines_text()).out
+        )
+        for kind in ("", "--kind placement", "--kind replacement")
+    }
+
+    both = [turn["points"] for kind in ("--kind placement", "--kind replacement") for turn in best[kind]]
+    assert [turn["points"] for turn in best[""]] == sorted(both, reverse=True)[:3]
+    assert {len(turns) for turns in best.values()} == {3}
+    assert all("[" in turn["moves"][0] for turn in best["--kind replacement"])
+    assert not any("[" in turn["moves"][0] for turn in best["--kind placement"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_turn_of_a_kind(jeton: Runner, language: str) -> None:
+    """On an empty board there is nothing to replace; that is an answer, not a fault."""
+    empty = lines_text([" ".join("_" * 17)] * 17)
+    ran = jeton("moves", "equable", "-", "--kind", "replacement", "--lang", language, typed=empty)
+
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out == Speaker(language).code(Code.BEST_NONE, wanted="replacement") + "\n"
+    assert _json(jeton("moves", "equable", "-", "--kind", "replacement", "--json", typed=empty).out) == []
+
+
+def test_a_position_with_options(jeton: Runner) -> None:
+    """They stand in the file: with them a replacement counts every coloured square that it covers."""
+    rack = "white: 3 4 9\ngrey: x\n"
+    plain, every = (
+        _json(jeton("moves", "equable", "-", "--json", typed=lines_text(rack=rack + more)).out)
+        for more in ("", "options: replacement-premiums=all\n")
+    )
+
+    assert [row["move"] for row in plain] == [row["move"] for row in every]
+    assert sum(row["points"] for row in plain) < sum(row["points"] for row in every)
+
+
 # --- replay and verify --------------------------------------------------------------------------
 
 
@@ -332,6 +515,25 @@ def test_replay_up_to_a_move(jeton: Runner, finished: str) -> None:
     assert jeton("replay", name, "--at", "0").code == 0
     assert jeton("replay", name, "--at", str(len(rows))).out == jeton("replay", name).out
     assert "\n6. " not in jeton("replay", name, "--at", "5").out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_replay_says_whose_points_they_are(jeton: Runner, language: str) -> None:
+    """Those of a play are added up below it; where a contest gives and takes, each is named."""
+    match = played(dealt_lines(*LINES, options="contest=on"), ["9G> 4+4=8", "accept", "9Kv 8=6", "contest"])
+    saves.save(jeton.folder / "match.txt", match.last)
+    speaker = Speaker(language, ("Anna", "Bruno"))
+    lines = jeton("replay", "match.txt", "--lang", language).out.splitlines()
+    (first,) = [number for number, line in enumerate(lines) if line.endswith("9G> 4+4=8")]
+    struck, upheld = next(
+        each.items for each in match.session.match.history if len({item.seat for item in each.items}) > 1
+    )
+
+    assert [line[:4] for line in lines[first + 1 : first + 4]] == ["    "] * 3
+    assert lines[first + 3].strip() == speaker.code(Code.ITEM_TOTAL, count=28)
+    for item in (struck, upheld):
+        said = speaker.code(Code.ITEM_OF, player=Name(item.seat), reason=item.reason, count=item.points)
+        assert "    " + said in lines
 
 
 def test_replay_of_an_unfinished_match(jeton: Runner) -> None:

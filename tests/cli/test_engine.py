@@ -18,7 +18,17 @@ from jeton.core.protocols import View
 from jeton.language import LANGUAGES, Speaker
 from jeton.table.codes import Code as TableCode
 from jeton.terminal.codes import Code
-from tests.cli.running import GAME, ROWS, Ran, Runner, one_sentence, position_text, process, world
+from tests.cli.running import (
+    GAME,
+    ROWS,
+    Ran,
+    Runner,
+    lines_text,
+    one_sentence,
+    position_text,
+    process,
+    world,
+)
 from tests.kit.golden import GOLDEN
 
 EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
@@ -347,9 +357,10 @@ def test_the_same_answer_and_a_notice(tmp_path: Path) -> None:
 
 def test_doctor_tells_uncompiled_from_compiled(tmp_path: Path) -> None:
     """What runs in that process is what it reports."""
-    assert json.loads(plain(tmp_path, "doctor", "--json").out)["compiled"] == {"mathable": False}
+    slow = json.loads(plain(tmp_path, "doctor", "--json").out)["compiled"]
+    assert slow == dict.fromkeys(GAMES, False)
     here = json.loads(process(tmp_path, "doctor", "--json").out)["compiled"]
-    assert here == {"mathable": GAME.generator.compiled()}
+    assert here == {name: game.generator.compiled() for name, game in GAMES.items()}
 
 
 def test_a_match_against_a_bot_uncompiled(tmp_path: Path) -> None:
@@ -374,6 +385,20 @@ def test_the_notice_in_every_language(jeton: Runner, language: str) -> None:
     assert jeton("play", "mathable", "--lang", language).err == notice
     assert jeton("games", "--lang", language).err == ""
     assert jeton("rules", "mathable", "--lang", language).err == ""
+
+
+@pytest.mark.usefixtures("compiled")
+def test_the_notice_is_about_the_game_that_is_played(jeton: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    """That another game would search slowly is no news; where no game is named, any of them may come."""
+    monkeypatch.setattr(GAMES["equable"].generator, "compiled", lambda: False)
+    notice = Speaker("en").code(Code.RUNS_UNCOMPILED) + "\n"
+
+    assert jeton("moves", "mathable", "-", typed=position_text()).err == ""
+    assert jeton("play", "mathable").err == ""
+    assert jeton("moves", "equable", "-", typed=lines_text()).err == notice
+    assert jeton("play", "equable").err == notice
+    assert jeton("resume").err == notice
+    assert jeton().err == notice
 
 
 @pytest.mark.usefixtures("compiled")

@@ -11,7 +11,7 @@ import pytest
 from jeton.language import Speaker
 from jeton.terminal import saves
 from jeton.terminal.codes import Code
-from tests.cli.running import SHEET, kept, match_in, position_text, process, saved_in, world
+from tests.cli.running import SHEET, kept, lines_text, match_in, position_text, process, saved_in, world
 from tests.terminal.scripts import WORKED, dealt, moves_of, played
 
 PLAY = ("play", "mathable", "--plain", "--seed", "x")
@@ -50,6 +50,8 @@ def test_rules_are_bare_text_in_a_pipe(tmp_path: Path, lang: str) -> None:
     [
         ("moves", "mathable", "position.txt"),
         ("moves", "mathable", "position.txt", "--json"),
+        ("moves", "equable", "full.txt"),
+        ("moves", "equable", "full.txt", "--json"),
         ("rules", "mathable"),
         ("score", "mathable", "sheet.txt"),
         ("play", "--help"),
@@ -60,6 +62,7 @@ def test_rules_are_bare_text_in_a_pipe(tmp_path: Path, lang: str) -> None:
 def test_a_reader_that_has_seen_enough(tmp_path: Path, arguments: tuple[str, ...]) -> None:
     """``jeton moves … | head -1``: no complaint, whether little or much was to be written."""
     (tmp_path / "position.txt").write_text(position_text())
+    (tmp_path / "full.txt").write_text(lines_text(rack="white: 1 2 3 4 5 6 7\ngrey: + x\n"))
     (tmp_path / "sheet.txt").write_text(SHEET)
     with subprocess.Popen(
         [sys.executable, "-m", "jeton", *arguments],

@@ -45,7 +45,7 @@ def test_generator_counts(game: AnyGame, path: Path) -> None:
 def test_judge_counts(game: AnyGame, path: Path) -> None:
     """By the judge, asked about everything that can be written, to a smaller depth."""
     counts = [
-        (depth, count) for depth, count in read_perft(path).counts if depth < 5 and count <= _MOST_ASKED
+        (depth, count) for depth, count in read_perft(path).counts if depth < 6 and count <= _MOST_ASKED
     ]
 
     assert leaves(game, path, len(counts) - 1, hooks(game).sound_moves) == counts

@@ -81,6 +81,23 @@ def test_values_have_their_type(act: Callable[[Table], object], kind: Code, valu
     )
 
 
+@pytest.mark.parametrize("value", [1, 0, "true", "", [True]])
+def test_a_flag_is_true_or_false(value: object) -> None:
+    """And nothing that Python would take for it."""
+    table = Table({"key": value}, "part")
+
+    assert fault_of(lambda: table.flag("key")) == message(
+        Code.BOX_TYPE, key="part.key", expected=message(Code.TYPE_FLAG), value=str(value)
+    )
+
+
+def test_a_flag_may_be_left_out() -> None:
+    """Then it is not set."""
+    table = read_toml('game = "marbles"\nnew = true\nused = false\n', "marbles")
+
+    assert [table.flag(key) for key in ("new", "used", "broken")] == [True, False, False]
+
+
 @pytest.mark.parametrize("value", [0, 10, -1])
 def test_numbers_have_bounds(value: int) -> None:
     """Told in the fault."""

@@ -11,6 +11,7 @@ from jeton.core.options import (
     CLOCK,
     CONTEST,
     WINDOW,
+    Choice,
     Clock,
     Number,
     Option,
@@ -25,6 +26,7 @@ from tests.kit.faults import attempt
 KNOWN = (CONTEST, WINDOW, CLOCK)
 RACK = Number("rack", "core/over", default=7, least=1, most=20)
 LOUD = Switch("loud", "core/over", default=True)
+SIZE = Choice("size", "core/over", ("small", "large"))
 
 
 @pytest.mark.parametrize(
@@ -45,6 +47,8 @@ LOUD = Switch("loud", "core/over", default=True)
         (WINDOW, "86400", 86_400),
         (RACK, "1", 1),
         (RACK, "20", 20),
+        (SIZE, "small", "small"),
+        (SIZE, "LARGE", "large"),
         (CLOCK, "none", None),
         (CLOCK, "NONE", None),
         (CLOCK, "turn:60", Clock("turn", 60)),
@@ -79,6 +83,24 @@ def test_a_number_has_a_least() -> None:
     """Below it there is nothing."""
     with pytest.raises(OptionFault):
         RACK.read("0")
+
+
+@pytest.mark.parametrize("text", ["", "medium", "smal", "small ", "small,large"])
+def test_a_choice_is_one_of_its_words(text: str) -> None:
+    """The fault tells them."""
+    with pytest.raises(OptionFault) as caught:
+        SIZE.read(text)
+    assert caught.value.message == message(
+        Code.OPTION_CHOICE, option="size", value=text, known=("small", "large")
+    )
+
+
+def test_the_first_word_of_a_choice_is_its_default() -> None:
+    """It is not written; the others are."""
+    options = [read_options((SIZE,), settings) for settings in ((), ("size=small",), ("size=large",))]
+
+    assert [chosen["size"] for chosen in options] == ["small", "small", "large"]
+    assert [write_options((SIZE,), chosen) for chosen in options] == [(), (), ("size=large",)]
 
 
 @pytest.mark.parametrize(

@@ -63,7 +63,7 @@ class Hooks(Protocol):
         ...
 
     def pared(self, position: Any, seat: Seat, stream: Stream) -> Any:
-        """The position; or where moves are countless, one like it in which the judge can be asked about all."""
+        """The position; or where moves are countless, one like it in which the judge can be asked for all."""
         ...
 
     def sound_moves(self, game: AnyGame, position: Any, seat: Seat) -> Iterator[Any]:

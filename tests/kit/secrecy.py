@@ -73,12 +73,10 @@ def messages(match: Match, seat: Seat | None, pool: tuple[str, ...]) -> Iterator
 
 
 def _answer(match: Match, seat: Seat, text: str) -> object:
-    """What a seat hears first when it says something; what follows may depend on chance."""
+    """What a seat hears first when it says something; what follows may depend on chance and the referee."""
     after, events = submit(match, seat, text, 0)
-    if isinstance(events[0], Refusal):
-        assert after is match
-        return tell(match.game, events[0], seat)
-    return tell(match.game, events[0], seat) if not after.over else "over"
+    assert after is match or not isinstance(events[0], Refusal)
+    return tell(match.game, events[0], seat)
 
 
 def _ruling(match: Match, seat: Seat, text: str) -> object:

@@ -67,9 +67,7 @@ def option_sets(game: AnyGame) -> tuple[tuple[str, ...], ...]:
 
 def settings_of(*sizes: str) -> list[Setting]:
     """Every game with these boxes, each of its option sets, every number of seats."""
-    return [
-        setting for game in GAMES.values() for size in sizes for setting in _settings(game, size)
-    ]
+    return [setting for game in GAMES.values() for size in sizes for setting in _settings(game, size)]
 
 
 def _settings(game: AnyGame, size: str) -> list[Setting]:
@@ -83,6 +81,11 @@ def _settings(game: AnyGame, size: str) -> list[Setting]:
     if size == SMALL:
         found += [Setting(game.name, size, chosen, game.seats[0]) for chosen in hooks(game).variants]
     return found
+
+
+def at_most(setting: Setting, count: int) -> int:
+    """At how many moments of a match to look: so many, or fewer where every look takes long."""
+    return max(3, count // 6) if is_countless(setting) else count
 
 
 def is_countless(setting: Setting) -> bool:

@@ -45,10 +45,33 @@ WORKED = ("42 1 2 8 12 16 17", "21 3 4 6 7 7 8")
 """The racks of the sheet's worked example."""
 
 
+EQUABLE = find_game("equable")
+EQUABLE_BOX: Any = load_box(EQUABLE)
+LINES = ("1 2 4 4 7 8 8 + x", "1 3 4 5 5 6 9 + :")
+"""Two racks of Équable; Anna's holds the sheet's 7 + 1 = 2 × 4."""
+
+
+def dealt_lines(
+    *racks: str,
+    options: str = "",
+    turns: Sequence[str] = (),
+    names: Sequence[str] = ("Anna", "Bruno", "Chloé", "Dora"),
+    box: Any = EQUABLE_BOX,
+) -> Match:
+    """A match of Équable whose racks are given; the first seat has drawn the highest digit."""
+    seats = names[: len(racks)]
+    header = [f"game: {EQUABLE.name}", f"seats: {', '.join(seats)}", f"seed: {SEED}"]
+    header += [f"options: {options}"] if options else []
+    header += [f"box: {EQUABLE.equipment.fingerprint(box)}"]
+    opening = " | ".join(str(9 - seat) for seat in range(len(racks)))
+    body = [f"[{opening}]", f"[{' | '.join(racks)}]", *turns, "unfinished"]
+    return resume(EQUABLE, box, read_record("\n".join(["jeton record 1", *header, "", *body])), now=0)
+
+
 def moves_of(match: Match) -> list[str]:
     """What the seats have done, as text."""
     return [
-        GAME.notation.write(View(each.move.actor, each.before), each.move)
+        match.game.notation.write(View(each.move.actor, each.before), each.move)
         for each in match.history
         if isinstance(each.move.actor, int)
     ]

@@ -18,10 +18,11 @@ from textual.widgets import Input, RichLog
 from jeton.analysis.codes import Code as HintCode
 from jeton.cli import main
 from jeton.core.codes import Code as CoreCode
-from jeton.core.errors import UsageFault
-from jeton.core.messages import Name
+from jeton.core.errors import Fault, UsageFault
+from jeton.core.messages import Message, Name
 from jeton.core.moves import Seat
 from jeton.core.picture import Picture
+from jeton.games.equable.codes import Code as EquableCode
 from jeton.games.mathable.codes import Code as MathableCode
 from jeton.language import LANGUAGES, Speaker
 from jeton.records import Record
@@ -34,7 +35,16 @@ from jeton.terminal.drawing import draw_grid, plain_lines
 from jeton.terminal.players import PERSON
 from jeton.terminal.session import Session
 from jeton.terminal.surface import Colour
-from tests.terminal.scripts import AGAINST_BOT, GAME, WORKED, dealt, moves_of
+from tests.terminal.scripts import (
+    AGAINST_BOT,
+    EQUABLE,
+    GAME,
+    LINES,
+    WORKED,
+    dealt,
+    dealt_lines,
+    moves_of,
+)
 
 PEOPLE = (PERSON, PERSON)
 _PATIENCE = 500
@@ -67,8 +77,9 @@ class Player:
 
     async def until_prompt(self, prompt: str) -> None:
         """Wait to be asked for a line, with the board before one's eyes."""
+        rows = len(self.session.match.game.sight.picture(self.session.match.view(None)).grid.rows)
         await self.until(
-            lambda: self.line.border_title == prompt and len(self.board()) == 15, f"prompt {prompt}"
+            lambda: self.line.border_title == prompt and len(self.board()) == rows + 1, f"prompt {prompt}"
         )
 
     async def until_log(self, text: str) -> None:
@@ -175,29 +186,78 @@ ANNA, BRUNO = prompt(ENGLISH, 0), prompt(ENGLISH, 1)
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(WIDTH, HEIGHT), (200, 60)])
-def test_everything_is_there(language: str, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("match", [dealt(*WORKED), dealt_lines(*LINES)], ids=["mathable", "equable"])
+def test_everything_is_there(match: Match, language: str, size: tuple[int, int]) -> None:
     """Board, scores, legend, rack, line and judgement, all of them inside the smallest window too."""
 
     async def script() -> None:
-        async with sitting(dealt(*WORKED), language=language, size=size) as player:
+        async with sitting(match, language=language, size=size) as player:
             speaker = Speaker(language, ("Anna", "Bruno"))
             await player.until_prompt(prompt(speaker))
             await player.until_log(speaker.code(Code.YOUR_TURN, player=Name(0)))
-            picture = GAME.sight.picture(player.session.match.view(0))
-            await player.until(lambda: player.rack == [*WORKED[0].split()[1:], "42"], "the rack")
+            picture = match.game.sight.picture(player.session.match.view(0))
+            label = speaker.code(Code.RACK, tokens="").split()
+            held = [*label, *picture.racks[0].tokens]
+            await player.until(lambda: player.shown("#rack").split() == held, "the rack")
 
             expected = [line.rstrip() for line in plain_lines(draw_grid(picture.grid))]
             await player.until(lambda: player.board() == expected, "the board")
-            for said in (*picture.supplies, picture.grid.grounds[1].about):
-                assert speaker.say(said)[:16] in player.shown("#scores")
-            assert "Anna" in player.shown("#scores")
-            assert player.shown("#clock") == ""
-            for part in ("#board", "#log", "#rack", "#line", "#live"):
+            # Sentences may be broken into lines, and not only at blanks that may be broken.
+            side = " ".join(player.shown("#scores").split())
+            for said in (*picture.supplies, *(ground.about for ground in picture.grid.grounds)):
+                assert " ".join(speaker.say(said).split()) in side
+            for note in picture.notes:
+                assert " ".join(speaker.say(note).split()) in side
+            assert "Anna" in side
+            assert not player.screen.query_one("#clock").display
+            for part in ("#board", "#side", "#log", "#rack", "#line", "#live"):
                 region = player.screen.query_one(part).region
                 assert player.screen.size.region.contains_region(region), part
                 assert region.height > 0
-            assert player.screen.query_one("#log").size.height >= 3
+            assert player.screen.query_one("#log").size.height >= 4
             assert player.screen.focused is player.line
+
+    play(script)
+
+
+def test_long_sentences_take_the_whole_width() -> None:
+    """In a wide window they are not broken as in a narrow one."""
+
+    async def script() -> None:
+        async with sitting(dealt_lines(*LINES), size=(200, 60)) as player:
+            await player.until_prompt(ANNA)
+            await player.enter("?")
+            await player.until(lambda: ENGLISH.code(EQUABLE.texts.help)[-30:] in player.log, "the help")
+            widest = max(strip.cell_length for strip in player.screen.query_one(RichLog).lines)
+            assert 150 < widest <= 200
+
+    play(script)
+
+
+def test_paging() -> None:
+    """What has scrolled away comes back with the keys for a page, while the line keeps the keyboard."""
+
+    async def script() -> None:
+        async with sitting(dealt_lines(*LINES), size=(WIDTH, HEIGHT)) as player:
+            await player.until_prompt(ANNA)
+            log = player.screen.query_one(RichLog)
+            await player.enter("?")
+            await player.enter("?")
+            await player.until(lambda: log.max_scroll_y > 2 * log.size.height, "a long help")
+            await player.until(lambda: log.is_vertical_scroll_end, "its end")
+            await player.pilot.press("pageup")
+            await player.until(lambda: log.scroll_y == log.max_scroll_y - log.size.height + 1, "a page back")
+            await player.pilot.press("9", "G")
+            await player.until(lambda: player.live != "", "a judgement")
+            # What is being read is not taken away by typing.
+            assert not log.is_vertical_scroll_end
+            assert player.line.value == "9G"
+            for _ in range(9):
+                await player.pilot.press("pageup")
+            await player.until(lambda: log.scroll_y == 0, "the beginning")
+            for _ in range(9):
+                await player.pilot.press("pagedown")
+            await player.until(lambda: log.is_vertical_scroll_end, "the end")
 
     play(script)
 
@@ -293,6 +353,50 @@ def test_what_is_staged_counts_for_the_live_line() -> None:
             await player.until(lambda: player.live == held, "not held")
 
     play(script)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_equation_is_judged_while_it_is_typed(language: str) -> None:
+    """Why it is not one yet, then each item on a line, then what it comes to; the line does not move."""
+
+    async def script() -> None:
+        async with sitting(dealt_lines(*LINES), language=language, size=(WIDTH, HEIGHT)) as player:
+            speaker = Speaker(language, ("Anna", "Bruno"))
+            await player.until_prompt(prompt(speaker))
+            log = player.screen.query_one(RichLog)
+            place = player.line.region
+            for text, code in (
+                ("9G", EquableCode.BAD_LINE),
+                ("9G>", EquableCode.NO_CHANGE),
+                ("9G> 4+4=", EquableCode.NOT_EQUATION),
+                ("9G> 4+4=7", EquableCode.FALSE_LINE),
+            ):
+                await player.type(text)
+                beginning = speaker.say(fault_of(player.session.match, text))[-12:]
+                await player.until(lambda said=beginning: said in player.live, code)  # type: ignore[misc]
+            await player.type("9G> 4+4=8")
+            total = speaker.code(Code.ITEM_TOTAL, count=28)
+            await player.until(lambda: player.shown("#live").splitlines()[-1].strip() == total, "28 points")
+            lines = player.shown("#live").splitlines()
+            assert lines[0].strip().startswith("4+4=8 ")
+            assert speaker.code(EquableCode.STAR_DOUBLES) in lines[1]
+            assert player.line.region == place
+            assert log.size.height >= 3
+            # The last thing that happened is still in sight.
+            await player.until(lambda: log.is_vertical_scroll_end, "the end of the log")
+            await player.enter("9G> 4+4=8")
+            await player.until(lambda: player.session.match.position.scores[0] == 28, "played")
+            await player.until(lambda: player.live == "", "an empty line")
+
+    play(script)
+
+
+def fault_of(match: Match, text: str) -> Message:
+    """Why the library refuses a move of the first seat."""
+    view = match.view(0)
+    with pytest.raises(Fault) as caught:
+        match.game.rules.play(view.position, match.game.notation.read(view, text))
+    return caught.value.message
 
 
 # --- under contest ------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """Boards drawn with characters."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pytest
 from rich.console import Console
@@ -51,10 +52,10 @@ SMALL = _grid(
 def test_a_board_with_labels() -> None:
     """Letters above, numbers beside; every kind of square is told by characters alone."""
     assert _drawn(SMALL) == [
-        "   A    B    C",
-        "1  2x   7    ·",
-        "2 (7)  [7]   7",
-        "3  ·    ·    ÷",
+        "   A   B   C",
+        "1 2x   7   ·",
+        "2 (7) [7]  7",
+        "3  ·   ·   ÷",
     ]
 
 
@@ -68,12 +69,39 @@ def test_long_numbers_stay_in_their_columns() -> None:
     assert lines[10].startswith("10 [9999]")
 
 
+def test_a_board_does_not_grow() -> None:
+    """It is wide enough from the start for the widest token that may come, marked as new."""
+    cells = (Cell("1A"), Cell("1B", token="7"))
+    narrow, wide = (Grid((cells,), GROUNDS, widest=widest) for widest in (1, 4))
+    later = Grid(((Cell("1A", token="9999", new=True), cells[1]),), GROUNDS, widest=4)
+
+    assert _drawn(narrow) == ["   A   B", "1  ·   7"]
+    assert _drawn(wide)[0] == _drawn(later)[0] == "    A      B"
+    assert _drawn(later)[1] == "1 [9999]   7"
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+def test_a_board_fits_the_usual_window(game: AnyGame) -> None:
+    """Seventeen columns too: no row is longer than 80 characters, whatever comes to lie on it."""
+    grid = _real_board(game)
+    full = replace(
+        grid,
+        rows=tuple(
+            tuple(replace(cell, token="8" * grid.widest, new=True) for cell in row) for row in grid.rows
+        ),
+    )
+
+    for board in (grid, full):
+        assert max(map(len, _drawn(board))) <= 80
+    assert [len(line) for line in _drawn(full)[1:]] == [max(map(len, _drawn(full)))] * len(grid.rows)
+
+
 def test_crop() -> None:
     """A part of a board keeps the names of its squares."""
     part = crop(SMALL, "2B", "3C")
 
     assert [[cell.square for cell in row] for row in part.rows] == [["2B", "2C"], ["3B", "3C"]]
-    assert _drawn(part) == ["   B    C", "2 [7]   7", "3  ·    ÷"]
+    assert _drawn(part) == ["   B   C", "2 [7]  7", "3  ·   ÷"]
     assert crop(SMALL, "1A", "3C") == SMALL
 
 
@@ -104,7 +132,11 @@ def test_what_colour_tells_a_sign_tells_too(game: AnyGame) -> None:
     signs = [ground.sign for ground in grid.grounds]
 
     assert len(set(signs)) == len(signs)
-    assert [ground.tint for ground in grid.grounds if not ground.sign] == ["plain"]
+    assert {ground.tint for ground in grid.grounds if not ground.sign} <= {"plain"}
+    assert [ground.tint for ground in grid.grounds].count("plain") == 1
+    # Nor does an empty square look like a token, or like the dot that stands for no sign.
+    assert "·" not in signs
+    assert not {ground.sign for ground in grid.grounds if ground.tint == "plain"} & set(".0123456789=+")
     for language in LANGUAGES:
         said = [Speaker(language).say(ground.about) for ground in grid.grounds]
         assert len(set(said)) == len(said)
@@ -126,6 +158,16 @@ def test_tokens_are_told_apart_without_colour() -> None:
     )
 
     assert len(set(faces)) == 4
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+def test_kinds_of_square_have_different_colours(game: AnyGame) -> None:
+    """Two tints of a game do not look alike, nor like a token."""
+    roles = {ground.tint for ground in _real_board(game).grounds} | {"token", "new", "printed"}
+    backgrounds = [STYLES[role].partition(" on ")[2] for role in roles]
+
+    assert all(backgrounds)
+    assert len(set(backgrounds)) == len(backgrounds)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)

@@ -63,6 +63,14 @@ def test_every_fence_is_a_block(game: AnyGame, language: str) -> None:
 
 
 @on_every_page
+def test_no_move_is_taken_for_a_link(game: AnyGame, language: str) -> None:
+    """In Markdown ``9[1](x)`` is a link: the brackets would be gone where the page is set."""
+    for part, drawn in split_page(rules_page(game, language)):
+        if not drawn:
+            assert not re.search(r"\]\((?!http)", re.sub(r"`[^`]*`", "", part))
+
+
+@on_every_page
 def test_a_page_as_text(game: AnyGame, language: str) -> None:
     """All of its words are there in order, and boards instead of the blocks."""
     page, box = rules_page(game, language), load_box(game)

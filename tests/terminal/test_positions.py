@@ -13,17 +13,20 @@ board:
 _ 1 2
 # in between
 : 3 _
+x : _
+_ x :
 rack: 3 8 11
-supply: 1 1 2
+grey: : /
+supply:
 """
 
 
 def test_a_position_file() -> None:
-    """Remarks and blank lines do not count; a row may begin with the sign for a division."""
+    """Remarks and blank lines do not count; a row may hold the signs of a product and a division anywhere."""
     assert read_position_file(GOOD) == PositionFile(
         game="mathable",
-        board=("_ 1 2", ": 3 _"),
-        fields=(("rack", "3 8 11"), ("supply", "1 1 2")),
+        board=("_ 1 2", ": 3 _", "x : _", "_ x :"),
+        fields=(("rack", "3 8 11"), ("grey", ": /"), ("supply", "")),
     )
 
 

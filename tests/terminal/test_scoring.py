@@ -8,7 +8,7 @@ from jeton.language import LANGUAGES, Speaker
 from jeton.records.codes import Code as RecordCode
 from jeton.terminal.codes import Code
 from jeton.terminal.scoring import Entry, ScoreSheet, keep_score, say_entry
-from tests.terminal.scripts import BOX, GAME
+from tests.terminal.scripts import BOX, EQUABLE, EQUABLE_BOX, GAME
 
 FIRST = "Anna: 12@8I 8@6H 2@9G 1@7F 16@8J draw"
 SECOND = "Bruno: 7@8F 6@9F 8@9H 4@6G 3@9E 21@8E 7@10E"
@@ -221,3 +221,142 @@ def test_an_entry_in_words(language: str) -> None:
         assert line.strip() == speaker.code(Code.ITEM, reason=item.reason, count=item.points)
     assert "121" in lines[-1]
     assert "Anna 39, Bruno 121" in lines[-1]
+
+
+# --- Équable ------------------------------------------------------------------------------------
+
+LEADING = ("Anna: 9G> 2+2=4", "Bruno: 6Hv 4=1+3")
+"""Two plays that lead to the place of the sheet's example."""
+EXAMPLE = "Anna: 6B> 7+1=2x4"
+
+
+def _lines(language: str = "en", *settings: str) -> ScoreSheet:
+    return ScoreSheet(EQUABLE, EQUABLE_BOX, read_options(EQUABLE.options, settings), Speaker(language))
+
+
+def test_the_worked_example_of_equable() -> None:
+    """7 + 1 = 2 × 4: with the 7 on blue and the 2 on red 27, times 3 and times 2, 162."""
+    sheet = _lines()
+    first, second = (_entered(sheet, line) for line in LEADING)
+    third = _entered(sheet, EXAMPLE)
+
+    # The first play covers the star; the second a green square.
+    assert (_points(first), _points(second)) == ([10, 10], [20])
+    assert _points(third) == [162]
+    params = dict(third.items[0].reason.params)
+    assert (params["sum"], params["factor"], params["line"]) == (27, 6, "7+1=2×4")
+    assert third.standing == (("Anna", 182), ("Bruno", 20))
+
+
+def test_the_worked_example_on_plain_squares() -> None:
+    """18 points, if there is no coloured square under it; here it is the first play, and doubled."""
+    sheet = _lines()
+
+    assert _points(_entered(sheet, "Anna: 9F> 7+1=2x4")) == [18, 18]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_entry_of_equable_in_words(language: str) -> None:
+    """The equation, how it is read, every token with its square, the sum and what multiplies it."""
+    sheet, speaker = _lines(language), Speaker(language)
+    for line in LEADING:
+        _entered(sheet, line)
+    entry = _entered(sheet, EXAMPLE)
+    item, turn = say_entry(entry, speaker)
+
+    assert item.strip() == speaker.code(Code.ITEM, reason=entry.items[0].reason, count=162)
+    assert "7+1=2×4" in item
+    assert "5×2 + 2 + 1 + 1 + 2×3 + 4 + 3 = 27, ×6 (6D ×3, 6H ×2)" in item
+    assert "Anna 182, Bruno 20" in turn
+
+
+@pytest.mark.parametrize(
+    ("line", "points"),
+    [
+        ("Anna: 9F> 02+2=4", [1]),
+        ("Anna: 9G> 2+2=4x1", [30, 20]),
+        ("Anna: 9G> 3[2]+1[2](=4)", [10]),
+        ("Anna: 9G> 3+1=4", [10]),
+        ("Anna: exchange 37+", []),
+        ("Anna: pass", []),
+    ],
+)
+def test_turns_of_equable(line: str, points: list[int]) -> None:
+    """Longer equations, neutral zeros, replacements; turns without points."""
+    sheet = _lines()
+    _entered(sheet, LEADING[0])
+
+    assert _points(_entered(sheet, line)) == points
+
+
+def test_what_is_left_is_added() -> None:
+    """For the last who laid something, once, without tokens: they follow from the board."""
+    sheet = _lines()
+    for line in LEADING:
+        _entered(sheet, line)
+    laid = "22+4" + "413"
+    every = sum(EQUABLE_BOX.value[token] for token in (*EQUABLE_BOX.white, *EQUABLE_BOX.grey))
+    left = every - sum(EQUABLE_BOX.value[token] for token in laid)
+
+    with pytest.raises(Fault) as caught:
+        sheet.enter("Anna left:")
+    assert caught.value.message.code == "equable/sheet-last"
+    assert _entered(sheet, "Bruno left:").standing == (("Anna", 20), ("Bruno", 20 + left))
+    with pytest.raises(Fault) as caught:
+        sheet.enter("Anna: pass")
+    assert caught.value.message.code == "equable/sheet-settled"
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("Anna:", "equable/sheet-one"),
+        ("Anna: 9G> 2+2=4 9G> 2+2=4x1", "equable/sheet-one"),
+        ("Anna: 9Jv 2+2=5", "equable/false-line"),
+        ("Anna: 9Jv 2+2", "equable/not-equation"),
+        ("Anna: 20A> 2=2", "core/off-board"),
+        ("Anna: 9Q> 2=2", "equable/line-off-board"),
+        ("Anna: 9G> (2+2=4", "equable/unbalanced"),
+        (f"Anna: 9A> {'9' * 40}", "equable/line-off-board"),
+        ("Anna: 9Jv 2=1/0", "equable/not-equation"),
+        ("Anna: 1A> 2=2", "equable/no-touch"),
+        ("Anna: 9Jv 2+1+1+1=5", "equable/not-held"),
+        ("Anna: 9H> 3=3", "equable/two-members"),
+        ("Anna: hello", "core/unreadable"),
+        ("Anna left: 3", "equable/sheet-rest"),
+    ],
+)
+def test_a_wrong_line_of_equable_leaves_the_sheet_as_it_was(line: str, code: str) -> None:
+    """What follows counts as if it had never been written."""
+    wrong, right = _lines(), _lines()
+    for sheet in (wrong, right):
+        _entered(sheet, "Zoé: 9H> 2=2")
+
+    with pytest.raises(Fault) as caught:
+        wrong.enter(line)
+
+    assert caught.value.message.code == code
+    for turn in ("Bruno: 9Jv 2=1+1", "Bruno left:"):
+        assert wrong.enter(turn) == right.enter(turn)
+
+
+@pytest.mark.parametrize(
+    ("settings", "points"),
+    [((), 21), (("replacement-premiums=laid",), 21), (("replacement-premiums=all",), 42)],
+)
+def test_premiums_of_a_sheet(settings: tuple[str, ...], points: int) -> None:
+    """In a replacement the green square under the old 6 counts only if the option says so."""
+    sheet = _lines("en", *settings)
+    _entered(sheet, "Anna: 9E> 6x2=9+3")
+
+    assert _points(_entered(sheet, "Bruno: 9E> 6x2=8+4")) == [points]
+
+
+def test_large_racks_of_a_sheet() -> None:
+    """Twelve tokens in one play: with the option the whole rack, without it more than a rack holds."""
+    turn = "Anna: 9E> 11+12+13+4=40"
+
+    assert _points(_entered(_lines("en", "large-racks=on"), turn)) == [92, 92, 150]
+    with pytest.raises(Fault) as caught:
+        _lines().enter(turn)
+    assert caught.value.message.code == "equable/not-held"

@@ -24,7 +24,8 @@ class Figure:
     def of(cls, name: str, nanoseconds: Sequence[int]) -> "Figure":
         """Sum up the times of the cases."""
         times = sorted(nanoseconds)
-        at_99 = times[min(len(times) - 1, len(times) * 99 // 100)]
+        # The least that at least 99 in a hundred do not exceed.
+        at_99 = times[-(-len(times) * 99 // 100) - 1]
         mean = sum(times) / len(times)
         return cls(
             name, len(times), *(value / 1000 for value in (times[len(times) // 2], mean, at_99, times[-1]))

@@ -21,7 +21,7 @@ from jeton.core.picture import Picture
 from jeton.language import Speaker
 from jeton.table import deadline
 from jeton.terminal.codes import Code
-from jeton.terminal.drawing import colour_text, draw_grid, draw_rack, legend
+from jeton.terminal.drawing import colour_text, draw_grid, draw_rack, legend, paragraph
 from jeton.terminal.session import Session
 from jeton.terminal.surface import draw_scores
 
@@ -37,16 +37,19 @@ class Screen(App[None]):
 
     CSS = """
     #table { height: auto; }
-    #board { width: auto; padding: 1 2; }
-    #side { padding: 1 1; height: auto; }
+    #board { width: auto; padding: 1 2 0 2; }
+    #side { padding: 1 1 0 1; height: auto; }
     #log { height: 1fr; padding: 0 2; }
     #rack, #live, #clock { height: auto; padding: 0 2; }
+    #clock { display: none; }
     #live { color: $text-muted; min-height: 2; }
     #line { border: round $primary; }
     """
     BINDINGS: ClassVar = [
         Binding("ctrl+c", "stop", show=False, priority=True),
         Binding("ctrl+q", "stop", show=False, priority=True),
+        Binding("pageup", "turn_back(-1)", show=False),
+        Binding("pagedown", "turn_back(1)", show=False),
     ]
     ENABLE_COMMAND_PALETTE = False
 
@@ -57,6 +60,8 @@ class Screen(App[None]):
         self.fault: Exception | None = None
         """What ended the session before its time."""
         self._speaker = speaker
+        self._said = ""
+        """What is said of the line that is being typed."""
         self._thread = Thread(target=self._play, daemon=True)
 
     def compose(self) -> ComposeResult:
@@ -66,10 +71,11 @@ class Screen(App[None]):
             with Vertical(id="side"):
                 yield Static(id="scores")
         yield RichLog(id="log", wrap=True, min_width=20)
+        # Above the line, so that the line stays where it is however much there is to say.
+        yield Static(id="live")
         yield Static(id="clock")
         yield Static(id="rack")
         yield Input(id="line")
-        yield Static(id="live")
 
     def on_mount(self) -> None:
         """Begin to play."""
@@ -94,17 +100,26 @@ class Screen(App[None]):
         """Show the time that is left, and wake the session when there is none."""
         assert self.session is not None
         due = deadline(self.session.match)
+        clock = self.query_one("#clock", Static)
+        clock.display = due is not None
         if due is None:
             return
         left = max(0, due - self.session.now())
-        self.query_one("#clock", Static).update(self._speaker.code(Code.CLOCK_LEFT, seconds=left // _SECOND))
+        clock.update(self._speaker.code(Code.CLOCK_LEFT, seconds=left // _SECOND))
         if left == 0:
             self.lines.put("")
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Judge what has been typed so far."""
         assert self.session is not None
-        self.query_one("#live", Static).update(Text(self.session.preview(event.value)))
+        said, log = self.session.preview(event.value), self.query_one(RichLog)
+        if said == self._said:
+            return
+        self._said = said
+        if log.is_vertical_scroll_end:
+            # What happened last stays in sight when there is less room for it.
+            self.call_after_refresh(log.scroll_end, animate=False)
+        self.query_one("#live", Static).update(Text(said))
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Hand the line to the session."""
@@ -114,6 +129,11 @@ class Screen(App[None]):
     def action_stop(self) -> None:
         """End the input: the session keeps the match and stops."""
         self.lines.put(None)
+
+    def action_turn_back(self, pages: int) -> None:
+        """Show what has happened before, or after, a page at a time; the line keeps the keyboard."""
+        log = self.query_one(RichLog)
+        log.scroll_relative(y=pages * max(1, log.size.height - 1), animate=False)
 
     def prompt(self, prompt: str) -> None:
         """Say what the line is for."""
@@ -137,12 +157,13 @@ class Screen(App[None]):
 
     def write(self, text: str) -> None:
         """Add a sentence to what has happened."""
-        self.query_one(RichLog).write(Text(text))
+        self.query_one(RichLog).write(paragraph(text), expand=True)
 
     def hide(self) -> None:
         """Clear what the next player may not see."""
         self.query_one(RichLog).clear()
         self.query_one("#rack", Static).update("")
+        self._said = ""
         self.query_one("#live", Static).update("")
 
 

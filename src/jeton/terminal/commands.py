@@ -20,7 +20,7 @@ from jeton.terminal.context import Context, print_json, read_box, read_text
 from jeton.terminal.drawing import colour_text, draw_grid, plain_lines
 from jeton.terminal.pages import plain_page, print_page
 from jeton.terminal.scoring import Entry, ScoreSheet, keep_score, say_entry
-from jeton.terminal.surface import say_scores
+from jeton.terminal.surface import say_items, say_scores
 
 
 def _item_json(context: Context, names: Sequence[str], item: Item) -> dict[str, Any]:
@@ -162,8 +162,8 @@ def show_replay(context: Context, file: str, *, as_json: bool, at: int | None, b
     for number, played in enumerate(history, 1):
         told = game.sight.tell(View(None, played.before), played.move)
         print(speaker.code(Code.REPLAY_STEP, number=number, told=told))
-        for item in played.items:
-            print("   ", speaker.code(Code.ITEM, reason=item.reason, count=item.points))
+        for line in say_items(played.items, speaker, played.move.actor):
+            print("   ", line)
     if history:
         _show_last(speaker, game, history[-1])
     if record.result is None:

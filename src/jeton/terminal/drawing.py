@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from rich.padding import Padding
 from rich.text import Text
 
 from jeton.core.picture import Cell, Grid, Ground, Rack
@@ -99,6 +100,12 @@ def colour_text(lines: list[list[Piece]]) -> Text:
     return text
 
 
+def paragraph(text: str) -> Padding:
+    """A sentence as it is; if it is indented and too long for a line, its other lines are indented too."""
+    said = text.lstrip(" ")
+    return Padding(Text(said), (0, 0, 0, len(text) - len(said)), expand=False)
+
+
 def draw_rack(rack: Rack, label: str) -> Text:
     """A rack as a row of tokens."""
     text = Text(label)
@@ -111,7 +118,8 @@ def draw_rack(rack: Rack, label: str) -> Text:
 def legend(grid: Grid, speaker: Speaker) -> Iterator[list[Piece]]:
     """One line for each kind of square that the grid has."""
     present = {cell.ground for row in grid.rows for cell in row}
+    width = 2 + max(len(ground.sign) for ground in grid.grounds)
     for index, ground in enumerate(grid.grounds):
         if index in present:
-            sign = Piece(f" {ground.sign or '·':^3}", ground.tint)
+            sign = Piece(f"{ground.sign or '·':^{width}}", ground.tint)
             yield [sign, Piece(" " + speaker.say(ground.about), "text")]

@@ -101,7 +101,7 @@ def _say_report(context: Context, report: Report) -> None:
             most=f"{figure.most:.1f}",
         )
     context.say(
-        Code.BENCH_ANSWERS,
+        Code.BENCH_ANSWERS if report.legal_known else Code.BENCH_BEST,
         tasks=report.tasks,
         legal=report.legal_matched,
         counted=report.legal_known,

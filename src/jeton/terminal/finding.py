@@ -1,6 +1,7 @@
 """The command that finds moves: all of a position, or the best turns."""
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from typing import Any, TypeAlias
@@ -16,6 +17,8 @@ from jeton.terminal.positions import read_position_file
 _MOST_TURNS = 1000
 _MOST_SORTED = 2000
 """A longer list of moves is not stored but told as it is found: there may be millions."""
+_WIDTH = 20
+"""How wide the column of the moves is where the widest is not known yet."""
 
 Found: TypeAlias = tuple[str, tuple[Item, ...]]
 """A move as it is written, and what it brings."""
@@ -48,8 +51,7 @@ def moves(
     first = list(islice(found, _MOST_SORTED + 1))
     if len(first) > _MOST_SORTED:
         context.say(Code.MOVES_MANY, count=_MOST_SORTED)
-        for text, items in chain(first, found):
-            _say_move(context, text, items)
+        _say_moves(context, chain(first, found), _WIDTH)
     else:
         _say_all(context, first)
     return 0
@@ -67,33 +69,38 @@ def _stream_json(context: Context, found: Iterable[Found]) -> None:
     for number, (text, items) in enumerate(found):
         entry = {
             "move": text,
-            "points": sum(item.points for item in items),
+            "points": _points(items),
             "items": [context.speaker.json(item.reason) for item in items],
         }
         print("," if number else "", json.dumps(entry, ensure_ascii=False), sep="\n", end="")
     print("\n]")
 
 
-def _say_move(context: Context, text: str, items: tuple[Item, ...]) -> None:
-    points = sum(item.points for item in items)
-    reasons = tuple(item.reason for item in items)
-    context.say(Code.MOVES_POINTS, move=f"{text:<8}", count=points, reasons=reasons)
-
-
 def _say_all(context: Context, found: list[Found]) -> None:
-    """The dearest first, then what brings nothing."""
-    scoring = [(text, items) for text, items in found if items]
+    """The dearest first."""
+    scoring = [text for text, items in found if items]
     context.say(Code.MOVES_FOUND, count=len(scoring))
-    for text, items in sorted(scoring, key=lambda pair: (-sum(item.points for item in pair[1]), pair[0])):
-        _say_move(context, text, items)
-    others = [text for text, items in found if not items]
-    # Every part of a rack can be exchanged: the first word of each is enough for a person.
-    kinds = {
-        text.split()[0]: sum(1 for other in others if other.split()[0] == text.split()[0]) for text in others
-    }
+    dearest = sorted(found, key=lambda pair: (-_points(pair[1]), pair[0] if pair[1] else ""))
+    _say_moves(context, dearest, max(map(len, scoring), default=0))
+
+
+def _say_moves(context: Context, found: Iterable[Found], width: int) -> None:
+    """Every move that brings something, in this order; then how many there are of each kind of the others."""
+    others: Counter[str] = Counter()
+    for text, items in found:
+        if items:
+            reasons = tuple(item.reason for item in items)
+            context.say(Code.MOVES_POINTS, move=f"{text:<{width}}", count=_points(items), reasons=reasons)
+        else:
+            # Every part of a rack can be exchanged: the first word of each is enough for a person.
+            others[text.split()[0]] += 1
     context.say(
-        Code.MOVES_OTHER, moves=tuple(f"{word} ({n})" if n > 1 else word for word, n in kinds.items())
+        Code.MOVES_OTHER, moves=tuple(f"{word} ({n})" if n > 1 else word for word, n in others.items())
     )
+
+
+def _points(items: tuple[Item, ...]) -> int:
+    return sum(item.points for item in items)
 
 
 def _best(context: Context, game: AnyGame, view: View[Any], count: int, kind: str, *, as_json: bool) -> int:

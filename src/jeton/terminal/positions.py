@@ -38,7 +38,7 @@ def read_position_file(text: str) -> PositionFile:
         if not line or line.startswith("#"):
             continue
         key, colon, value = (part.strip() for part in line.partition(":"))
-        # A row of the board may hold the sign `:`, but never a word before it.
+        # A row of the board may hold the sign `:`, but never a word before it; the sign `x` is no word.
         if colon and _KEY.fullmatch(key):
             if key in fields:
                 raise RecordFault(message(Code.POSITION_TWICE, key=key), number)

@@ -33,7 +33,7 @@ from jeton.table.codes import Code as TableCode
 from jeton.table.match import AGREE
 from jeton.terminal.codes import Code
 from jeton.terminal.players import PERSON
-from jeton.terminal.surface import Surface, say_rack, say_scores
+from jeton.terminal.surface import Surface, say_items, say_rack, say_scores
 from jeton.terminal.words import means, translate
 
 _ACTIONS = {
@@ -194,7 +194,7 @@ class Session:
         if not line.strip() or seat is None or seat not in acting[:1] or self._action(line.strip()):
             return ""
         game = self.match.game
-        view, items, told = self._view(seat), list[Item](), ""
+        view, items, told, line_laid = self._view(seat), list[Item](), "", False
         for text in game.notation.split(translate(line, game, self.speaker)):
             if text.lower() == AGREE:
                 return ""
@@ -211,9 +211,12 @@ class Session:
                 return ""
             items += ruling.items
             told = self.speaker.say(game.sight.tell(view, move))
+            line_laid = self._is_line(view, move, ruling.items)
             view = View(seat, game.rules.play(view.position, move))
         if not items:
             return told
+        if line_laid:
+            return "\n".join(say_items(items, self.speaker, seat))
         points = sum(item.points for item in items)
         return self.speaker.code(Code.PREVIEW, reasons=tuple(item.reason for item in items), count=points)
 
@@ -338,15 +341,18 @@ class Session:
 
     def _tell_move(self, event: Moved, view: View[Any]) -> None:
         played = event.played
-        items = played.items
-        # The items of a placement say all that the sentence would.
-        if not items or any(item.seat != played.move.actor for item in items):
+        items, actor = played.items, played.move.actor
+        line = self._is_line(view, played.move, items)
+        # Items otherwise say all that the sentence would, unless others win or lose by the move.
+        if not items or line or any(item.seat != actor for item in items):
             self.surface.line(self.speaker.say(self.match.game.sight.tell(view, played.move)))
-        for item in items:
-            self.surface.line(self._say_item(item))
+        for text in say_items(items, self.speaker, actor if line else None):
+            self.surface.line(f"    {text}" if line else text)
 
-    def _say_item(self, item: Item) -> str:
-        return self.speaker.code(Code.ITEM_OF, player=Name(item.seat), reason=item.reason, count=item.points)
+    def _is_line(self, view: View[Any], move: Any, items: Sequence[Item]) -> bool:
+        """Whether something was laid whose items do not say what and where: a line, not a single token."""
+        named = any({"token", "square"} <= dict(item.reason.params).keys() for item in items)
+        return bool(items and self.match.game.sight.squares(view, move)) and not named
 
     def _tell_end(self, event: Ended) -> None:
         outcome = event.outcome

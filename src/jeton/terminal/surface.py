@@ -1,6 +1,6 @@
 """Two ways to show the same match: sentences, or a board in colour."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
 from rich.console import Console, Group
@@ -8,12 +8,13 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from jeton.core.messages import message
-from jeton.core.moves import Seat
+from jeton.core.messages import Name, message
+from jeton.core.moves import Actor, Seat
 from jeton.core.picture import Picture
+from jeton.core.rulings import Item
 from jeton.language import Speaker
 from jeton.terminal.codes import Code
-from jeton.terminal.drawing import colour_text, draw_grid, draw_rack, legend, plain_lines
+from jeton.terminal.drawing import colour_text, draw_grid, draw_rack, legend, paragraph, plain_lines
 
 
 class Surface(Protocol):
@@ -52,6 +53,18 @@ def say_scores(picture: Picture, speaker: Speaker) -> str:
     )
     supplies = " ".join(map(speaker.say, picture.supplies))
     return f"{speaker.code(Code.SCORES, scores=scores)} {supplies}"
+
+
+def say_items(items: Sequence[Item], speaker: Speaker, actor: Actor | None = None) -> Iterator[str]:
+    """A line for each item. Those of the one who acted are added up; if others have some, each says whose."""
+    own = all(item.seat == actor for item in items)
+    for item in items:
+        if own:
+            yield speaker.code(Code.ITEM, reason=item.reason, count=item.points)
+        else:
+            yield speaker.code(Code.ITEM_OF, player=Name(item.seat), reason=item.reason, count=item.points)
+    if own and len(items) > 1:
+        yield speaker.code(Code.ITEM_TOTAL, count=sum(item.points for item in items))
 
 
 def draw_scores(picture: Picture, speaker: Speaker) -> Table:
@@ -109,7 +122,7 @@ class Colour:
 
     def line(self, text: str) -> None:
         """Say something."""
-        self._console.print(Text(text))
+        self._console.print(paragraph(text))
 
     def ask(self, prompt: str) -> str | None:
         """A line from the player; None at the end of input."""
@@ -120,7 +133,7 @@ class Colour:
             return None
 
     def board(self, picture: Picture, speaker: Speaker) -> None:
-        """The board, and beside it the scores and the legend; below it if the window is narrow."""
+        """The board, and beside it the scores and the legend; above it if the window is narrow."""
         board = colour_text(draw_grid(picture.grid))
         side = Group(
             draw_scores(picture, speaker),
@@ -138,8 +151,9 @@ class Colour:
             frame.add_row(board, side)
             self._console.print(frame)
         else:
+            # The board comes last, in sight of the line that is typed next.
+            self._console.print(Padding(side, (0, 0, 1, 0)))
             self._console.print(board)
-            self._console.print(Padding(side, (1, 0, 0, 0)))
         self._console.print()
 
     def turn(self, picture: Picture, seat: Seat, speaker: Speaker) -> None:

@@ -17,6 +17,7 @@ Token: TypeAlias = str
 WHITE = "0123456789"
 GREY = "+-x:/."
 EQUALS: Token = "="
+BAR: Token = "/"
 
 UNKNOWN_WHITE: Token = "?"
 """A white token whose digit the one who looks may not know."""

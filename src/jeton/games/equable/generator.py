@@ -4,9 +4,11 @@ Written to be quick, and without a look at the judge, so that each checks the ot
 """
 
 from array import array
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import combinations
+from math import prod
+from typing import TypeAlias
 
 from jeton.core.chance import Stream
 from jeton.core.moves import Accept, Contest, Pass, Seat
@@ -31,14 +33,20 @@ _TOKENS = WHITE + GREY + EQUALS
 """The kernel's number of a token is its place here."""
 _NUMBERS: dict[Token | None, int] = {None: -1, **{token: number for number, token in enumerate(_TOKENS)}}
 
+_PLACEMENTS = 80
+"""So many plays in a hundred of a sample are placements, if there are so many."""
 _EFFORT = 60_000
-"""How many nodes a sample may take …"""
+"""How many nodes a sample may take for each kind of play …"""
 _GLANCES = 300
 """… how many windows it looks at …"""
 _PATIENCE = 12
 """… and how many skeletons of each."""
 _VARIETY = 8
 """A play of a sample is one of so many solutions of its skeleton."""
+
+
+Laid: TypeAlias = Sequence[tuple[int, int]]
+"""Squares, and the kernel's numbers of the tokens laid there; -1 empties a square."""
 
 
 # --- all moves ----------------------------------------------------------------------------------
@@ -52,7 +60,7 @@ def moves(view: View[Position]) -> Iterator[Move]:
     position, seat = view.position, view.seat
     if seat is not None and _is_to_play(view):
         with _search(position, position.racks[seat]) as search:
-            for window in range(search.list(True, True)):
+            for window in range(search.begin(True, True)):
                 beyond = search.beyond(window)
                 for skeleton in range(search.expand(window)):
                     for index in range(search.solutions(skeleton, 0)):
@@ -85,7 +93,7 @@ def _parts(position: Position, rack: Tokens) -> Iterator[Tokens]:
         yield from dict.fromkeys(combinations(free, size))
 
 
-def _tails(beyond: list[tuple[int, bool]], may_stay: bool = False) -> Iterator[tuple[tuple[int, int], ...]]:
+def _tails(beyond: Sequence[tuple[int, bool]], may_stay: bool = False) -> Iterator[Laid]:
     """What may be emptied beyond a line where a member shrinks (E30): the first square, and of the others so
     many that no two neighbours stay. Where nothing lies beyond, there is one choice: nothing.
     """
@@ -103,7 +111,7 @@ def can_place(position: Position, rack: Tokens) -> bool:
     """Whether something can be laid from a rack, by a placement or a replacement."""
     with _search(position, rack) as search:
         # The smallest windows are searched in no time, and most often that is enough.
-        rooms = [search.room(window) for window in range(search.list(True, True))]
+        rooms = [search.room(window) for window in range(search.begin(True, True))]
         return any(
             search.solutions(skeleton, 1)
             for window in sorted(range(len(rooms)), key=rooms.__getitem__)
@@ -112,35 +120,45 @@ def can_place(position: Position, rack: Tokens) -> bool:
 
 
 def sample(view: View[Position], stream: Stream, most: int) -> tuple[Lay, ...]:
-    """Some plays of every length, at most so many, in no order; none only if there are none at all."""
+    """Some plays of either kind and of every length, at most so many; none only if there is none at all."""
     position, seat = view.position, view.seat
     if seat is None or most < 1 or not _is_to_play(view):
         return ()
     found: dict[Lay, None] = {}
     with _search(position, position.racks[seat]) as search:
-        rooms: dict[int, list[int]] = {}
-        for window in range(search.list(True, True)):
-            rooms.setdefault(search.room(window), []).append(window)
-        for _ in range(_GLANCES):
-            if not rooms or len(found) == most or search.visited() > _EFFORT:
-                break
-            room = stream.choice(tuple(rooms))
-            windows = rooms[room]
-            place = stream.below(len(windows))
-            windows[place], windows[-1] = windows[-1], windows[place]
-            window = windows.pop()
-            if not windows:
-                del rooms[room]
-            if solved := _any_solution(search, window, stream):
-                emptied = next(_tails(search.beyond(window)))
-                found[_lay(position, seat, solved[0], (*solved[1], *emptied))] = None
+        for kind, share in zip(KINDS, (most * _PLACEMENTS // 100, most), strict=True):
+            for window in _windows(search, kind, stream):
+                if len(found) >= share:
+                    break
+                if solved := _any_solution(search, window, stream):
+                    down, laid = solved
+                    emptied = next(_tails(search.beyond(window)))
+                    found[_lay(position, seat, down, (*laid, *emptied))] = None
     if found:
         return tuple(found)
     first = next(moves(view))
     return (first,) if isinstance(first, Lay) else ()
 
 
-def _any_solution(search: Search, window: int, stream: Stream) -> tuple[bool, list[tuple[int, int]]] | None:
+def _windows(search: Search, kind: str, stream: Stream) -> Iterator[int]:
+    """Some windows for one kind of play, with much room as often as with little."""
+    rooms: dict[int, list[int]] = {}
+    for window in range(search.begin(*_wanted(kind))):
+        rooms.setdefault(search.room(window), []).append(window)
+    for _ in range(_GLANCES):
+        if not rooms or search.visited() > _EFFORT:
+            return
+        room = stream.choice(tuple(rooms))
+        windows = rooms[room]
+        place = stream.below(len(windows))
+        windows[place], windows[-1] = windows[-1], windows[place]
+        yield windows.pop()
+        if not windows:
+            del rooms[room]
+
+
+def _any_solution(search: Search, window: int, stream: Stream) -> tuple[bool, Laid] | None:
+    """A solution of some skeleton of a window, if a few of them have any."""
     skeletons = search.expand(window)
     start = stream.below(max(1, skeletons))
     for turn in range(min(skeletons, _PATIENCE)):
@@ -182,8 +200,8 @@ def _wanted(kind: str) -> tuple[bool, ...]:
     return tuple(kind in ("", one) for one in KINDS)
 
 
-def _lay(position: Position, seat: Seat, down: bool, laid: Iterable[tuple[int, int]]) -> Place | Replace:
-    """The play that puts tokens on squares; -1 empties a square."""
+def _lay(position: Position, seat: Seat, down: bool, laid: Laid) -> Place | Replace:
+    """The play that the kernel has found."""
     changes = (
         Change(square, _TOKENS[number] if number >= 0 else None, position.board[square])
         for square, number in sorted(laid)
@@ -192,6 +210,9 @@ def _lay(position: Position, seat: Seat, down: bool, laid: Iterable[tuple[int, i
 
 
 # --- the kernel ---------------------------------------------------------------------------------
+
+_MOST_FACTOR = 10**10
+"""With more, the points of a line might not fit the kernel's numbers."""
 
 _idle: dict[Box, list[Search]] = {}
 """Searches that are not in use, for each box: making one costs more than most searches."""
@@ -219,12 +240,17 @@ def _search(position: Position, rack: Tokens) -> Iterator[Search]:
 
 def _new_search(box: Box) -> Search:
     grounds = [GROUNDS[ground] for ground in box.grounds]
+    factors = [ground.line for ground in grounds]
+    lines = [factors[start : start + box.columns] for start in range(0, len(factors), box.columns)]
+    lines += [factors[start :: box.columns] for start in range(box.columns)]
+    if max(map(prod, lines)) > _MOST_FACTOR:
+        raise OverflowError("the premiums of a line multiply to more than the search can reckon with")
     return Search(
         box.rows,
         box.columns,
         box.star,
         array("i", [ground.token for ground in grounds]),
-        array("i", [ground.line for ground in grounds]),
+        array("i", factors),
         array("i", [box.value[token] for token in _TOKENS]),
         LENGTHENED,
         WHOLE_RACK,

@@ -96,7 +96,10 @@ def _held_fault(position: Position, move: Lay) -> Refused | None:
         return refused(Code.TWO_EQUALS)
     # E29: a replacement lays no new `=`.
     if equals and isinstance(move, Replace):
-        return refused(Code.REPLACING_EQUALS)
+        # It is named, for whoever mistook the first square meant to take nothing away.
+        first = next(change for change in move.changes if change.removed)
+        where, token = position.name(first.square), show_signs(str(first.removed))
+        return refused(Code.REPLACING_EQUALS, square=where, token=token)
     if equals > position.equals:
         return refused(Code.EQUALS_EXHAUSTED)
     rack, left = position.racks[move.seat], position.racks[move.seat]

@@ -32,7 +32,7 @@ from jeton.core.moves import ChanceMove, CommonMove, RefereeMove, Seat, SeatMove
 from jeton.core.protocols import View
 from jeton.core.squares import read_square
 from jeton.games.equable.codes import Code
-from jeton.games.equable.equipment import EQUALS, GREY, UNKNOWN, WHITE, Box, Token
+from jeton.games.equable.equipment import BAR, EQUALS, GREY, UNKNOWN, WHITE, Box, Token
 from jeton.games.equable.position import Board, Change, Position, Reason, Tokens, in_order
 
 Announced: TypeAlias = tuple[tuple[int, str], ...]
@@ -100,7 +100,9 @@ _EMPTY = "_"
 _TYPED = str.maketrans({"−": "-", "–": "-", "×": "x", "X": "x", "*": "x", "÷": ":", ",": "."})
 """What people type for a token, and the token."""
 _LINE = re.compile(r"(?P<square>[0-9]+[A-Za-z])\s*(?P<way>[>vV])(?P<cells>.*)")
+_WORD = re.compile(r"\S+")
 _SINGLE = re.compile(r"(?P<cell>\S)@(?P<square>\S+)")
+_NUMBER = re.compile(r"[0-9/]+")
 _BRACES = re.compile(r"\{[^{}]*\}")
 _STARTS = re.compile(r"[0-9]+[A-Za-z][>vV].*|[A-Za-z]{3,}")
 """The first word of a move, but for ``0@9D``, of which several make one move."""
@@ -173,6 +175,8 @@ def _read_line(position: Position, seat: Seat, line: re.Match[str]) -> Place | R
     first = read_square(line["square"], box.rows, box.columns)
     down = line["way"] != ">"
     cells, said = _read_cells(line["cells"], line.start("cells"))
+    if not cells:
+        raise Unreadable.of(Code.BAD_LINE, text=line[0])
     squares = list(_squares_from(box, first, down))
     if len(cells) > len(squares):
         raise Unreadable.of(
@@ -185,7 +189,9 @@ def _read_line(position: Position, seat: Seat, line: re.Match[str]) -> Place | R
     ]
     if not changes:
         raise Unreadable.of(Code.NO_CHANGE)
-    return lay(seat, down, tuple(changes), tuple((squares[bar], reading) for bar, reading in said))
+    move = lay(seat, down, tuple(changes), tuple((squares[bar], reading) for bar, reading in said))
+    _check_readings(position, move)
+    return move
 
 
 def _squares_from(box: Box, first: int, down: bool) -> Iterator[int]:
@@ -234,18 +240,31 @@ def _read_cells(text: str, offset: int) -> tuple[list[_Cell], list[tuple[int, st
 
 
 def _read_reading(cells: list[_Cell], text: str) -> tuple[int, str]:
-    """A reading announced behind a fraction."""
-    start = len(cells)
-    while start and (cells[start - 1].token or _EMPTY) in WHITE + "/":
-        start -= 1
-    number = "".join(cell.token or "" for cell in cells[start:])
-    if number.count("/") != 1:
+    """A reading announced behind a fraction: the cell of its bar, and the reading."""
+    bar = len(cells) - 1
+    while bar >= 0 and (cells[bar].token or _EMPTY) in WHITE:
+        bar -= 1
+    if bar < 0 or cells[bar].token != BAR:
         raise Unreadable.of(Code.NO_FRACTION, text=text)
-    text = " ".join(text.split())
-    known = tuple(reading.text for reading in readings(number))
-    if text not in known:
-        raise Unreadable.of(Code.BAD_READING, text=text, number=number, known=known)
-    return start + number.index("/"), text
+    return bar, " ".join(text.split())
+
+
+def _check_readings(position: Position, move: Lay) -> None:
+    """Each announced reading must be one of the number that will stand there, and the only one of it."""
+    after = laid_on(position.board, move)
+    squares = span(position.box, after, move)
+    line = "".join(after[square] or _EMPTY for square in squares)
+    announced = dict(move.readings)
+    for square, text in move.readings:
+        number = _number_at(line, squares.index(square)) if square in squares else ""
+        known = tuple(reading.text for reading in readings(number))
+        if text not in known or len(announced) < len(move.readings):
+            raise Unreadable.of(Code.BAD_READING, text=text, number=number, known=known)
+
+
+def _number_at(line: str, place: int) -> str:
+    """The digits and bars around a place of a line."""
+    return next(found[0] for found in _NUMBER.finditer(line) if found.start() <= place < found.end())
 
 
 def _change(position: Position, square: int, cell: _Cell) -> Change | None:
@@ -265,16 +284,16 @@ def _change(position: Position, square: int, cell: _Cell) -> Change | None:
 def _read_singles(position: Position, seat: Seat, text: str) -> Place | Replace:
     box = position.box
     found: dict[int, Change] = {}
-    for word in text.split():
-        parts = _SINGLE.fullmatch(word)
+    for word in _WORD.finditer(text):
+        parts = _SINGLE.fullmatch(word[0])
         if not parts:
-            raise Unreadable.of(Code.BAD_LINE, text=word)
+            raise Unreadable.of(Code.BAD_LINE, text=word[0])
         square = read_square(parts["square"], box.rows, box.columns)
         if square in found:
             raise Unreadable.of(Code.SQUARE_TWICE, square=position.name(square))
         cell = parts["cell"].translate(_TYPED)
         if cell != _EMPTY and cell not in _TOKENS:
-            raise Unreadable.of(Code.BAD_CHARACTER, at=1, character=cell)
+            raise Unreadable.of(Code.BAD_CHARACTER, at=word.start() + 1, character=cell)
         change = _change(position, square, _Cell(None if cell == _EMPTY else cell))
         if change:
             found[square] = change

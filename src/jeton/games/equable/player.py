@@ -12,14 +12,14 @@ from jeton.games.equable.position import Phase, Position, in_order, is_white
 _IDEAS = 120
 """How many plays come to a weak player's mind, of the thousands that there are."""
 
-_BASE_ODDS = 10
-_TOKEN_ODDS = 6
+_BASE_ODDS = 80
+_TOKEN_ODDS = 2
 """How much likelier a play is overlooked for each token laid …"""
-_REPLACE_ODDS = 30
+_REPLACE_ODDS = 10
 """… because it replaces …"""
-_SIGN_ODDS = {"x": 5, ":": 15, ".": 25, "/": 35}
+_SIGN_ODDS = {"x": 2, ":": 4, ".": 6, "/": 8}
 """… and for each of these signs."""
-_MOST_ODDS = 97
+_MOST_ODDS = 99
 
 
 def plan(view: View[Position]) -> tuple[Move, ...]:

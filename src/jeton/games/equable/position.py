@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
+from jeton.arith import show_signs
 from jeton.core.moves import Seat
 from jeton.core.squares import square_name
 from jeton.games.equable.equipment import (
@@ -195,6 +196,12 @@ def is_grey(token: Token) -> bool:
 def is_known(tokens: Iterable[Token]) -> bool:
     """Whether no token is unknown."""
     return UNKNOWN.isdisjoint(tokens)
+
+
+def grouped(tokens: Iterable[Token]) -> tuple[str, ...]:
+    """Tokens as they are printed, each once, with its number if there are several: ``7 (3)``."""
+    counted = Counter(tokens).items()
+    return tuple(show_signs(token) + (f" ({count})" if count > 1 else "") for token, count in counted)
 
 
 def colours(tokens: Iterable[Token]) -> Rack:

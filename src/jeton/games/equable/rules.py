@@ -28,6 +28,7 @@ from jeton.games.equable.position import (
     Tokens,
     add,
     colours,
+    grouped,
     is_grey,
     is_white,
     take,
@@ -186,7 +187,7 @@ def _judge_finish(position: Position, move: Finish) -> Ruling:
     if position.last is None or not left:
         return Sound()
     points = sum(position.box.value[token] for token in left)
-    return Sound((item(position.last, points, Code.LEFT_OVER, tokens=show_signs(" ".join(left))),))
+    return Sound((item(position.last, points, Code.LEFT_OVER, tokens=grouped(left)),))
 
 
 def _judge_contest(position: Position, move: Contest | Accept) -> Ruling:

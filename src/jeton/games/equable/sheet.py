@@ -6,7 +6,6 @@ which stand for whatever is laid. So the judge that plays is the judge that keep
 
 from dataclasses import replace
 
-from jeton.arith import show_signs
 from jeton.core.errors import Illegal, Unreadable
 from jeton.core.messages import Name
 from jeton.core.moves import Pass, Seat
@@ -17,7 +16,7 @@ from jeton.games.equable import rules
 from jeton.games.equable.codes import Code
 from jeton.games.equable.equipment import EQUALS, UNKNOWN_GREY, UNKNOWN_WHITE, Box
 from jeton.games.equable.moves import Exchange, read, split
-from jeton.games.equable.position import Phase, Position, add, take
+from jeton.games.equable.position import Phase, Position, add, grouped, take
 
 
 def open_sheet(options: Options, box: Box, seats: int) -> Position:
@@ -45,6 +44,9 @@ def enter(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item,
     pieces = split(text)
     if len(pieces) != 1:
         raise Unreadable.of(Code.SHEET_ONE)
+    if pieces[0].lower() == "exchange":
+        # Which tokens were exchanged is nobody's business here.
+        return sheet, ()
     move = read(View(seat, position), pieces[0])
     if isinstance(move, Exchange | Pass):
         return sheet, ()
@@ -73,5 +75,5 @@ def settle(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item
     assert left is not None
     points = sum(sheet.box.value[token] for token in left)
     scores = tuple(score + points * (other == seat) for other, score in enumerate(sheet.scores))
-    items = (item(seat, points, Code.LEFT_OVER, tokens=show_signs(" ".join(left))),) if left else ()
+    items = (item(seat, points, Code.LEFT_OVER, tokens=grouped(left)),) if left else ()
     return replace(sheet, scores=scores, phase=Phase.OVER), items
