@@ -36,6 +36,8 @@ EMPTY = opening(3)
 NINE = scene("1A> 9x2=18; 1Cv (2)=12-10", "2 3 3 11 15 20")
 """The board after the first turn of the sheet's example."""
 
+FIELD = drawn("\n".join(["_ _ _ _ _ _"] * 5), "1")
+
 
 def owing(*owed: int) -> Position:
     """A position in which chance owes the seats so many numbers."""
@@ -63,8 +65,7 @@ HANDS = st.lists(st.one_of(NUMBERS, st.just("?")), min_size=1, max_size=6).map(i
 def boards(draw: st.DrawFn) -> Position:
     """A small board with anything anywhere."""
     cells = draw(st.lists(st.one_of(st.none(), st.none(), TOKENS), min_size=30, max_size=30))
-    position = drawn("\n".join(["_ _ _ _ _ _"] * 5), "1")
-    return replace(position, board=tuple(cells))
+    return replace(FIELD, board=tuple(cells))
 
 
 @st.composite
@@ -87,7 +88,7 @@ def displays(draw: st.DrawFn) -> tuple[Position, Display]:
     return position, Display(0, tuple(lines))
 
 
-@settings(max_examples=400)
+@settings(max_examples=250)
 @given(displays())
 def test_what_is_displayed_reads_back(case: tuple[Position, Display]) -> None:
     """Whatever it is, in ASCII and as it is printed on screen."""
@@ -101,7 +102,7 @@ def test_what_is_displayed_reads_back(case: tuple[Position, Display]) -> None:
     assert split(text) == (text,)
 
 
-@settings(max_examples=200)
+@settings(max_examples=100)
 @given(displays())
 def test_what_is_displayed_reads_back_without_parentheses(case: tuple[Position, Display]) -> None:
     """What lies there may be written like the rest, with blanks anywhere between tokens."""

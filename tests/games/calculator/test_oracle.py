@@ -32,7 +32,7 @@ def agreed(position: Position, move: Display) -> str:
     return ruling.fault.code
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(walks(70), st.integers(0, 1000))
 def test_the_judges_agree(walk: Walk, seed: int) -> None:
     """On whether a display holds and on what it pays, at any moment of a match."""

@@ -55,9 +55,8 @@ def test_a_plan_is_one_sound_move() -> None:
         assert isinstance(rules.judge(position, move), Sound)
         kinds[type(move).__name__] += 1
 
-    assert kinds["Display"] > 20
-    assert kinds["Exchange"] > 3
-    assert kinds["Pass"] > 3
+    assert kinds["Display"] > 10
+    assert min(kinds["Exchange"], kinds["Pass"]) > 0
 
 
 def test_a_plan_is_the_best_turn() -> None:

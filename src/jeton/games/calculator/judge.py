@@ -21,7 +21,6 @@ from jeton.games.calculator.equipment import (
     RED,
     RED_FACTOR,
     SIGNS,
-    UNKNOWN,
     Box,
     Token,
 )
@@ -48,6 +47,8 @@ class Run:
 
 def judge_display(position: Position, move: Display) -> Ruling:
     """The ruling on a turn: what is held and where it goes, then the whole board at its end (C9)."""
+    if not move.lines or not all(line.laid for line in move.lines):
+        return refused(Code.NO_CHANGE, text="")
     if fault := _held_fault(position, move) or _shape_fault(position, move):
         return fault
     after = board_after(position, move)
@@ -70,17 +71,17 @@ def board_after(position: Position, move: Display) -> Board:
 
 def _held_fault(position: Position, move: Display) -> Refused | None:
     """Numbers come from the player's rack, signs from the common supply (C15)."""
-    left = position.racks[move.seat]
+    rack, left = position.racks[move.seat], position.racks[move.seat]
     for number in move.numbers:
-        if number == UNKNOWN or number not in position.box.count:
+        if number not in position.box.count:
             return refused(Code.NOT_IN_BOX, token=number)
         rest = take(left, (number,))
         if rest is None:
             return refused(Code.NOT_HELD, token=number)
         left = rest
-        # Where racks are not known, the box still has only so many.
-        own, count = position.racks[move.seat].count(number), position.box.count[number]
-        beyond = move.numbers.count(number) - own
+    for number in move.numbers:
+        # Numbers that are not known stood for it; but the box has only so many.
+        count, beyond = position.box.count[number], move.numbers.count(number) - rack.count(number)
         if beyond > 0 and _open(position, number) + beyond > count:
             return refused(Code.NOT_LEFT, token=number, count=count)
     for sign, wanted, there in zip(SIGNS, count_signs(move), position.signs, strict=True):
@@ -110,10 +111,12 @@ def _shape_fault(position: Position, move: Display) -> Refused | None:
 
 def _line_fault(position: Position, board: Board, line: Line) -> Refused | None:
     width, first = position.box.columns, line.laid[0][0]
-    for square, _ in line.laid:
-        there = board[square]
+    seen: dict[int, Token] = {}
+    for square, token in line.laid:
+        there = board[square] or seen.get(square)
         if there is not None:
             return refused(Code.OCCUPIED, square=position.name(square), token=show_signs(there))
+        seen[square] = token
         if (square - first) % width if line.down else square // width != first // width:
             return refused(Code.NOT_IN_LINE, first=position.name(first), second=position.name(square))
     after = laid_on(board, line)

@@ -1858,7 +1858,8 @@ class Search:
             last = cell
             cell = self.write_found(0, begin, cell)
             self.lay(last, cell, -1)
-        self.note_turn(points, begin, cell)
+        if cell > begin:
+            self.note_turn(points, begin, cell)
         if cell > end:
             self.lay(end, cell, 1)
         return points
@@ -2057,6 +2058,10 @@ class Search:
                     self.ramify(self.parents[index], rank, passed * 1000 + level)
         return self.turns
 
+    def exists(self) -> cython.bint:
+        """Whether some turn was found."""
+        return self.turns > 0
+
     def turn(self, rank: cython.int) -> tuple:
         """The points of a turn that was found, and the direction, squares and tokens of its lines."""
         index: cython.int
@@ -2100,15 +2105,15 @@ class Search:
         self.set_floors(1)
         self.list_windows(0, self.numbers)
         self.prices = self.windows
-        if len(self.price) < self.prices:
-            self.price = array("i", [0]) * (2 * self.prices)
-            self.price_open = array("i", [0]) * (2 * self.prices)
-            self.price_down = array("i", [0]) * (2 * self.prices)
-            self.price_line = array("i", [0]) * (2 * self.prices)
-            self.price_from = array("i", [0]) * (2 * self.prices)
-            self.price_upto = array("i", [0]) * (2 * self.prices)
-            self.price_numbers = array("i", [0]) * (2 * self.prices)
-            self.price_like = array("i", [0]) * (2 * self.prices)
+        if len(self.price) <= self.prices:
+            self.price = array("i", [0]) * (2 * self.prices + 2)
+            self.price_open = array("i", [0]) * (2 * self.prices + 2)
+            self.price_down = array("i", [0]) * (2 * self.prices + 2)
+            self.price_line = array("i", [0]) * (2 * self.prices + 2)
+            self.price_from = array("i", [0]) * (2 * self.prices + 2)
+            self.price_upto = array("i", [0]) * (2 * self.prices + 2)
+            self.price_numbers = array("i", [0]) * (2 * self.prices + 2)
+            self.price_like = array("i", [0]) * (2 * self.prices + 2)
         for window in range(self.prices):
             down = self.window_down[window]
             self.price[window] = -1
@@ -2295,13 +2300,15 @@ class Search:
         for index in range(2 * self.longest * (self.longest + 2)):
             self.price_first[index] = -1
         if len(self.price_next) < self.prices:
-            self.price_next = array("i", [0]) * (2 * self.prices)
+            self.price_next = array("i", [0]) * (2 * self.prices + 2)
         for window in range(self.prices):
             if self.price[window] > 0:
                 # Listed by the square after the one after its last.
-                index = (self.price_down[window] * self.longest + self.price_line[window]) * (
-                    self.longest + 2
-                ) + self.price_upto[window] + 1
+                index = (
+                    (self.price_down[window] * self.longest + self.price_line[window]) * (self.longest + 2)
+                    + self.price_upto[window]
+                    + 1
+                )
                 self.price_next[window] = self.price_first[index]
                 self.price_first[index] = window
         for down in range(2):
@@ -2423,7 +2430,10 @@ class Search:
             self.collect(index, self.best() + 1 - rest)
             last = self.found
             self.block(down, start, length, 1)
-            key = self.prints[start * 128 + 110 + down] + self.prints[(start + (length - 1) * step) * 128 + 112 + down]
+            key = (
+                self.prints[start * 128 + 110 + down]
+                + self.prints[(start + (length - 1) * step) * 128 + 112 + down]
+            )
             self.mold += key
             for rank in range(first, last):
                 if self.found_points[rank] + rest <= self.best():

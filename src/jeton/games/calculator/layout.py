@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from jeton.arith import show_signs
 from jeton.core.errors import LayoutFault, Unreadable
 from jeton.core.options import read_options
 from jeton.core.protocols import View
@@ -87,7 +88,7 @@ def _signs_left(box: Box, board: Board) -> tuple[int, ...]:
     left = []
     for sign, count in zip(SIGNS, box.signs, strict=True):
         if (found := board.count(sign)) > count:
-            raise LayoutFault.of(Code.LAYOUT_MANY, token=sign, found=found, count=count)
+            raise LayoutFault.of(Code.LAYOUT_MANY, token=show_signs(sign), found=found, count=count)
         left.append(count - found)
     return tuple(left)
 

@@ -95,7 +95,9 @@ FINISHES = {reason.value: reason for reason in (Reason.EQUALS, Reason.ROUNDS)}
 
 _TYPED = str.maketrans({"−": "-", "–": "-", "×": "x", "X": "x", "*": "x", "÷": ":", "/": ":"})
 """What people type for a sign, and the sign. There is no fraction bar in this game."""
-_LINE = re.compile(r"(?P<square>[0-9]+[A-Za-z])\s*(?P<way>[>vV])(?P<cells>.*)")
+_PIECE = re.compile(r"[^;]+|(?<=;)(?=;)")
+"""One line of a turn; nothing at all between two joints is a fault of its own."""
+_LINE = re.compile(r"\s*(?P<square>[0-9]+[A-Za-z])\s*(?P<way>[>vV])(?P<cells>.*)")
 _CELL = re.compile(r"(?P<number>[0-9]+)|(?P<sign>[-+x:=])|(?P<empty>_)|(?P<bracket>[()])|(?P<blank>\s+)")
 _STARTS = re.compile(r"[0-9]+[A-Za-z][>vV].*|[A-Za-z]{3,}")
 """The first word of a move."""
@@ -140,22 +142,23 @@ def _read_seat(position: Position, seat: Seat, text: str) -> Move:
         raise Unreadable.of(CoreCode.UNREADABLE, text=text)
     board = position.board
     lines: list[Line] = []
-    for piece in text.rstrip(_JOINT + " ").split(_JOINT):
-        line = _read_line(position, board, piece.strip())
+    for piece in _PIECE.finditer(text.rstrip(_JOINT + " ")):
+        line = _read_line(position, board, piece)
         board = laid_on(board, line)
         lines.append(line)
     return Display(seat, tuple(lines))
 
 
-def _read_line(position: Position, board: Board, text: str) -> Line:
+def _read_line(position: Position, board: Board, piece: re.Match[str]) -> Line:
     """A line play on the board as the lines before it left it."""
+    text = piece[0]
     parts = _LINE.fullmatch(text)
     if not parts:
-        raise Unreadable.of(Code.BAD_LINE, text=text)
+        raise Unreadable.of(Code.BAD_LINE, text=text.strip())
     box = position.box
     first = read_square(parts["square"], box.rows, box.columns)
     down = parts["way"] != ">"
-    cells = list(_read_cells(parts["cells"], parts.start("cells")))
+    cells = list(_read_cells(parts["cells"], piece.start() + parts.start("cells")))
     squares = _squares_from(box, first, down)
     if len(cells) > len(squares):
         raise Unreadable.of(
@@ -193,7 +196,7 @@ def _read_cells(text: str, offset: int) -> Iterator[tuple[Token | None, bool]]:
     there, opened, at = False, 0, 0
     while at < len(text):
         cell, place = _CELL.match(text, at), offset + at + 1
-        if not cell:
+        if not cell or (cell["empty"] and there):
             raise Unreadable.of(Code.BAD_CHARACTER, at=place, character=text[at])
         at = cell.end()
         if cell["bracket"]:
@@ -293,7 +296,7 @@ def laid_on(board: Board, line: Line) -> Board:
 
 def span(box: Box, after: Board, line: Line) -> list[int]:
     """The squares of a line play: from the first token laid to the last, and the tokens that join them."""
-    first, last = line.laid[0][0], line.laid[-1][0]
+    first, last = min(line.laid)[0], max(line.laid)[0]
     start = first % box.columns if line.down else first - first % box.columns
     squares = list(_squares_from(box, start, line.down))
     begin, end = squares.index(first), squares.index(last)

@@ -24,8 +24,8 @@ def plan(view: View[Position]) -> tuple[Move, ...]:
     """The best turn that was found; if there is none, an exchange."""
     if view.seat is None:
         return ()
-    found = best(view, 1)[0].moves[0]
-    return (_swap(view.position, view.seat),) if isinstance(found, Pass) else (found,)
+    found = tuple(move for turn in best(view, 1) for move in turn.moves)
+    return (_swap(view.position, view.seat),) if found == (Pass(view.seat),) else found
 
 
 def _swap(position: Position, seat: Seat) -> Move:
