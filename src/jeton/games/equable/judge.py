@@ -102,23 +102,20 @@ def _held_fault(position: Position, move: Lay) -> Refused | None:
         return refused(Code.REPLACING_EQUALS, square=where, token=token)
     if equals > position.equals:
         return refused(Code.EQUALS_EXHAUSTED)
+    own = tuple(token for token in move.laid if token != EQUALS)
     rack, left = position.racks[move.seat], position.racks[move.seat]
-    for token in move.laid:
-        if token == EQUALS:
-            continue
+    for token in own:
         if token not in position.box.count:
             return refused(Code.NOT_IN_BOX, token=show_signs(token))
         rest = take(left, (token,))
         if rest is None:
             return refused(Code.NOT_HELD, token=show_signs(token))
         left = rest
-        # Where racks are not known, the box still has only so many.
-        if (
-            move.laid.count(token) > rack.count(token)
-            and _open(position, token) + move.laid.count(token) - rack.count(token)
-            > position.box.count[token]
-        ):
-            return refused(Code.NOT_LEFT, token=show_signs(token), count=position.box.count[token])
+    for token in own:
+        # Tokens that are not known stood for it; but the box has only so many.
+        count, beyond = position.box.count[token], own.count(token) - rack.count(token)
+        if beyond > 0 and _open(position, token) + beyond > count:
+            return refused(Code.NOT_LEFT, token=show_signs(token), count=count)
     return None
 
 
