@@ -49,7 +49,7 @@ def judge_lay(position: Position, move: Lay) -> Ruling:
         read = read_equation(run.text)
         if isinstance(read, Malformed):
             return _not_equation(position, run, read)
-    items = _score(position, move, after, played, others)
+    items = _score(position, move, played, others)
     if false := false_line(position, (played, *others)):
         return Wrong(false, items) if position.contest else Refused(Kind.ILLEGAL, false)
     return Sound(items)
@@ -224,12 +224,10 @@ def _inner_fault(
 
 def _member(run: Run, square: int) -> tuple[int, ...]:
     """The squares of the member of a run that holds a square."""
-    cells = list(zip(run.squares, run.text, strict=True))
-    for is_equals, group in groupby(cells, key=lambda cell: cell[1] == EQUALS):
-        member = tuple(at for at, _ in group)
-        if square in member and not is_equals:
-            return member
-    raise AssertionError("the square holds an `=`, or is not in the run")
+    place = run.squares.index(square)
+    first = run.text.rfind(EQUALS, 0, place) + 1
+    after = run.text.find(EQUALS, place)
+    return run.squares[first : after if after >= 0 else None]
 
 
 def _outward(box: Box, after: Board, start: int, step: int) -> Iterator[int]:
@@ -279,7 +277,9 @@ def run_at(box: Box, board: Board, square: int, down: bool) -> Run | None:
 def _beside(box: Box, run: Run, square: int) -> bool:
     """Whether a square is where a run would go on."""
     step = box.columns if run.down else 1
-    return square in (run.squares[0] - step, run.squares[-1] + step)
+    # Where one row ends the next does not begin.
+    in_line = run.down or square // box.columns == run.squares[0] // box.columns
+    return in_line and square in (run.squares[0] - step, run.squares[-1] + step)
 
 
 def _neighbours(box: Box, square: int) -> list[int]:
@@ -307,9 +307,7 @@ def neutral_zeros(run: Run) -> frozenset[int]:
     return frozenset(found)
 
 
-def _score(
-    position: Position, move: Lay, after: Board, played: Run, others: tuple[Run, ...]
-) -> tuple[Item, ...]:
+def _score(position: Position, move: Lay, played: Run, others: tuple[Run, ...]) -> tuple[Item, ...]:
     """Every line, then what multiplies the whole, then the bonuses (E20)."""
     laid = frozenset(change.square for change in move.changes if change.laid)
     if isinstance(move, Replace):
@@ -356,8 +354,7 @@ def _score_line(position: Position, move: Lay, run: Run, counting: frozenset[int
     if position.contest:
         return _score_run(position, move.seat, run, counting, Code.LINE_STANDS, Code.LINE_STANDS_TIMES)
     read = read_equation(run.text, dict(_announced(run, move)))
-    if isinstance(read, Malformed):
-        raise AssertionError("only equations are scored")
+    assert isinstance(read, Equation)
     return _score_run(position, move.seat, run, counting, Code.LINE, Code.LINE_TIMES, spoken=speak(read))
 
 
