@@ -15,7 +15,7 @@ from tests.kit.hooks import hooks
 FILES = [(game, path) for game in GAMES.values() for path in perft_paths(game)]
 EVERY = pytest.mark.parametrize(("game", "path"), FILES, ids=[path.stem for _, path in FILES])
 
-_MOST_ASKED = 1500
+_MOST_ASKED = 1000
 """The judge is asked about every move of positions up to a depth with so many leaves; it takes its time."""
 
 
