@@ -291,7 +291,7 @@ def test_a_wheel_runs(built: tuple[Copy, Path], tmp_path: Path) -> None:
     rules = copy_free.run("-m", "jeton", "rules", "mathable", "--lang", "fr", **there)
     perft = copy_free.run("-m", "jeton", "perft", "mathable", "--depth", "1", **there)
 
-    assert json.loads(doctor.stdout)["compiled"] == {"mathable": True}
+    assert set(json.loads(doctor.stdout)["compiled"].values()) == {True}
     assert rules.stdout.startswith("# Mathable\n")
     assert perft.stdout == "0 1\n1 2080\n"
     where = copy_free.run("-c", "import jeton; print(jeton.__file__)", **there).stdout

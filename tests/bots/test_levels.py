@@ -96,10 +96,11 @@ def test_whole_matches(setting: Setting, bot: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_match_is_played_out(name: str, bot: str) -> None:
     """With a table full of bots, most of the real box is laid."""
-    match, _ = played(Setting(name, FULL, (), 4), (bot,) * 4, "whole")
+    setting = [found for found in settings_of(FULL) if found.name == name and not found.set][-1]
+    match, _ = played(setting, (bot,) * setting.seats, "whole")
     scored = [item.points for move in match.history for item in move.items if item.points > 0]
 
-    assert len(scored) > 40
+    assert len(scored) > 10 * setting.seats
     assert sum(scored) > 500
 
 

@@ -85,8 +85,9 @@ def test_interrupted_and_resumed(tmp_path: Path, mode: str) -> None:
         typing.until(_prompt(speaker))
         typing.interrupt()
         saved = speaker.code(Code.SAVED, file=str(saved_in(tmp_path)))
-        # In colour a long sentence is broken into lines.
-        assert "".join(typing.rest().split()) == "".join(saved.split())
+        # In colour a long sentence is broken into lines; on a busy machine the prompt may be drawn again.
+        rest = "".join(typing.rest().split())
+        assert rest.removeprefix("Zoé>") == "".join(saved.split())
     assert typing.code == 0
     match = match_in(saved_in(tmp_path))
     assert kept(saved_in(tmp_path)).staged == place

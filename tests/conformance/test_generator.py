@@ -74,7 +74,7 @@ def test_those_who_act_have_moves_and_nobody_else(setting: Setting) -> None:
 def test_every_sound_move_is_generated(setting: Setting) -> None:
     """The judge is asked about everything that can be written; nothing of it beats the best turn."""
     game, hook = setting.game, hooks(setting.game)
-    for number, played in enumerate(some(setting, 24)):
+    for number, played in enumerate(some(setting, 16)):
         for seat in acting(setting, played):
             position = hook.pared(played.before, seat, Stream(b"", "pared", number))
             view = game.sight.view(position, seat)

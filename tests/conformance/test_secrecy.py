@@ -18,7 +18,7 @@ from tests.kit.altered import altered
 from tests.kit.hooks import hooks
 from tests.kit.matches import cut, random_match, wild_match, wild_text
 from tests.kit.secrecy import Leak, check_noninterference, disguised_move, messages, told_move
-from tests.kit.settings import CANARY, FULL, SMALL, Setting, option_sets, settings_of
+from tests.kit.settings import CANARY, FULL, SMALL, Setting, at_most, option_sets, settings_of
 
 EVERY = pytest.mark.parametrize("setting", settings_of(FULL, SMALL, CANARY), ids=str)
 
@@ -68,7 +68,7 @@ def test_views_show_what_may_be_known(setting: Setting) -> None:
 @EVERY
 def test_every_message_is_the_same(setting: Setting) -> None:
     """Views, pictures, moves, rulings, refusals, records: byte for byte."""
-    for number, match in enumerate(stops(wild_match(setting), 5)):
+    for number, match in enumerate(stops(wild_match(setting), at_most(setting, 5))):
         for seat in lookers(setting):
             check_noninterference(setting.game, match, seat, Stream(b"", "secrecy", number))
 
@@ -90,7 +90,7 @@ def test_every_event_is_the_same(setting: Setting) -> None:
 def test_what_is_imagined_can_be_played(setting: Setting) -> None:
     """A position from a view goes on like any other, and loses no token on the way."""
     game, hook = setting.game, hooks(setting.game)
-    for number, match in enumerate(stops(wild_match(setting), 12)):
+    for number, match in enumerate(stops(wild_match(setting), at_most(setting, 12))):
         for seat in lookers(setting):
             stream = Stream(b"", "imagined", number)
             position = game.sight.imagine(match.view(seat), stream)

@@ -73,10 +73,8 @@ def settings_of(*sizes: str) -> list[Setting]:
 def _settings(game: AnyGame, size: str) -> list[Setting]:
     sets = option_sets(game)
     if is_countless(Setting(game.name, size, (), game.seats[0])):
-        # Whole matches take long: the sets of options take turns.
-        return [
-            Setting(game.name, size, sets[place % len(sets)], seats) for place, seats in enumerate(game.seats)
-        ]
+        # Whole matches take long: each set of options once, the first with the fewest seats.
+        return [Setting(game.name, size, chosen, game.seats[-1 if chosen else 0]) for chosen in sets]
     found = [Setting(game.name, size, chosen, seats) for chosen in sets for seats in game.seats]
     if size == SMALL:
         found += [Setting(game.name, size, chosen, game.seats[0]) for chosen in hooks(game).variants]

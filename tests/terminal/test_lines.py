@@ -213,7 +213,7 @@ BAD: dict[str, tuple[str, str]] = {
     "no direction": ("9G 4+4=8", "equable/bad-line"),
     "no square": ("4+4=8", "equable/bad-line"),
     "a letter": ("9G> 4+4=b", "equable/bad-character"),
-    "nothing": ("9G>", "equable/no-change"),
+    "nothing": ("9G>", "equable/bad-line"),
     "said to be there": ("9G> (4)+4=8", "equable/nothing-there"),
     "a gap": ("4@9G =@9I", "equable/gap"),
     "not in line": ("4@9I =@9J 4@8K", "equable/not-in-line"),
@@ -424,7 +424,7 @@ def test_a_preview_is_the_play_item_by_item(language: str) -> None:
     ("text", "said"),
     [
         ("9G", "equable/bad-line"),
-        ("9G>", "equable/no-change"),
+        ("9G>", "equable/bad-line"),
         ("9G> 4+4=8x", "equable/not-equation"),
         ("9G> 4+4=8x2", "equable/false-line"),
         ("9G> 4+4=8x9", "equable/not-held"),

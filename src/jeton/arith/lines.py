@@ -98,8 +98,9 @@ class Equation:
         return next(((one, two) for one, two in pairs if one.value != two.value), None)
 
 
-_Values: TypeAlias = dict[Fraction, Member]
-"""Every value that a member can have, each with the first reading that gives it."""
+_Values: TypeAlias = dict[Fraction, tuple[int, Member]]
+"""Every value that a member can have, the plainest first; each with how many announced readings it goes
+against, and the reading that does so least."""
 
 
 def read_equation(line: str, announced: Mapping[int, str] | None = None) -> Equation | Malformed:
@@ -158,19 +159,27 @@ def _read_member(text: str, start: int, announced: Mapping[int, str]) -> _Values
     """The values of a member that stands at ``start`` in its line."""
     signs = tuple(Sign(match[0]) for match in _OPERATION.finditer(text))
     numbers: list[tuple[Reading, ...]] = []
+    said: list[str | None] = []
+    ends: list[int] = []
     for number in _OPERATION.split(text):
         found = readings(number)
         if not found:
             return _number_flaw(number, start)
-        said = announced.get(start + number.find(BAR))
-        numbers.append(tuple(sorted(found, key=lambda reading: reading.text != said)))
+        said.append(announced.get(start + number.find(BAR)))
+        numbers.append(found)
         start += len(number) + 1
+        ends.append(start - 2)
+    for sign, divisor, end in zip(signs, numbers[1:], ends[1:], strict=True):
+        # A zero has one value, however it is read.
+        if sign is Sign.DIVIDE and not divisor[0].value:
+            return Malformed(Flaw.ZERO, end)
     values: _Values = {}
     for choice in product(*numbers):
         value = _evaluate(choice, signs)
-        if value is not None:
-            values.setdefault(value, Member(choice, signs, value))
-    return values or Malformed(Flaw.ZERO, start - 2)
+        against = sum(text not in (None, reading.text) for text, reading in zip(said, choice, strict=True))
+        if value not in values or against < values[value][0]:
+            values[value] = against, Member(choice, signs, value)
+    return values
 
 
 def _number_flaw(number: str, start: int) -> Malformed:
@@ -183,14 +192,13 @@ def _number_flaw(number: str, start: int) -> Malformed:
     return Malformed(flaw, start + number.rfind(kind))
 
 
-def _evaluate(numbers: tuple[Reading, ...], signs: tuple[Sign, ...]) -> Fraction | None:
-    """The value of a member, × and ÷ first, from left to right; None if it divides by zero."""
+def _evaluate(numbers: tuple[Reading, ...], signs: tuple[Sign, ...]) -> Fraction:
+    """The value of a member that divides nothing by zero: × and ÷ first, from left to right."""
     total, term, joint = Fraction(0), numbers[0].value, Sign.PLUS
     for sign, number in zip(signs, numbers[1:], strict=True):
         if sign in (Sign.TIMES, Sign.DIVIDE):
             result = sign.apply(term, number.value)
-            if result is None:
-                return None
+            assert result is not None
             term = result
         else:
             total = _add(total, joint, term)
@@ -207,10 +215,17 @@ def _choose(members: list[_Values]) -> tuple[Member, ...]:
     common = [value for value in members[0] if all(value in values for values in members)]
     if common:
         orders = [list(values) for values in members]
-        best = min(common, key=lambda value: sum(order.index(value) for order in orders))
-        return tuple(values[best] for values in members)
-    first = next(iter(members[0].values()))
+        best = min(
+            common,
+            key=lambda value: (
+                sum(values[value][0] for values in members),
+                sum(order.index(value) for order in orders),
+            ),
+        )
+        return tuple(values[best][1] for values in members)
+    first = min(members[0].values(), key=lambda found: found[0])[1]
     nearest = (
-        min(values.values(), key=lambda member: abs(member.value - first.value)) for values in members[1:]
+        min((member for _, member in values.values()), key=lambda member: abs(member.value - first.value))
+        for values in members[1:]
     )
     return (first, *nearest)

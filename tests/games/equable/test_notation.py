@@ -501,6 +501,8 @@ def test_split_takes_apart_what_blanks_join(moves: list[Move]) -> None:
         ("9E 1=1", Code.BAD_LINE, {"text": "9E 1=1"}),
         ("9EE> 1=1", Code.BAD_LINE, {"text": "9EE> 1=1"}),
         ("9> 1=1", Code.BAD_LINE, {"text": "9> 1=1"}),
+        ("9A>", Code.BAD_LINE, {"text": "9A>"}),
+        ("9A> ()", Code.BAD_LINE, {"text": "9A> ()"}),
         ("exchange", Code.EXCHANGE_WHAT, {}),
         ("exchange 3=", Code.BAD_TOKEN, {"text": "="}),
         ("exchange 3 a", Code.BAD_TOKEN, {"text": "a"}),
@@ -565,7 +567,6 @@ def test_split_takes_apart_what_blanks_join(moves: list[Move]) -> None:
         # Nothing is done
         ("9F> (21x7=147)", Code.NO_CHANGE, {}),
         ("9F> 21x7=147", Code.NO_CHANGE, {}),
-        ("9A>", Code.NO_CHANGE, {}),
         ("9A> _", Code.NO_CHANGE, {}),
         ("2@9F", Code.NO_CHANGE, {}),
         # Token by token

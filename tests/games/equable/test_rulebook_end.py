@@ -157,16 +157,15 @@ def test_E41_two_rounds_without_a_placement_are_told_first() -> None:
 
 
 def test_E42_the_last_player_to_have_placed_adds_all_that_is_left() -> None:
-    """On every rack and in both supplies: 8+5, 3, 4, 5+15; the `=` are worth nothing to him."""
+    """On every rack and in both supplies: 8+5, 5, 4, 5+15; the `=` are worth nothing to him."""
     closing = after(
-        scene("9I> 5=5", "97", "3", white="6", grey="/:", barren=3, scores=(10, 20), last=1), "pass"
+        scene("9I> 5=5", "97", "7", white="6", grey="/:", barren=3, scores=(10, 20), last=1), "pass"
     )
 
-    assert rules.judge(closing, ROUNDS) == Sound(
-        (Item(1, 40, message(Code.LEFT_OVER, tokens="3 6 7 9 ÷ /")),)
-    )
+    said = message(Code.LEFT_OVER, tokens=("6", "7 (2)", "9", "÷", "/"))
+    assert rules.judge(closing, ROUNDS) == Sound((Item(1, 42, said),))
     over = after(closing, "[finish rounds]")
-    assert (over.scores, over.phase, over.reason) == ((10, 60), Phase.OVER, Reason.ROUNDS)
+    assert (over.scores, over.phase, over.reason) == ((10, 62), Phase.OVER, Reason.ROUNDS)
 
 
 def test_E42_if_nobody_placed_nobody_adds() -> None:

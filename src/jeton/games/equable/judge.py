@@ -49,7 +49,7 @@ def judge_lay(position: Position, move: Lay) -> Ruling:
         read = read_equation(run.text)
         if isinstance(read, Malformed):
             return _not_equation(position, run, read)
-    items = _score(position, move, after, played, others)
+    items = _score(position, move, played, others)
     if false := false_line(position, (played, *others)):
         return Wrong(false, items) if position.contest else Refused(Kind.ILLEGAL, false)
     return Sound(items)
@@ -102,23 +102,20 @@ def _held_fault(position: Position, move: Lay) -> Refused | None:
         return refused(Code.REPLACING_EQUALS, square=where, token=token)
     if equals > position.equals:
         return refused(Code.EQUALS_EXHAUSTED)
+    own = tuple(token for token in move.laid if token != EQUALS)
     rack, left = position.racks[move.seat], position.racks[move.seat]
-    for token in move.laid:
-        if token == EQUALS:
-            continue
+    for token in own:
         if token not in position.box.count:
             return refused(Code.NOT_IN_BOX, token=show_signs(token))
         rest = take(left, (token,))
         if rest is None:
             return refused(Code.NOT_HELD, token=show_signs(token))
         left = rest
-        # Where racks are not known, the box still has only so many.
-        if (
-            move.laid.count(token) > rack.count(token)
-            and _open(position, token) + move.laid.count(token) - rack.count(token)
-            > position.box.count[token]
-        ):
-            return refused(Code.NOT_LEFT, token=show_signs(token), count=position.box.count[token])
+    for token in own:
+        # Tokens that are not known stood for it; but the box has only so many.
+        count, beyond = position.box.count[token], own.count(token) - rack.count(token)
+        if beyond > 0 and _open(position, token) + beyond > count:
+            return refused(Code.NOT_LEFT, token=show_signs(token), count=count)
     return None
 
 
@@ -227,12 +224,10 @@ def _inner_fault(
 
 def _member(run: Run, square: int) -> tuple[int, ...]:
     """The squares of the member of a run that holds a square."""
-    cells = list(zip(run.squares, run.text, strict=True))
-    for is_equals, group in groupby(cells, key=lambda cell: cell[1] == EQUALS):
-        member = tuple(at for at, _ in group)
-        if square in member and not is_equals:
-            return member
-    raise AssertionError("the square holds an `=`, or is not in the run")
+    place = run.squares.index(square)
+    first = run.text.rfind(EQUALS, 0, place) + 1
+    after = run.text.find(EQUALS, place)
+    return run.squares[first : after if after >= 0 else None]
 
 
 def _outward(box: Box, after: Board, start: int, step: int) -> Iterator[int]:
@@ -282,7 +277,9 @@ def run_at(box: Box, board: Board, square: int, down: bool) -> Run | None:
 def _beside(box: Box, run: Run, square: int) -> bool:
     """Whether a square is where a run would go on."""
     step = box.columns if run.down else 1
-    return square in (run.squares[0] - step, run.squares[-1] + step)
+    # Where one row ends the next does not begin.
+    in_line = run.down or square // box.columns == run.squares[0] // box.columns
+    return in_line and square in (run.squares[0] - step, run.squares[-1] + step)
 
 
 def _neighbours(box: Box, square: int) -> list[int]:
@@ -310,9 +307,7 @@ def neutral_zeros(run: Run) -> frozenset[int]:
     return frozenset(found)
 
 
-def _score(
-    position: Position, move: Lay, after: Board, played: Run, others: tuple[Run, ...]
-) -> tuple[Item, ...]:
+def _score(position: Position, move: Lay, played: Run, others: tuple[Run, ...]) -> tuple[Item, ...]:
     """Every line, then what multiplies the whole, then the bonuses (E20)."""
     laid = frozenset(change.square for change in move.changes if change.laid)
     if isinstance(move, Replace):
@@ -359,8 +354,7 @@ def _score_line(position: Position, move: Lay, run: Run, counting: frozenset[int
     if position.contest:
         return _score_run(position, move.seat, run, counting, Code.LINE_STANDS, Code.LINE_STANDS_TIMES)
     read = read_equation(run.text, dict(_announced(run, move)))
-    if isinstance(read, Malformed):
-        raise AssertionError("only equations are scored")
+    assert isinstance(read, Equation)
     return _score_run(position, move.seat, run, counting, Code.LINE, Code.LINE_TIMES, spoken=speak(read))
 
 

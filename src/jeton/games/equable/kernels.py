@@ -21,8 +21,8 @@ replaces.
 
 Values are kept as numerator and denominator, unreduced. Whatever is made of numbers of d digits together has
 a numerator below 10**d and a denominator of at most 10**(d - 1), so that two members of together 18 digits
-can be compared. Where there are more, which takes a line of 20 squares, all digits are tried, and the members
-are compared modulo several primes.
+can be compared. Only on a line of 20 squares or more can numbers grow too long; then all digits are tried, and
+the members are compared modulo several primes.
 """
 
 from array import array
@@ -290,7 +290,6 @@ class Search:
         self.extension = extension
         self.bonus = bonus
         self.safe = safe
-        self.free = False
         self.token_factor = token_factor
         self.line_factor = line_factor
         self.values = values
@@ -520,7 +519,59 @@ class Search:
                 second = max(second, min(longest, digits))
                 longest = max(longest, digits)
                 digits = 0
-        self.wide = longest + second > self.safe
+        self.wide = longest + second > self.safe and self.is_wide()
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def is_wide(self) -> cython.bint:
+        """Whether numbers of too many digits may come up when the members of the line are compared.
+
+        Those of a product add up; in a sum each numerator is multiplied by the other denominator, and one
+        digit may be carried.
+        """
+        sign = PLUS
+        digits = 0
+        base = 0
+        marked: cython.bint = False
+        term_digits = 0
+        term_base = 0
+        sum_digits = 0
+        sum_base = 0
+        most_digits = 0
+        most_base = 0
+        for place in range(self.length + 1):
+            kind = self.line[place]
+            if kind < 10:
+                digits += 1
+                base += 1 if marked else 0
+                continue
+            if BAR <= kind <= POINT:
+                marked = True
+                continue
+            if sign == TIMES:
+                term_digits += digits
+                term_base += base
+            elif sign == OVER:
+                term_digits += base
+                term_base += digits
+            else:
+                term_digits = digits
+                term_base = base
+            if kind < TIMES or kind == EQUALS:
+                sum_digits = max(sum_digits + term_base, term_digits + sum_base) + 1
+                sum_base += term_base
+            if kind == EQUALS:
+                if max(most_digits + sum_base, sum_digits + most_base) >= self.safe:
+                    return True
+                most_digits = max(most_digits, sum_digits)
+                most_base = max(most_base, sum_base)
+                sum_digits = 0
+                sum_base = 0
+            sign = PLUS if kind == EQUALS else kind
+            digits = 0
+            base = 0
+            marked = False
+        return False
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -1261,6 +1312,7 @@ class Search:
             self.list_options(slot)
         self.stays = 0
         self.barren = True
+        self.free = False
         self.measure(self.length)
         if self.wide or self.slots == 0:
             self.solve_freely()
@@ -1287,7 +1339,6 @@ class Search:
         self.tried = self.slots
         self.free = True
         self.visit(0, 0, 0)
-        self.free = False
 
     @cython.cfunc
     @cython.exceptval(check=False)

@@ -29,8 +29,8 @@ def plan(view: View[Position]) -> tuple[Move, ...]:
         return ()
     if position.phase is Phase.WINDOW:
         return (Accept(seat),)
-    found = best(view, 1)[0].moves[0]
-    return (_swap(position, seat),) if isinstance(found, Pass) else (found,)
+    found = tuple(move for turn in best(view, 1) for move in turn.moves)
+    return (_swap(position, seat),) if found == (Pass(seat),) else found
 
 
 def _swap(position: Position, seat: Seat) -> Move:

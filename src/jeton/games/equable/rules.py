@@ -186,7 +186,8 @@ def _judge_finish(position: Position, move: Finish) -> Ruling:
     left = add(position.white, (*position.grey, *(token for rack in position.racks for token in rack)))
     if position.last is None or not left:
         return Sound()
-    points = sum(position.box.value[token] for token in left)
+    # In a view, what is not known counts nothing: only the host can settle.
+    points = sum(position.box.value.get(token, 0) for token in left)
     return Sound((item(position.last, points, Code.LEFT_OVER, tokens=grouped(left)),))
 
 
