@@ -2354,7 +2354,7 @@ class Search:
             return
         if must == FREE and end > 0:
             self.conclude_turn(end)
-        if self.nodes >= self.budget or end > CELLS - self.longest:
+        if end > CELLS - self.longest:
             self.complete = False
             return
         self.through = must
@@ -2365,6 +2365,8 @@ class Search:
             self.gather()
         self.through = -1
         for index in range(base, self.stacked):
+            if self.is_late():
+                break
             self.choose(index, points, end)
         self.stacked = base
 
@@ -2436,6 +2438,8 @@ class Search:
             )
             self.mold += key
             for rank in range(first, last):
+                if self.is_late():
+                    break
                 if self.found_points[rank] + rest <= self.best():
                     continue
                 place = self.write_line(down, start, length, rank, 0, end)
@@ -2484,9 +2488,20 @@ class Search:
         self.spread(0)
         for item in range(1, self.items):
             while self.item_bound[item] - self.item_lost[item] >= needed:
+                if self.is_late():
+                    return
                 self.solve(item)
                 if not self.lose_more(item):
                     break
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def is_late(self) -> cython.bint:
+        """Whether the budget is spent; then the proof is not complete."""
+        if self.nodes >= self.budget:
+            self.complete = False
+            return True
+        return False
 
     @cython.cfunc
     @cython.exceptval(check=False)

@@ -176,7 +176,7 @@ def _read_line(position: Position, board: Board, piece: re.Match[str]) -> Line:
         if token is not None and lies != token:
             laid.append((square, token))
     if not laid:
-        raise Unreadable.of(Code.NO_CHANGE, text=text)
+        raise Unreadable.of(Code.NO_CHANGE, text=text.strip())
     return Line(down, tuple(laid))
 
 
