@@ -41,13 +41,13 @@ DEAD = cython.declare(cython.int, -2)
 CELLS = cython.declare(cython.int, 128)
 """The most tokens of a turn."""
 
-# How many states are kept of each level, and how many next lines are tried, for each count of numbers.
-NARROW = cython.declare(cython.int, 6)
-BROAD = cython.declare(cython.int, 20)
-FIRSTS_NARROW = cython.declare(cython.int, 15)
-FIRSTS_BROAD = cython.declare(cython.int, 50)
-NEXTS_NARROW = cython.declare(cython.int, 3)
-NEXTS_BROAD = cython.declare(cython.int, 6)
+SETTLED = cython.declare(cython.int, 1)
+"""The row of the pool in which the lines of a turn are written anew."""
+SHARE = cython.declare(cython.int, 4)
+PASSES = cython.declare(cython.int, 4)
+WIDTH = cython.declare(cython.int, 6)
+FIRSTS = cython.declare(cython.int, 15)
+NEXTS = cython.declare(cython.int, 3)
 
 SLOTS = cython.declare(cython.int, 1024)
 """A table has so many lists."""
@@ -84,6 +84,10 @@ class Search:
     """Whether crossing runs need not be legal yet, only capable of it; then nothing is paid for them."""
     blocked: cython.int[::1]
     """How many lines end before each square, which must stay empty."""
+    ready: cython.bint
+    """Whether the runs of the turn have their prices."""
+    limit: cython.int
+    """The proven bound."""
     anywhere: cython.bint
     """Whether a line may also lie where it uses nothing displayed."""
     through: cython.int
@@ -167,6 +171,9 @@ class Search:
     sign_lost: cython.int[::1]
     """What a cheap operation brings less."""
     base: cython.int
+    """What is certain beside the `=` of the stretch: less what has been counted, more for crossing runs."""
+    extra: cython.int
+    """The most that signs bring in crossing runs."""
     best_to: cython.int[::1]
 
     # --- the layout at hand
@@ -212,6 +219,12 @@ class Search:
     price_from: cython.int[::1]
     price_upto: cython.int[::1]
     price_numbers: cython.int[::1]
+    price_way: cython.int[::1]
+    """Whether it opens with an `=`."""
+    price_out: cython.int[::1]
+    """Whether all turns with a run there have been tried."""
+    outs: cython.int
+    out: cython.int[::1]
     price_like: cython.int[::1]
     """A window with the same price."""
     price_first: cython.int[::1]
@@ -221,6 +234,11 @@ class Search:
     line_price: cython.int[::1]
     """For each line, count of runs and count of numbers, the most points."""
     sums: cython.int[::1]
+    """The same for all lines across, for all down, for one of these with a run tried; then without each line ..."""
+    sums_epoch: cython.longlong[::1]
+    """... as far as they are not older than the last choice."""
+    epoch: cython.longlong
+    spare: cython.int[::1]
     chosen: cython.int
     """The runs chosen already: where they lie, and how many numbers they take, by direction."""
     chosen_down: cython.int[::1]
@@ -262,6 +280,8 @@ class Search:
     state_length: cython.int[::1]
     state_level: cython.int[::1]
     """In which beam it has been put last."""
+    state_done: cython.int[::1]
+    """How many next lines have been tried."""
     beam: cython.int[::1]
     parents: cython.int[::1]
     beam_count: cython.int
@@ -359,8 +379,9 @@ class Search:
         self.state_value = array("i", [0]) * 64
         self.state_length = array("i", [0]) * 64
         self.state_level = array("i", [0]) * 64
-        self.beam = array("i", [0]) * 64
-        self.parents = array("i", [0]) * 64
+        self.state_done = array("i", [0]) * 64
+        self.beam = array("i", [0]) * (WIDTH << PASSES)
+        self.parents = array("i", [0]) * (WIDTH << PASSES)
         self.memo = array("q", [0]) * 1024
         self.memo_state = array("i", [0]) * 1024
         self.turns_room = 0
@@ -371,12 +392,16 @@ class Search:
         self.stack_open = array("i", [0]) * 1024
         self.stack_numbers = array("i", [0]) * 1024
         self.stack_bound = array("i", [0]) * 1024
+        self.out = array("i", [0]) * 1024
         self.price = array("i", [0])
         self.price_next = array("i", [0])
         self.price_first = array("i", [0]) * (2 * longest * (longest + 2))
         self.packed = array("i", [0]) * (32 * (longest + 2))
         self.line_price = array("i", [0]) * (64 * longest)
-        self.sums = array("i", [0]) * 128
+        self.sums = array("i", [0]) * (192 + 128 * longest)
+        self.sums_epoch = array("q", [0]) * (2 * longest)
+        self.epoch = 0
+        self.spare = array("i", [0]) * 32
         self.chosen_down = array("i", [0]) * CELLS
         self.chosen_line = array("i", [0]) * CELLS
         self.chosen_from = array("i", [0]) * CELLS
@@ -413,6 +438,7 @@ class Search:
                 self.first = False
         self.opening = self.first
         self.loose = False
+        self.ready = False
         self.anywhere = False
         self.through = -1
         self.print = 0
@@ -871,6 +897,7 @@ class Search:
         bound: cython.int
         self.count = 0
         self.base = 0
+        self.extra = 0
         for place in range(length):
             square = start + place * step
             token = self.board[square]
@@ -933,8 +960,10 @@ class Search:
                 elif token < 0 and (self.fit[index] & LINK) and self.held[index] and self.signs[4] > 0:
                     bound = self.hope()
                     if bound >= 0:
+                        self.base += self.gain[4 * index + 1]
                         bound += self.gain[4 * index + 1]
                         self.add_window(down, start, place + 1, opened, numbers, bound)
+                        self.base -= self.gain[4 * index + 1]
             if token < 0:
                 within += 1
             self.add_sign(self.count - 1, square, step, token, index)
@@ -979,6 +1008,7 @@ class Search:
             fit &= ~LINK
         self.sign_fit[at] = fit
         self.sign_link[at] = self.gain[4 * index + 1]
+        self.extra += max(self.gain[4 * index + 1], self.gain[4 * index + 2], self.gain[4 * index + 3])
         if fit & DEAR:
             self.sign_points[at] = 3
             self.sign_gain[at] = self.gain[4 * index + 3]
@@ -1075,7 +1105,20 @@ class Search:
         numbers: cython.int,
         bound: cython.int,
     ) -> cython.void:
-        window: cython.int = self.windows
+        window: cython.int
+        if self.ready:
+            # No run there pays more than its price, and the crossing runs no more than what they gain.
+            window = self.priced(
+                down,
+                start % self.columns if down else start // self.columns,
+                start // self.columns if down else start % self.columns,
+                length,
+                opened,
+            )
+            if window < 0:
+                return
+            bound = min(bound, self.price[window] + self.base + self.extra)
+        window = self.windows
         if bound < self.floors[numbers]:
             return
         if window == len(self.window_down):
@@ -1704,12 +1747,13 @@ class Search:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def seek(self, wanted: cython.int, fewest: cython.int, most: cython.int) -> cython.void:
-        """Find the best lines with so many numbers that reach the floors."""
+    def seek(
+        self, wanted: cython.int, share: cython.int, fewest: cython.int, most: cython.int
+    ) -> cython.void:
+        """Find the best lines with so many numbers that reach the floors, only some of each layout and loss."""
         item: cython.int
         self.keeps = False
         self.exact = True
-        self.wanted = wanted
         self.found = 0
         self.list_windows(fewest, most)
         while self.heap_count > 0 and self.found < wanted:
@@ -1717,13 +1761,14 @@ class Search:
             if self.item_mask[item] < 0:
                 self.spread(item)
                 continue
+            self.wanted = min(wanted, self.found + share)
             self.solve(item)
             self.push_again(item)
 
     def run_lines(self, wanted: cython.int) -> cython.int:
         """Find the best lines; how many there are."""
         self.set_floors(NEVER)
-        self.seek(wanted, 0, self.numbers)
+        self.seek(wanted, wanted, 0, self.numbers)
         return self.found
 
     @cython.cfunc
@@ -1851,7 +1896,7 @@ class Search:
         last: cython.int
         while cell - begin <= CELLS - self.longest:
             self.set_floors(1)
-            self.seek(1, 0, self.numbers)
+            self.seek(1, 1, 0, self.numbers)
             if self.found == 0:
                 break
             points += self.found_points[0]
@@ -1891,6 +1936,21 @@ class Search:
         self.turn_length[rank] = end - begin
         for index in range(end - begin):
             self.turn_cells[rank * CELLS + index] = self.pool[begin + index]
+        if points == self.limit and self.turns_wanted == 1:
+            # Nothing can be better.
+            self.budget = 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def grow_states(self) -> cython.void:
+        """Make room for one more state."""
+        if self.states == len(self.state_points):
+            self.pool = grown(self.pool)
+            self.state_points = grown(self.state_points)
+            self.state_value = grown(self.state_value)
+            self.state_length = grown(self.state_length)
+            self.state_level = grown(self.state_level)
+            self.state_done = grown(self.state_done)
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -1898,12 +1958,7 @@ class Search:
         """A turn so far: that of a parent, which lies on the board, and a line that was found."""
         state: cython.int = self.states
         index: cython.int
-        if state == len(self.state_points):
-            self.pool = grown(self.pool)
-            self.state_points = grown(self.state_points)
-            self.state_value = grown(self.state_value)
-            self.state_length = grown(self.state_length)
-            self.state_level = grown(self.state_level)
+        self.grow_states()
         for index in range(self.state_length[parent]):
             self.pool[state * CELLS + index] = self.pool[parent * CELLS + index]
         self.state_points[state] = self.state_points[parent] + self.found_points[rank]
@@ -1927,10 +1982,11 @@ class Search:
         children: cython.int = self.states
         if length > CELLS - 2 * self.longest:
             return
+        self.state_done[state] = width
         self.lay(state * CELLS, state * CELLS + length, -1)
         for count in range(self.numbers + 1):
             self.set_floors(1)
-            self.seek(width, count, count)
+            self.seek(width, SHARE, count, count)
             for rank in range(self.found):
                 self.add_state(state, rank)
         child = children
@@ -1953,6 +2009,7 @@ class Search:
                     for count in range(self.state_length[rank]):
                         self.pool[child * CELLS + count] = self.pool[begin + count]
                 self.state_level[child] = 0
+                self.state_done[child] = 0
                 child += 1
             if self.state_level[other] != level:
                 self.state_level[other] = level
@@ -1966,7 +2023,7 @@ class Search:
         """Put a state into the beam of the next level, which holds the most promising ones in order."""
         place: cython.int = self.beam_count
         if place == self.width:
-            if self.state_value[state] <= self.state_value[self.beam[place - 1]]:
+            if place == 0 or self.state_value[state] <= self.state_value[self.beam[place - 1]]:
                 return
             place -= 1
         else:
@@ -2012,13 +2069,12 @@ class Search:
         for index in range(len(self.memo)):
             self.memo[index] = 0
 
-    def run_turns(self, wanted: cython.int, budget: cython.longlong) -> cython.int:
+    def run_turns(
+        self, wanted: cython.int, price_budget: cython.longlong, budget: cython.longlong
+    ) -> cython.int:
         """Find good turns of several lines, the best single lines among them; how many there are."""
         rank: cython.int
         index: cython.int
-        level: cython.int
-        passed: cython.int
-        count: cython.int
         if wanted > self.turns_room:
             self.turns_room = wanted
             self.turn_points = array("i", [0]) * wanted
@@ -2027,36 +2083,103 @@ class Search:
             self.turn_cells = array("i", [0]) * (wanted * CELLS)
         self.turns = 0
         self.turns_wanted = wanted
-        self.budget = budget
-        self.states = 1
+        self.budget = self.nodes + price_budget + budget
+        self.states = 2
         self.state_length[0] = 0
         self.state_points[0] = 0
-        self.forget_prints()
+        self.state_done[0] = 0
+        self.prepare_bound(price_budget)
         self.run_lines(wanted)
+        self.forget_prints()
         for rank in range(self.found):
             index = self.write_found(rank, CELLS, CELLS)
             self.lay(CELLS, index, -1)
             self.note_turn(self.found_points[rank], CELLS, index)
             self.lay(CELLS, index, 1)
         self.finish(0, 0, 0)
-        for passed in range(2):
-            level = 0
-            self.beam[0] = 0
-            self.beam_count = 1
-            while self.beam_count > 0 and self.nodes < budget:
-                count = self.beam_count
-                for index in range(count):
-                    self.parents[index] = self.beam[index]
-                self.beam_count = 0
-                level += 1
-                self.width = NARROW if passed == 0 else BROAD
-                for index in range(count):
-                    if level == 1:
-                        rank = FIRSTS_NARROW if passed == 0 else FIRSTS_BROAD
-                    else:
-                        rank = NEXTS_NARROW if passed == 0 else NEXTS_BROAD
-                    self.ramify(self.parents[index], rank, passed * 1000 + level)
+        for index in range(PASSES):
+            self.search(WIDTH << index, FIRSTS << index, NEXTS + NEXTS * index, 1000 * (index + 1))
+            self.improve(NEXTS + NEXTS * index)
         return self.turns
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def search(
+        self, width: cython.int, firsts: cython.int, nexts: cython.int, level: cython.int
+    ) -> cython.void:
+        """Go from level to level, line after line, with the most promising states of each."""
+        index: cython.int
+        count: cython.int
+        self.width = width
+        self.beam[0] = 0
+        self.beam_count = 1
+        while self.beam_count > 0 and self.nodes < self.budget:
+            count = self.beam_count
+            for index in range(count):
+                self.parents[index] = self.beam[index]
+            self.beam_count = 0
+            level += 1
+            for index in range(count):
+                self.ramify(self.parents[index], nexts if self.parents[index] else firsts, level)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def improve(self, nexts: cython.int) -> cython.void:
+        """Take one or two lines out of the best turn and look for something better in their place."""
+        one: cython.int
+        two: cython.int
+        lines: cython.int
+        points: cython.int = -1
+        while self.turns > 0 and self.nodes < self.budget and self.best() > points:
+            points = self.best()
+            lines = (self.turn_cells[self.turn_length[0] - 1] >> 19) + 1
+            if lines == 1:
+                return
+            for one in range(lines):
+                for two in range(one + 1):
+                    if self.nodes < self.budget and self.best() == points:
+                        self.vary(one, two, nexts)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def vary(self, one: cython.int, two: cython.int, nexts: cython.int) -> cython.void:
+        """Take two lines out of the best turn, which may be the same, and go on from there."""
+        index: cython.int
+        cell: cython.int
+        state: cython.int
+        begin: cython.int
+        end: cython.int
+        points: cython.int
+        self.grow_states()
+        state = self.states
+        begin = state * CELLS
+        end = begin
+        for index in range(self.turn_length[0]):
+            cell = self.turn_cells[index]
+            if cell >> 19 != one and cell >> 19 != two:
+                self.pool[end] = cell
+                end += 1
+        if end == begin:
+            return
+        self.lay(begin, end, -1)
+        points = self.settle(begin, end) if self.oblige(begin, end) == FREE else -1
+        if points >= 0:
+            state = self.recall(self.print, state)
+        self.lay(begin, end, 1)
+        if points < 0:
+            return
+        if state == self.states:
+            for index in range(end - begin):
+                self.pool[begin + index] = self.pool[SETTLED * CELLS + index]
+            self.state_points[state] = points
+            self.state_value[state] = points
+            self.state_length[state] = end - begin
+            self.state_level[state] = 0
+            self.state_done[state] = 0
+            self.states += 1
+        self.width = 0
+        if self.state_done[state] < nexts:
+            self.ramify(state, nexts, 1)
 
     def exists(self) -> cython.bint:
         """Whether some turn was found."""
@@ -2102,7 +2225,7 @@ class Search:
         self.anywhere = True
         self.keeps = False
         self.exact = True
-        self.set_floors(1)
+        self.set_floors(NEVER)
         self.list_windows(0, self.numbers)
         self.prices = self.windows
         if len(self.price) <= self.prices:
@@ -2114,6 +2237,8 @@ class Search:
             self.price_upto = array("i", [0]) * (2 * self.prices + 2)
             self.price_numbers = array("i", [0]) * (2 * self.prices + 2)
             self.price_like = array("i", [0]) * (2 * self.prices + 2)
+            self.price_way = array("i", [0]) * (2 * self.prices + 2)
+            self.price_out = array("i", [0]) * (2 * self.prices + 2)
         for window in range(self.prices):
             down = self.window_down[window]
             self.price[window] = -1
@@ -2124,6 +2249,8 @@ class Search:
             self.price_from[window] = item // self.columns if down else item % self.columns
             self.price_upto[window] = self.price_from[window] + self.window_length[window]
             self.price_numbers[window] = self.window_numbers[window]
+            self.price_way[window] = self.window_open[window]
+            self.price_out[window] = 0
             self.price_like[window] = self.model(window)
         budget += self.nodes
         level = 0
@@ -2195,7 +2322,7 @@ class Search:
                 self.packed[end * 32 + index] = self.packed[(end - 1) * 32 + index]
             window = self.price_first[(down * self.longest + line) * (self.longest + 2) + end]
             while window >= 0:
-                free = True
+                free = self.price[window] > 0 and self.price_out[window] == 0
                 for index in range(self.chosen):
                     if (
                         self.chosen_down[index] == down
@@ -2225,38 +2352,47 @@ class Search:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def sum_lines(self, down: cython.int) -> cython.void:
-        """The most points of so many runs, 7 for all above, with so many numbers in the lines of a direction."""
+    def sum_lines(self, down: cython.int, but: cython.int, into: cython.int) -> cython.void:
+        """The most points of so many runs, 7 for all above, with so many numbers in the lines but one."""
         line: cython.int
+        index: cython.int
+        for index in range(64):
+            self.sums[into + index] = 0 if index < 8 else NEVER
+        for line in range(self.columns if down else self.rows):
+            if line != but:
+                self.add_line(down, line, into, into)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def add_line(
+        self, down: cython.int, line: cython.int, start: cython.int, into: cython.int
+    ) -> cython.void:
+        """Add to some sums the runs of one more line."""
+        base: cython.int = (down * self.longest + line) * 32
         runs: cython.int
         numbers: cython.int
         more: cython.int
         other: cython.int
         index: cython.int
         best: cython.int
-        base: cython.int
-        sums: cython.int = down * 64
-        for index in range(64):
-            self.sums[sums + index] = 0 if index < 8 else NEVER
-        for line in range(self.columns if down else self.rows):
-            base = (down * self.longest + line) * 32
-            if self.line_price[base + 15] < 0:
-                continue
-            for runs in range(7, 0, -1):
-                for numbers in range(7, -1, -1):
-                    best = self.sums[sums + runs * 8 + numbers]
-                    for more in range(1, min(runs, 3) + 1):
-                        for other in range(numbers + 1):
-                            if self.line_price[base + more * 8 + other] > 0:
-                                index = self.sums[sums + (runs - more) * 8 + numbers - other]
-                                if runs == 7 and self.sums[sums + 56 + numbers - other] > index:
-                                    index = self.sums[sums + 56 + numbers - other]
-                                best = max(best, index + self.line_price[base + more * 8 + other])
-                    self.sums[sums + runs * 8 + numbers] = best
+        barren: cython.bint = self.line_price[base + 8 + self.rack] < 0
+        if barren and start == into:
+            return
+        for runs in range(7, -1, -1):
+            for numbers in range(self.rack, -1, -1):
+                best = self.sums[start + runs * 8 + numbers]
+                for more in range(1, 1 if barren else min(runs, 3) + 1):
+                    for other in range(numbers + 1):
+                        if self.line_price[base + more * 8 + other] > 0:
+                            index = self.sums[start + (runs - more) * 8 + numbers - other]
+                            if runs == 7 and self.sums[start + 56 + numbers - other] > index:
+                                index = self.sums[start + 56 + numbers - other]
+                            best = max(best, index + self.line_price[base + more * 8 + other])
+                self.sums[into + runs * 8 + numbers] = best
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def potential(self) -> cython.int:
+    def potential(self, across_sums: cython.int, down_sums: cython.int) -> cython.int:
         """The most points of runs beside those chosen.
 
         The runs of a direction share no number. Two runs of different directions share one at most.
@@ -2266,26 +2402,26 @@ class Search:
         one: cython.int
         two: cython.int
         best: cython.int = 0
-        total: cython.int = self.rack
+        left: cython.int = self.rack - self.chosen_numbers[0]
         for across in range(8):
+            if self.sums[across_sums + across * 8 + max(0, left)] < 0:
+                continue
             for down in range(8):
-                for one in range(total - self.chosen_numbers[0] + 1):
-                    two = min(
-                        total - self.chosen_numbers[1],
-                        total
-                        + (across + self.chosen_runs[0]) * (down + self.chosen_runs[1])
-                        - one
-                        - self.chosen_numbers[0]
-                        - self.chosen_numbers[1],
-                    )
+                for one in range(left + 1):
+                    # Every number that is in two runs is counted twice.
+                    two = (across + self.chosen_runs[0]) * (down + self.chosen_runs[1]) - self.chosen_numbers[1]
+                    two += left - one
+                    two = min(self.rack - self.chosen_numbers[1], two)
                     if two >= 0:
-                        best = max(best, self.sums[across * 8 + one] + self.sums[64 + down * 8 + two])
+                        best = max(
+                            best, self.sums[across_sums + across * 8 + one] + self.sums[down_sums + down * 8 + two]
+                        )
         return best
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def prepare_bound(self, budget: cython.longlong) -> cython.int:
-        """A proven bound of the points of any turn."""
+    def prepare_bound(self, budget: cython.longlong) -> cython.void:
+        """Find the prices of runs, and from them a proven bound of the points of any turn."""
         down: cython.int
         line: cython.int
         window: cython.int
@@ -2302,7 +2438,7 @@ class Search:
         if len(self.price_next) < self.prices:
             self.price_next = array("i", [0]) * (2 * self.prices + 2)
         for window in range(self.prices):
-            if self.price[window] > 0:
+            if self.price[window] >= 0:
                 # Listed by the square after the one after its last.
                 index = (
                     (self.price_down[window] * self.longest + self.price_line[window]) * (self.longest + 2)
@@ -2314,8 +2450,11 @@ class Search:
         for down in range(2):
             for line in range(self.columns if down else self.rows):
                 self.price_line_at(down, line)
-            self.sum_lines(down)
-        return self.potential()
+            self.sum_lines(down, -1, down * 64)
+        self.epoch += 1
+        self.limit = self.potential(0, 64)
+        self.ready = True
+        self.set_loose(False)
 
     # --- the best turn, proven ------------------------------------------------------------------
 
@@ -2325,35 +2464,41 @@ class Search:
         """The points of the best turn so far; -1 if there is none."""
         return self.turn_points[0] if self.turns > 0 else -1
 
-    def prove(self, price_budget: cython.longlong, budget: cython.longlong) -> cython.int:
+    def prove(self, budget: cython.longlong) -> cython.int:
         """Look for better turns in all ways; a proven bound, which is the best turn's if all were tried."""
-        bound: cython.int = self.prepare_bound(price_budget)
         self.complete = True
         self.budget = self.nodes + budget
-        if self.best() < bound:
+        if self.best() < self.limit:
             self.forget_prints()
+            self.set_loose(True)
             self.stacked = 0
+            self.outs = 0
             self.found = 0
             self.mold = 0
             self.visits = 0
             self.visit(0, 0)
+            self.set_loose(False)
             if self.complete:
-                bound = self.best()
-        self.set_loose(False)
-        return bound
+                self.limit = self.best()
+        return self.limit
 
     @cython.cfunc
     @cython.exceptval(check=False)
     def visit(self, points: cython.int, end: cython.int) -> cython.void:
         """Try all that can follow the lines of the turn so far, which pay some points by themselves."""
-        must: cython.int = self.oblige(end)
+        must: cython.int = self.oblige(0, end)
         base: cython.int = self.stacked
+        out: cython.int = self.outs
         index: cython.int
+        window: cython.int
+        changed: cython.bint = False
         self.nodes += 1
         if must == DEAD:
             return
         if must == FREE and end > 0:
-            self.conclude_turn(end)
+            index = self.settle(0, end)
+            if index > self.best():
+                self.note_turn(index, SETTLED * CELLS, SETTLED * CELLS + end)
         if end > CELLS - self.longest:
             self.complete = False
             return
@@ -2367,8 +2512,19 @@ class Search:
         for index in range(base, self.stacked):
             if self.is_late():
                 break
-            self.choose(index, points, end)
+            changed = self.choose(index, points, end) or changed
         self.stacked = base
+        # What was ruled out here is possible again elsewhere.
+        while self.outs > out:
+            self.outs -= 1
+            window = self.out[self.outs]
+            self.price_out[window] = 0
+            if changed:
+                self.price_line_at(self.price_down[window], self.price_line[window])
+        if changed:
+            self.sum_lines(0, -1, 0)
+            self.sum_lines(1, -1, 64)
+            self.epoch += 1
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -2399,8 +2555,11 @@ class Search:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def choose(self, index: cython.int, points: cython.int, end: cython.int) -> cython.void:
-        """Try all lines of a window that might be part of a better turn."""
+    def choose(self, index: cython.int, points: cython.int, end: cython.int) -> cython.bint:
+        """Try all lines of a window that might be part of a better turn; whether there could be any.
+
+        From then on turns with a run in that window need not be looked for.
+        """
         down: cython.int = self.stack_down[index]
         start: cython.int = self.stack_start[index]
         length: cython.int = self.stack_length[index]
@@ -2414,6 +2573,12 @@ class Search:
         rank: cython.int
         last: cython.int
         key: cython.longlong
+        tried: cython.bint
+        bound: cython.int = self.stack_bound[index]
+        window: cython.int = self.priced(down, line, begin, length, self.stack_open[index])
+        bound = min(bound, self.price[window])
+        if self.price_out[window]:
+            return False
         for place in range(length):
             if (place + self.stack_open[index]) % 2 == 0 and self.before[start + place * step] < 0:
                 numbers += 1
@@ -2424,11 +2589,20 @@ class Search:
         self.chosen += 1
         self.chosen_numbers[down] += numbers
         self.chosen_runs[down] += 1
-        self.price_line_at(down, line)
-        self.sum_lines(down)
-        rest = points + self.potential()
-        self.nodes += 1
-        if self.stack_bound[index] + rest > self.best():
+        rest = points + self.potential_beside(down, line)
+        self.nodes += 5
+        tried = bound + rest > self.best()
+        if self.outs == len(self.out):
+            self.out = grown(self.out)
+        self.out[self.outs] = window
+        self.outs += 1
+        if not tried:
+            for place in range(32):
+                self.line_price[(down * self.longest + line) * 32 + place] = self.spare[place]
+        else:
+            for place in range(64):
+                self.sums[down * 64 + place] = self.sums[128 + place]
+            self.epoch += 1
             self.collect(index, self.best() + 1 - rest)
             last = self.found
             self.block(down, start, length, 1)
@@ -2451,11 +2625,44 @@ class Search:
             self.mold -= key
             self.block(down, start, length, -1)
             self.found = first
+        self.price_out[window] = 1
         self.chosen -= 1
         self.chosen_numbers[down] -= numbers
         self.chosen_runs[down] -= 1
+        if tried:
+            self.price_line_at(down, line)
+            self.sum_lines(down, -1, down * 64)
+            self.epoch += 1
+        return tried
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def priced(
+        self, down: cython.int, line: cython.int, begin: cython.int, length: cython.int, way: cython.int
+    ) -> cython.int:
+        """The window from a place on that has a price; -1 if no run there is true, whatever is laid."""
+        window: cython.int = self.price_first[
+            (down * self.longest + line) * (self.longest + 2) + begin + length + 1
+        ]
+        while window >= 0 and (self.price_from[window] != begin or self.price_way[window] != way):
+            window = self.price_next[window]
+        return window
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def potential_beside(self, down: cython.int, line: cython.int) -> cython.int:
+        """The most points of runs beside those chosen, the last of which is in a line."""
+        place: cython.int = down * self.longest + line
+        index: cython.int
+        for index in range(32):
+            self.spare[index] = self.line_price[place * 32 + index]
         self.price_line_at(down, line)
-        self.sum_lines(down)
+        if self.sums_epoch[place] != self.epoch:
+            self.sums_epoch[place] = self.epoch
+            self.nodes += 50
+            self.sum_lines(down, line, 192 + place * 64)
+        self.add_line(down, line, 192 + place * 64, 128)
+        return self.potential(0, 128) if down else self.potential(128, 64)
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -2527,7 +2734,7 @@ class Search:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def oblige(self, end: cython.int) -> cython.int:
+    def oblige(self, start: cython.int, end: cython.int) -> cython.int:
         """A square that must be filled because a run is not legal or a token in no equality.
 
         FREE if there is none, DEAD if it cannot be. If it is that one or another, the other is noted too.
@@ -2543,7 +2750,7 @@ class Search:
         front: cython.bint
         back: cython.bint
         self.must_too = FREE
-        for cell in range(end):
+        for cell in range(start, end):
             square = (self.pool[cell] >> 7) & 2047
             for down in range(2):
                 step = self.columns if down else 1
@@ -2593,10 +2800,11 @@ class Search:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def conclude_turn(self, end: cython.int) -> cython.void:
-        """All runs are legal: if the turn can be played line by line, note it.
+    def settle(self, start: cython.int, end: cython.int) -> cython.int:
+        """The points of a turn that lies on the board, all its runs being legal; -1 if it cannot be played.
 
-        Lines are laid whole, as long as there is one that uses something displayed (C9).
+        Its lines are written anew, into the row of the pool that is kept for it: each is laid whole, as long
+        as there is one that uses something displayed (C9).
         """
         cell: cython.int
         down: cython.int
@@ -2605,13 +2813,13 @@ class Search:
         place: cython.int
         length: cython.int
         total: cython.int = 0
-        begin: cython.int = 2 * CELLS
+        begin: cython.int = SETTLED * CELLS
         last: cython.int = begin
         fresh: cython.int
         line: cython.int = 0
         uses: cython.bint
         changed: cython.bint = True
-        for cell in range(end):
+        for cell in range(start, end):
             square = (self.pool[cell] >> 7) & 2047
             self.shown[square] = 0
             for down in range(2):
@@ -2623,11 +2831,9 @@ class Search:
                 # Each run is counted where its first new token lies.
                 if place == square:
                     total += self.earned(self.run_start, step, 0, length)
-        if total <= self.best():
-            return
         while changed:
             changed = False
-            for cell in range(end):
+            for cell in range(start, end):
                 square = (self.pool[cell] >> 7) & 2047
                 for down in range(2):
                     step = self.columns if down else 1
@@ -2654,8 +2860,7 @@ class Search:
                     square = (self.pool[cell] >> 7) & 2047
                     line += 1
                     changed = True
-        if last - begin == end:
-            self.note_turn(total, begin, last)
+        return total if last - begin == end - start else -1
 
     @cython.cfunc
     @cython.exceptval(check=False)

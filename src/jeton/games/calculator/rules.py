@@ -25,7 +25,7 @@ from jeton.games.calculator.position import Phase, Position, Reason, Tokens, add
 ROUNDS = 2
 """So many whole rounds in which nothing is displayed end the match (C19)."""
 
-STRICT = Switch("strict", Code.OPTION_STRICT)
+STRICT = Switch("strict", Code.OPTION_STRICT, stakes=True)
 OPTIONS: tuple[Option, ...] = (STRICT, CLOCK)
 """C18, C22."""
 
