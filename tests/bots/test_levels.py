@@ -92,6 +92,20 @@ def test_whole_matches(setting: Setting, bot: str) -> None:
     assert (finding.verdict, finding.move) == (Verdict.MATCHES, len(match.history))
 
 
+@pytest.mark.parametrize(
+    "setting",
+    [Setting(name, FULL, chosen, 2) for name, game in GAMES.items() for chosen in hooks(game).variants],
+    ids=str,
+)
+def test_greedy_with_other_options(setting: Setting) -> None:
+    """With the real box, from the first move to the last."""
+    match, moments = played(setting, ("greedy",) * 2, "whole")
+    record = read_record(write_record(record_of(match)))
+
+    assert len(moments) > 10
+    assert verify(setting.game, setting.box, record).verdict is Verdict.MATCHES
+
+
 @pytest.mark.parametrize("bot", LEVELS)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_match_is_played_out(name: str, bot: str) -> None:
