@@ -26,7 +26,7 @@ class Hooks(Protocol):
     unknown: frozenset[str]
     """How ``tokens`` names those that a view does not know."""
     variants: tuple[tuple[str, ...], ...]
-    """Further options to play with, beside none and contest; with the fewest seats, mostly in the small box."""
+    """Further options to play with, beside none and contest; with the fewest seats, mostly the small box."""
     pairs: int
     """In how many pairs of matches bots are compared; fewer where one is long and tells enough."""
 
