@@ -7,8 +7,10 @@ import pytest
 from jeton.analysis.codes import Code
 from jeton.analysis.hints import STEPS, hint
 from jeton.bench import read_tasks
+from jeton.catalogue import GAMES, load_box
 from jeton.core.messages import Message, message
 from jeton.core.protocols import View
+from jeton.core.rulings import Sound
 from jeton.games.mathable import GAME
 from jeton.games.mathable.position import Phase, Position
 from jeton.language import LANGUAGES, Speaker
@@ -121,6 +123,33 @@ def test_in_words(language: str) -> None:
     assert "12@1C 20@1D" in moves
     for code in (Code.HINT_NOTHING, Code.HINT_AT_STAKE, Code.HINT_WAIT):
         assert speaker.code(code).endswith(".")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_hints_of_every_game(name: str) -> None:
+    """They tell the best turn: its points, then its tokens, then a move that can be played as it is told."""
+    game = GAMES[name]
+    for task in read_tasks(game, load_box(game))[:60:20]:
+        best = max(task.best[kind][0] for kind in game.generator.KINDS if kind in task.best)
+        points, tokens, moves = (
+            dict(hint(game, task.view, step, at_stake=False).params) for step in range(1, STEPS + 1)
+        )
+        said = str(moves["moves"])
+        position, total = task.view.position, 0
+        laid: list[str] = []
+        for text in game.notation.split(said):
+            view = View(task.view.seat, position)
+            move = game.notation.read(view, text)
+            ruling = game.rules.judge(position, move)
+            assert isinstance(ruling, Sound)
+            laid += game.sight.tokens(view, move)
+            total += sum(item.points for item in ruling.items)
+            position = game.rules.play(position, move)
+
+        assert points == {"count": best}
+        assert tokens == {"tokens": tuple(laid)}
+        # A bonus for the whole turn may come with its end.
+        assert total <= best
 
 
 def test_a_hint_is_of_the_view() -> None:

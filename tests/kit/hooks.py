@@ -16,7 +16,7 @@ class Hooks(Protocol):
     canary_box: str
     """A box file with secrets worth telling: where it can be, no two tokens, and nothing else, look alike."""
     canaries: bool
-    """Whether they do not: then a token that appears in some word has been told."""
+    """Whether that is so: then a token that appears in some word has been told."""
     stuck_box: str | None
     """A box file with which a match of two is over as soon as it is dealt; None where no match ever is."""
     leaks: Mapping[str, Any]
@@ -26,9 +26,9 @@ class Hooks(Protocol):
     unknown: frozenset[str]
     """How ``tokens`` names those that a view does not know."""
     variants: tuple[tuple[str, ...], ...]
-    """Further options to play with, beside none and contest; with the small box and the fewest seats."""
+    """Further options to play with, beside none and contest; with the fewest seats, mostly the small box."""
     pairs: int
-    """In how many pairs of matches bots are compared; one is enough to tell, but chance has its say."""
+    """In how many pairs of matches bots are compared; fewer where one is long and tells enough."""
 
     def box_tokens(self, box: Any) -> Counter[str]:
         """Every token of a box."""

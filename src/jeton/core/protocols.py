@@ -237,6 +237,8 @@ class Texts:
     """How to write a turn on a score sheet, and the end."""
     words: str
     """Words of the player's language for words of the notation: ``fin=end piocher=draw``."""
+    lines: bool = False
+    """Whether a move lays a line of tokens: then the items of its score do not say what was laid where."""
 
 
 @dataclass(frozen=True, slots=True)

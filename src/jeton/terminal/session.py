@@ -357,9 +357,9 @@ class Session:
             self.surface.line(f"    {text}" if line else text)
 
     def _is_line(self, view: View[Any], move: Any, items: Sequence[Item]) -> bool:
-        """Whether something was laid whose items do not say what and where: a line, not a single token."""
-        named = any({"token", "square"} <= dict(item.reason.params).keys() for item in items)
-        return bool(items and self.match.game.sight.squares(view, move)) and not named
+        """Whether a line was laid that scores: its items do not say what was laid where."""
+        game = self.match.game
+        return game.texts.lines and bool(items and game.sight.squares(view, move))
 
     def _tell_end(self, event: Ended) -> None:
         outcome = event.outcome

@@ -452,3 +452,22 @@ def test_equal_boxes_have_one_hash() -> None:
 def test_the_fingerprint_of_the_shipped_box() -> None:
     """Records name their box by it: if it changes, every record becomes one of another box."""
     assert fingerprint(BOX) == "184c1a6c8ca781a4"
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_the_premiums_of_a_line_have_a_limit(turned: bool) -> None:
+    """Twelve yellow squares in a line multiply to 531441, thirteen to more than a million."""
+
+    def board(yellow: int) -> str:
+        rows = [["Y"] * yellow, ["*", *["."] * (yellow - 1)], ["."] * yellow]
+        return "\n".join(" ".join(row) for row in (zip(*rows, strict=True) if turned else rows))
+
+    def box(yellow: int) -> str:
+        shipped = BOX_TEXT
+        begin, end = (shipped.index(mark) for mark in ('board = """', "# How many ="))
+        return shipped[:begin] + f'board = """\n{board(yellow)}\n"""\n' + shipped[end:]
+
+    assert read_box(box(12)).grounds.count("Y") == 12
+    with pytest.raises(BoxFault) as caught:
+        read_box(box(13))
+    assert caught.value.message == message(Code.BOX_PREMIUMS, key="board", factor=3**13, most=1_000_000)

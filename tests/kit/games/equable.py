@@ -461,6 +461,7 @@ def _hanging_together(
 def _replacing(
     position: Position, line: list[int], member: range, most: int
 ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Places in a member and the nearest free ones around it to lay tokens on, and places to empty."""
     free = [at for at, square in enumerate(line) if position.board[square] is None]
     ahead = [at for at in free if at < member[0]][-most:]
     behind = [at for at in free if at > member[-1]][:most]

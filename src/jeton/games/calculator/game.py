@@ -20,7 +20,7 @@ def referee(position: Position) -> Move | None:
 GAME: Game[Position, Move, Box] = Game(
     name="calculator",
     seats=(2, 3, 4),
-    texts=Texts(Code.TITLE, Code.ABOUT, Code.HELP, Code.SHEET, Code.WORDS),
+    texts=Texts(Code.TITLE, Code.ABOUT, Code.HELP, Code.SHEET, Code.WORDS, lines=True),
     options=rules.OPTIONS,
     equipment=equipment,
     rules=rules,

@@ -16,7 +16,8 @@ from jeton.games.calculator.kernels import COMPILED, Search
 from jeton.games.calculator.moves import Display, Exchange, Line, Move
 from jeton.games.calculator.position import Phase, Position
 
-KINDS: tuple[str, ...] = ("line", "turn")
+KINDS: tuple[str, ...] = ("line",)
+"""Turns of several lines are not searched for yet."""
 
 _SIGN = 100
 """The kernel's number of a number is itself, that of a sign this and its place among the signs."""
@@ -106,7 +107,7 @@ def sample(view: View[Position], stream: Stream, most: int) -> tuple[Display, ..
 
 
 def best(view: View[Position], count: int, kind: str = "") -> tuple[Best[Move], ...]:
-    """The best turns; passing, if there is none of any kind."""
+    """The best turns of one line; passing, if there is none."""
     position, seat = view.position, view.seat
     if seat is None or count < 1 or not _is_to_play(view):
         return ()

@@ -1,5 +1,16 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""The inner loop of Calculator: lines and turns."""
+"""The inner loop of Calculator: the best lines, exactly, and all lines, one layout after another.
+
+One source, two lives: Cython compiles it, or Python runs it as it is, with the same results. Hence the
+dialect: whole numbers that fit 63 bits, flat arrays, nothing that wraps around.
+
+A *window* is a stretch of a row or column that a line would fill; a *layout* is a window in which it is
+chosen where the signs `=` stand, which settles what the line can pay but for the dear signs. The search goes
+best first: a heap holds windows and layouts by the most points that they could bring, and a layout that comes
+up is solved with just so many points lost; what it could still bring with more lost goes back on the heap. To
+solve a layout, one member is tried forward, the others follow backward from its value, and open ends are
+looked up by value in tables.
+"""
 
 from array import array
 
@@ -31,28 +42,9 @@ NONE = cython.declare(cython.longlong, -2)
 """As a value: there is none."""
 
 NEVER = cython.declare(cython.int, -1000000)
-"""As points: out of reach."""
-ALL = cython.declare(cython.int, 2000000000)
-
-# As squares that must be filled.
-FREE = cython.declare(cython.int, -1)
-DEAD = cython.declare(cython.int, -2)
-
-CELLS = cython.declare(cython.int, 128)
-"""The most tokens of a turn."""
-
-SETTLED = cython.declare(cython.int, 1)
-"""The row of the pool in which the lines of a turn are written anew."""
-SHARE = cython.declare(cython.int, 4)
-PASSES = cython.declare(cython.int, 4)
-WIDTH = cython.declare(cython.int, 6)
-FIRSTS = cython.declare(cython.int, 15)
-NEXTS = cython.declare(cython.int, 3)
 
 SLOTS = cython.declare(cython.int, 1024)
 """A table has so many lists."""
-MOST_ENTRIES = cython.declare(cython.int, 100000)
-"""So many entries in all tables are enough."""
 LARGEST = cython.declare(cython.int, 2000)
 """The most entries of a table, roughly."""
 
@@ -80,18 +72,6 @@ class Search:
     before: cython.int[::1]
     """The board at the beginning of the turn."""
     first: cython.bint
-    loose: cython.bint
-    """Whether crossing runs need not be legal yet, only capable of it; then nothing is paid for them."""
-    blocked: cython.int[::1]
-    """How many lines end before each square, which must stay empty."""
-    ready: cython.bint
-    """Whether the runs of the turn have their prices."""
-    limit: cython.int
-    """The proven bound."""
-    anywhere: cython.bint
-    """Whether a line may also lie where it uses nothing displayed."""
-    through: cython.int
-    """The square that a line must fill, wherever else it lies; -1 if there is none."""
     kinds: cython.int
     value: cython.int[::1]
     kind_of: cython.int[::1]
@@ -106,22 +86,16 @@ class Search:
     entry_value: cython.longlong[::1]
     entry_next: cython.int[::1]
     entry_code: cython.int[::1]
-    """The kinds of the open numbers, three bits each, then from bit 9 on the open operations, two bits each."""
+    """The kinds of the open numbers, three bits each, then from bit 9 on the operations, two bits each."""
     entries: cython.int
     common: cython.int
     """How many entries the tables have that serve everywhere."""
     tables: cython.int
     table_of: cython.int[::1]
-    """For each direction, first square and count of numbers, the table ..."""
-    table_mark: cython.longlong[::1]
-    """... and when it was made."""
-    changed: cython.longlong[::1]
-    """When what fits a square has changed last, for each direction and square."""
-    clock: cython.longlong
-    oldest: cython.longlong
-    """Tables that are older have been forgotten."""
-    full: cython.int[::1]
-    """How many of each kind of number the rack held at the beginning of the turn."""
+    """For each direction, first square and count of numbers, the table, if ..."""
+    table_mark: cython.int[::1]
+    """... this equals the mark."""
+    mark: cython.int
 
     # --- for each direction of play and square, what the crossing run says
     fit: cython.int[::1]
@@ -145,8 +119,6 @@ class Search:
     window_numbers: cython.int[::1]
     heap: cython.longlong[::1]
     heap_count: cython.int
-    floors: cython.int[::1]
-    """For each count of numbers, the fewest points of a line that are of interest."""
     keeps: cython.bint
     """Whether all items are kept in order rather than put on the heap."""
 
@@ -159,8 +131,6 @@ class Search:
     sign_at: cython.int[::1]
     sign_there: cython.int[::1]
     sign_fit: cython.int[::1]
-    sign_any: cython.int[::1]
-    """The same, also where the supply has none left."""
     sign_factor: cython.int[::1]
     sign_points: cython.int[::1]
     """The most that an operation counts there."""
@@ -171,9 +141,6 @@ class Search:
     sign_lost: cython.int[::1]
     """What a cheap operation brings less."""
     base: cython.int
-    """What is certain beside the `=` of the stretch: less what has been counted, more for crossing runs."""
-    extra: cython.int
-    """The most that signs bring in crossing runs."""
     best_to: cython.int[::1]
 
     # --- the layout at hand
@@ -208,95 +175,6 @@ class Search:
     found_tokens: cython.schar[::1]
     nodes: cython.longlong
 
-    # --- the bound: the most points of the runs of each window
-    rack: cython.int
-    prices: cython.int
-    price: cython.int[::1]
-    price_open: cython.int[::1]
-    """How many items of a window are still on the heap."""
-    price_down: cython.int[::1]
-    price_line: cython.int[::1]
-    price_from: cython.int[::1]
-    price_upto: cython.int[::1]
-    price_numbers: cython.int[::1]
-    price_way: cython.int[::1]
-    """Whether it opens with an `=`."""
-    price_out: cython.int[::1]
-    """Whether all turns with a run there have been tried."""
-    outs: cython.int
-    out: cython.int[::1]
-    price_like: cython.int[::1]
-    """A window with the same price."""
-    price_first: cython.int[::1]
-    """Lists of the windows of each line that end before a square."""
-    price_next: cython.int[::1]
-    packed: cython.int[::1]
-    line_price: cython.int[::1]
-    """For each line, count of runs and count of numbers, the most points."""
-    sums: cython.int[::1]
-    """The same for all lines across, for all down, for one of these with a run tried; then without each line ..."""
-    sums_epoch: cython.longlong[::1]
-    """... as far as they are not older than the last choice."""
-    epoch: cython.longlong
-    spare: cython.int[::1]
-    chosen: cython.int
-    """The runs chosen already: where they lie, and how many numbers they take, by direction."""
-    chosen_down: cython.int[::1]
-    chosen_line: cython.int[::1]
-    chosen_from: cython.int[::1]
-    chosen_upto: cython.int[::1]
-    chosen_numbers: cython.int[::1]
-    chosen_runs: cython.int[::1]
-
-    # --- the proof
-    complete: cython.bint
-    """Whether all turns that might be better have been tried."""
-    must_too: cython.int
-    run_start: cython.int
-    shown: cython.int[::1]
-    mold: cython.longlong
-    """A number that tells which lines are chosen."""
-    visits: cython.int
-    stacked: cython.int
-    stack_down: cython.int[::1]
-    stack_start: cython.int[::1]
-    stack_length: cython.int[::1]
-    stack_open: cython.int[::1]
-    stack_numbers: cython.int[::1]
-    stack_bound: cython.int[::1]
-
-    # --- turns: cells tell the place of a line in the turn, its direction, a square and a token
-    opening: cython.bint
-    print: cython.longlong
-    """A number that tells what has been laid on the board."""
-    prints: cython.longlong[::1]
-    budget: cython.longlong
-    pool: cython.int[::1]
-    """The cells of each state, which is a turn so far."""
-    states: cython.int
-    state_points: cython.int[::1]
-    state_value: cython.int[::1]
-    """The points when the turn is finished greedily."""
-    state_length: cython.int[::1]
-    state_level: cython.int[::1]
-    """In which beam it has been put last."""
-    state_done: cython.int[::1]
-    """How many next lines have been tried."""
-    beam: cython.int[::1]
-    parents: cython.int[::1]
-    beam_count: cython.int
-    width: cython.int
-    memo: cython.longlong[::1]
-    memo_state: cython.int[::1]
-    memos: cython.int
-    turns: cython.int
-    turns_wanted: cython.int
-    turns_room: cython.int
-    turn_points: cython.int[::1]
-    turn_print: cython.longlong[::1]
-    turn_length: cython.int[::1]
-    turn_cells: cython.int[::1]
-
     def __init__(self, rows: cython.int, columns: cython.int, star: cython.int, factor: array) -> None:
         size: cython.int = rows * columns
         longest: cython.int = max(rows, columns)
@@ -320,7 +198,6 @@ class Search:
         self.shares = shares
         self.board = array("i", [-1]) * size
         self.before = array("i", [-1]) * size
-        self.blocked = array("i", [0]) * size
         self.kind_of = array("i", [-1]) * 100
         self.value = array("i", [0]) * 8
         self.left = array("i", [0]) * 8
@@ -330,10 +207,8 @@ class Search:
         self.entry_next = array("i", [0]) * 4096
         self.entry_code = array("i", [0]) * 4096
         self.table_of = array("i", [0]) * (2 * size * (longest + 1))
-        self.table_mark = array("q", [0]) * (2 * size * (longest + 1))
-        self.changed = array("q", [0]) * (2 * size)
-        self.clock = 1
-        self.full = array("i", [0]) * 8
+        self.table_mark = array("i", [0]) * (2 * size * (longest + 1))
+        self.mark = 0
         self.fit = array("i", [0]) * (2 * size)
         self.gain = array("i", [0]) * (8 * size)
         self.held = array("i", [0]) * (2 * size)
@@ -342,7 +217,6 @@ class Search:
         self.item_bound = array("i", [0]) * 1024
         self.item_lost = array("i", [0]) * 1024
         self.heap = array("q", [0]) * 1024
-        self.floors = array("i", [-1000]) * 8
         self.window_down = array("i", [0]) * 1024
         self.window_start = array("i", [0]) * 1024
         self.window_length = array("i", [0]) * 1024
@@ -356,7 +230,6 @@ class Search:
         self.sign_at = array("i", [0]) * (longest + 1)
         self.sign_there = array("i", [0]) * (longest + 1)
         self.sign_fit = array("i", [0]) * (longest + 1)
-        self.sign_any = array("i", [0]) * (longest + 1)
         self.sign_factor = array("i", [0]) * (longest + 1)
         self.sign_points = array("i", [0]) * (longest + 1)
         self.sign_gain = array("i", [0]) * (longest + 1)
@@ -373,41 +246,6 @@ class Search:
         self.known = array("i", [0]) * (longest + 1)
         self.known_value = array("q", [0]) * (longest + 1)
         self.room = 1024
-        self.prints = array("q", [scattered(index) for index in range(size * 128)])
-        self.pool = array("i", [0]) * (64 * CELLS)
-        self.state_points = array("i", [0]) * 64
-        self.state_value = array("i", [0]) * 64
-        self.state_length = array("i", [0]) * 64
-        self.state_level = array("i", [0]) * 64
-        self.state_done = array("i", [0]) * 64
-        self.beam = array("i", [0]) * (WIDTH << PASSES)
-        self.parents = array("i", [0]) * (WIDTH << PASSES)
-        self.memo = array("q", [0]) * 1024
-        self.memo_state = array("i", [0]) * 1024
-        self.turns_room = 0
-        self.shown = array("i", [0]) * size
-        self.stack_down = array("i", [0]) * 1024
-        self.stack_start = array("i", [0]) * 1024
-        self.stack_length = array("i", [0]) * 1024
-        self.stack_open = array("i", [0]) * 1024
-        self.stack_numbers = array("i", [0]) * 1024
-        self.stack_bound = array("i", [0]) * 1024
-        self.out = array("i", [0]) * 1024
-        self.price = array("i", [0])
-        self.price_next = array("i", [0])
-        self.price_first = array("i", [0]) * (2 * longest * (longest + 2))
-        self.packed = array("i", [0]) * (32 * (longest + 2))
-        self.line_price = array("i", [0]) * (64 * longest)
-        self.sums = array("i", [0]) * (192 + 128 * longest)
-        self.sums_epoch = array("q", [0]) * (2 * longest)
-        self.epoch = 0
-        self.spare = array("i", [0]) * 32
-        self.chosen_down = array("i", [0]) * CELLS
-        self.chosen_line = array("i", [0]) * CELLS
-        self.chosen_from = array("i", [0]) * CELLS
-        self.chosen_upto = array("i", [0]) * CELLS
-        self.chosen_numbers = array("i", [0]) * 2
-        self.chosen_runs = array("i", [0]) * 2
         self.found_points = array("i", [0]) * 1024
         self.found_window = array("i", [0]) * 1024
         self.found_tokens = array("b", [0]) * (1024 * longest)
@@ -426,7 +264,6 @@ class Search:
         for index in range(self.kinds):
             self.value[index] = numbers[index]
             self.left[index] = rack.count(numbers[index])
-            self.full[index] = self.left[index]
             self.kind_of[numbers[index]] = index
         for index in range(5):
             self.signs[index] = supply[index]
@@ -436,12 +273,6 @@ class Search:
             self.before[square] = laid[square]
             if laid[square] >= 0:
                 self.first = False
-        self.opening = self.first
-        self.loose = False
-        self.ready = False
-        self.anywhere = False
-        self.through = -1
-        self.print = 0
         self.tabulate()
         for square in range(self.size):
             if self.board[square] < 0:
@@ -456,16 +287,15 @@ class Search:
     @cython.exceptval(check=False)
     def apply(self, value: cython.longlong, sign: cython.int, number: cython.int) -> cython.longlong:
         """A value and a number after a sign; NONE for a division by zero."""
-        prime: cython.longlong = 72057594037927931
         share: cython.longlong
         if sign == PLUS:
             value += number
-            return value - prime if value >= prime else value
+            return value - 72057594037927931 if value >= 72057594037927931 else value
         if sign == MINUS:
             value -= number
-            return value + prime if value < 0 else value
+            return value + 72057594037927931 if value < 0 else value
         if sign == TIMES:
-            return value * number % prime
+            return value * number % 72057594037927931
         if number == 0:
             return NONE
         share = value // number
@@ -476,7 +306,6 @@ class Search:
     @cython.exceptval(check=False)
     def undo(self, value: cython.longlong, sign: cython.int, number: cython.int) -> cython.longlong:
         """What gives a value with a number after a sign; ANY if everything does, NONE if nothing."""
-        prime: cython.longlong = 72057594037927931
         share: cython.longlong
         if number == 0 and sign >= TIMES:
             return ANY if sign == TIMES and value <= 0 else NONE
@@ -484,12 +313,12 @@ class Search:
             return ANY
         if sign == PLUS:
             value -= number
-            return value + prime if value < 0 else value
+            return value + 72057594037927931 if value < 0 else value
         if sign == MINUS:
             value += number
-            return value - prime if value >= prime else value
+            return value - 72057594037927931 if value >= 72057594037927931 else value
         if sign == OVER:
-            return value * number % prime
+            return value * number % 72057594037927931
         share = value // number
         return share + self.shares[number * 100 + (value - share * number)]
 
@@ -508,7 +337,7 @@ class Search:
         third: cython.longlong
         self.entries = 0
         self.tables = 0
-        self.oldest = self.clock
+        self.mark += 1
         self.new_table()
         self.new_table()
         for one in range(self.kinds):
@@ -576,14 +405,8 @@ class Search:
         down: cython.int = self.window_down[window]
         square: cython.int = self.window_start[window] + self.number_at[begin] * (self.columns if down else 1)
         index: cython.int = (down * self.size + square) * (self.longest + 1) + at - begin
-        latest: cython.longlong = self.oldest
-        place: cython.int
-        for place in range(2 * (at - begin) + 1):
-            latest = max(latest, self.changed[down * self.size + square])
-            square += self.columns if down else 1
-        if self.table_mark[index] < latest:
-            self.clock += 1
-            self.table_mark[index] = self.clock
+        if self.table_mark[index] != self.mark:
+            self.table_mark[index] = self.mark
             self.table_of[index] = self.new_table()
             self.fill(self.table_of[index], begin, begin, at, 0, 0, 0, 9)
         return self.table_of[index]
@@ -607,10 +430,10 @@ class Search:
         token: cython.int = self.number_there[at]
         result: cython.longlong
         for sign in range(4):
-            if at > begin and ((self.sign_any[at - 1] >> (8 + sign)) & 1) == 0:
+            if at > begin and ((self.sign_fit[at - 1] >> (8 + sign)) & 1) == 0:
                 continue
             for kind in range(self.kinds if token < 0 else 1):
-                if token < 0 and (self.full[kind] == 0 or ((self.number_fit[at] >> kind) & 1) == 0):
+                if token < 0 and (self.left[kind] == 0 or ((self.number_fit[at] >> kind) & 1) == 0):
                     continue
                 result = token if token >= 0 else self.value[kind]
                 if at > begin:
@@ -621,19 +444,18 @@ class Search:
                 upto: cython.int = kinds
                 ahead: cython.int = signs
                 if token < 0:
-                    self.full[kind] -= 1
+                    self.left[kind] -= 1
                     bits |= kind << kinds
                     upto += 3
                 if at > begin and self.sign_there[at - 1] < 0:
                     bits |= sign << signs
                     ahead += 2
                 if at == last:
-                    self.nodes += 1
                     self.enter(table, result, bits)
                 else:
                     self.fill(table, begin, at + 1, last, result, bits, upto, ahead)
                 if token < 0:
-                    self.full[kind] += 1
+                    self.left[kind] += 1
             if at == begin:
                 return
 
@@ -659,33 +481,18 @@ class Search:
             behind += 1
         while ahead < after and self.board[square + (ahead + 1) * step] >= 0:
             ahead += 1
-        self.clock += 1
-        self.changed[index] = self.clock
         self.gain[4 * index] = 0
         self.gain[4 * index + 1] = 0
         self.gain[4 * index + 2] = 0
         self.gain[4 * index + 3] = 0
-        self.held[index] = self.loose or (behind > 0 and ahead > 0)
+        self.held[index] = behind > 0 and ahead > 0
         length = behind + 1 + ahead
         if length == 1:
             self.fit[index] = EVERY
             return
         start = square - behind * step
-        front: cython.bint = place > behind
-        back: cython.bint = after > ahead
         for place in range(length):
             self.run[place] = self.board[start + place * step]
-        if self.loose:
-            for kind in range(self.kinds):
-                self.run[behind] = self.value[kind]
-                if self.may_stay(length, front, back):
-                    fit |= 1 << kind
-            for sign in range(5):
-                self.run[behind] = SIGN + sign
-                if self.may_stay(length, front, back):
-                    fit |= 256 << sign
-            self.fit[index] = fit
-            return
         less = self.earned(start, step, 0, behind) + self.earned(start, step, behind + 1, length)
         if (behind == 0 or self.run[behind - 1] >= SIGN) and (ahead == 0 or self.run[behind + 1] >= SIGN):
             for kind in range(self.kinds):
@@ -764,50 +571,6 @@ class Search:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def may_stay(self, length: cython.int, front: cython.bint, back: cython.bint) -> cython.bint:
-        """Whether the run can become legal when more is laid before it or behind it, where there is room.
-
-        It may say so of a run that cannot; never the other way round.
-        """
-        place: cython.int
-        token: cython.int
-        first: cython.int = self.run[0]
-        last: cython.int = self.run[length - 1]
-        sign: cython.int = EQUALS
-        value: cython.longlong = ANY
-        other: cython.longlong = ANY
-        for place in range(1, length):
-            if (self.run[place] < SIGN) == (self.run[place - 1] < SIGN):
-                return False
-        if SIGN <= first < EQUALS and not front:
-            return False
-        if SIGN <= last < EQUALS and not back:
-            return False
-        if first == EQUALS and last == EQUALS and not front and not back:
-            return False
-        # The value of the first member is open where something may come before it, that of the last likewise.
-        for place in range(length):
-            token = self.run[place]
-            if token >= SIGN:
-                sign = token
-                if token == EQUALS:
-                    if value >= 0:
-                        if other >= 0 and other != value:
-                            return False
-                        other = value
-                    value = NONE
-            elif sign == OVER and token == 0:
-                return False
-            elif place == 0:
-                value = ANY if front else token
-            elif value == NONE:
-                value = token
-            elif value >= 0:
-                value = self.apply(value, sign, token)
-        return back or value < 0 or other < 0 or other == value
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
     def is_true(self, length: cython.int, index: cython.int) -> cython.bint:
         """Whether the members of the run are equal modulo a prime."""
         place: cython.int
@@ -864,10 +627,6 @@ class Search:
             length = self.rows if down else self.columns
             for line in range(self.columns if down else self.rows):
                 start = line if down else line * self.columns
-                if self.through >= 0 and line != (
-                    self.through % self.columns if down else self.through // self.columns
-                ):
-                    continue
                 for begin in range(length - 2):
                     if begin > 0 and self.board[start + (begin - 1) * step] >= 0:
                         continue
@@ -891,28 +650,26 @@ class Search:
         square: cython.int
         token: cython.int
         index: cython.int
+        fit: cython.int
         numbers: cython.int = 0
         within: cython.int = 0
-        touches: cython.bint = self.anywhere
+        touches: cython.bint = False
         bound: cython.int
         self.count = 0
         self.base = 0
-        self.extra = 0
         for place in range(length):
             square = start + place * step
             token = self.board[square]
-            if self.blocked[square] > 0:
-                return
-            if self.through >= 0:
-                touches = touches or square == self.through
-            elif token >= 0 or (self.first and square == self.star):
-                touches = True
             index = down * self.size + square
             if (place + opened) % 2 == 0:
                 # A number.
                 if token >= SIGN:
                     return
-                if token < 0:
+                if token >= 0:
+                    touches = True
+                else:
+                    if self.first and square == self.star:
+                        touches = True
                     if (self.fit[index] & KINDS) == 0:
                         return
                     numbers += 1
@@ -934,8 +691,13 @@ class Search:
             if token >= 0:
                 if token < SIGN:
                     return
-            elif (self.fit[index] & (OPERATIONS | LINK)) == 0:
-                return
+                touches = True
+            else:
+                fit = self.fit[index]
+                if (fit & (OPERATIONS | LINK)) == 0:
+                    return
+                if self.first and square == self.star:
+                    touches = True
             if place == 0:
                 # The window opens with an `=`, which counts only in the crossing run.
                 if token < 0:
@@ -960,10 +722,8 @@ class Search:
                 elif token < 0 and (self.fit[index] & LINK) and self.held[index] and self.signs[4] > 0:
                     bound = self.hope()
                     if bound >= 0:
-                        self.base += self.gain[4 * index + 1]
                         bound += self.gain[4 * index + 1]
                         self.add_window(down, start, place + 1, opened, numbers, bound)
-                        self.base -= self.gain[4 * index + 1]
             if token < 0:
                 within += 1
             self.add_sign(self.count - 1, square, step, token, index)
@@ -985,17 +745,15 @@ class Search:
             self.sign_fit[at] = LINK
             if self.was_closed(square, step):
                 self.sign_factor[at] = 0
-            elif not self.loose and self.board[square - step] >= 0 and self.board[square + step] >= 0:
+            elif self.board[square - step] >= 0 and self.board[square + step] >= 0:
                 # It was closed in this turn, and what it pays has been counted; it will be counted again.
                 self.base -= self.paid(square, step)
             return
         if token >= 0:
             self.sign_fit[at] = 256 << (token - SIGN)
-            self.sign_any[at] = self.sign_fit[at]
             self.sign_points[at] = 3 if token >= TIMES else 1
             return
         fit = self.fit[index] & (OPERATIONS | LINK)
-        self.sign_any[at] = fit
         if self.signs[0] == 0:
             fit &= ~256
         if self.signs[1] == 0:
@@ -1008,7 +766,6 @@ class Search:
             fit &= ~LINK
         self.sign_fit[at] = fit
         self.sign_link[at] = self.gain[4 * index + 1]
-        self.extra += max(self.gain[4 * index + 1], self.gain[4 * index + 2], self.gain[4 * index + 3])
         if fit & DEAR:
             self.sign_points[at] = 3
             self.sign_gain[at] = self.gain[4 * index + 3]
@@ -1105,22 +862,7 @@ class Search:
         numbers: cython.int,
         bound: cython.int,
     ) -> cython.void:
-        window: cython.int
-        if self.ready:
-            # No run there pays more than its price, and the crossing runs no more than what they gain.
-            window = self.priced(
-                down,
-                start % self.columns if down else start // self.columns,
-                start // self.columns if down else start % self.columns,
-                length,
-                opened,
-            )
-            if window < 0:
-                return
-            bound = min(bound, self.price[window] + self.base + self.extra)
-        window = self.windows
-        if bound < self.floors[numbers]:
-            return
+        window: cython.int = self.windows
         if window == len(self.window_down):
             self.window_down = grown(self.window_down)
             self.window_start = grown(self.window_start)
@@ -1139,8 +881,6 @@ class Search:
     @cython.exceptval(check=False)
     def add_item(self, window: cython.int, mask: cython.longlong, bound: cython.int) -> cython.void:
         item: cython.int = self.items
-        if bound < self.floors[self.window_numbers[window]]:
-            return
         if item == len(self.item_window):
             self.item_window = grown(self.item_window)
             self.item_bound = grown(self.item_bound)
@@ -1161,7 +901,7 @@ class Search:
         """Put an item on the heap; of equals the newest is on top."""
         place: cython.int = self.heap_count
         above: cython.int
-        key: cython.longlong = bound << 31 | item
+        key: cython.longlong = bound << 32 | item
         if place == len(self.heap):
             self.heap = grown_long(self.heap)
         self.heap_count += 1
@@ -1194,7 +934,7 @@ class Search:
             self.heap[place] = self.heap[below]
             place = below
         self.heap[place] = key
-        return cython.cast(cython.int, top & 0x7FFFFFFF)
+        return cython.cast(cython.int, top & 0xFFFFFFFF)
 
     # --- layouts --------------------------------------------------------------------------------
 
@@ -1452,13 +1192,13 @@ class Search:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def lose_more(self, item: cython.int) -> cython.bint:
-        """Let the layout at hand lose the next more that it can; False if it can lose no more."""
+    def lose_more(self, item: cython.int) -> cython.void:
+        """Put the layout at hand back on the heap, with the next more that can be lost."""
         at: cython.int
         sums: cython.longlong = 1
         lost: cython.int = self.item_lost[item]
         if lost >= self.losable:
-            return False
+            return
         lost += 2
         if self.losable < 124:
             # All losses are even: a bit for each sum of some of them.
@@ -1467,16 +1207,7 @@ class Search:
             while ((sums >> (lost >> 1)) & 1) == 0:
                 lost += 2
         self.item_lost[item] = lost
-        return True
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def push_again(self, item: cython.int) -> cython.void:
-        """Put the layout at hand back on the heap for what loses more, if that is of interest."""
-        if self.lose_more(item):
-            bound: cython.int = self.item_bound[item] - self.item_lost[item]
-            if bound >= self.floors[self.window_numbers[self.item_window[item]]]:
-                self.push(bound, item)
+        self.push(self.item_bound[item] - lost, item)
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -1745,1140 +1476,37 @@ class Search:
 
     # --- the ways in ----------------------------------------------------------------------------
 
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def seek(
-        self, wanted: cython.int, share: cython.int, fewest: cython.int, most: cython.int
-    ) -> cython.void:
-        """Find the best lines with so many numbers that reach the floors, only some of each layout and loss."""
+    def run_lines(self, wanted: cython.int) -> cython.int:
+        """Find the best lines; how many there are."""
         item: cython.int
         self.keeps = False
         self.exact = True
+        self.wanted = wanted
         self.found = 0
-        self.list_windows(fewest, most)
+        self.list_windows(0, self.numbers)
         while self.heap_count > 0 and self.found < wanted:
             item = self.pop()
             if self.item_mask[item] < 0:
                 self.spread(item)
                 continue
-            self.wanted = min(wanted, self.found + share)
             self.solve(item)
-            self.push_again(item)
-
-    def run_lines(self, wanted: cython.int) -> cython.int:
-        """Find the best lines; how many there are."""
-        self.set_floors(NEVER)
-        self.seek(wanted, wanted, 0, self.numbers)
+            self.lose_more(item)
         return self.found
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def set_floors(self, floor: cython.int) -> cython.void:
-        """Say how many points a line must bring."""
-        index: cython.int
-        for index in range(8):
-            self.floors[index] = floor
 
     def line(self, rank: cython.int) -> tuple:
         """The points, the direction, and the squares and tokens laid, of a line that was found."""
         window: cython.int = self.found_window[rank]
         start: cython.int = self.window_start[window]
         step: cython.int = self.columns if self.window_down[window] else 1
-        place: cython.int
-        laid = []
-        for place in range(self.window_length[window]):
-            if self.board[start + place * step] < 0:
-                laid.append((start + place * step, self.found_tokens[rank * self.longest + place]))
-        return self.found_points[rank], self.window_down[window] == 1, laid
-
-    # --- turns of several lines -----------------------------------------------------------------
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def write_line(
-        self,
-        down: cython.int,
-        start: cython.int,
-        length: cython.int,
-        rank: cython.int,
-        begin: cython.int,
-        cell: cython.int,
-    ) -> cython.int:
-        """Write the tokens of a line that was found as cells of a turn that begins at a cell of the pool.
-
-        Returns the cell after the last.
-        """
-        step: cython.int = self.columns if down else 1
-        place: cython.int
-        line: cython.int = (self.pool[cell - 1] >> 19) + 1 if cell > begin else 0
-        for place in range(length):
-            if self.board[start + place * step] < 0:
-                self.pool[cell] = (
-                    line << 19
-                    | down << 18
-                    | (start + place * step) << 7
-                    | self.found_tokens[rank * self.longest + place]
-                )
-                cell += 1
-        return cell
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def write_found(self, rank: cython.int, begin: cython.int, cell: cython.int) -> cython.int:
-        """Write a line of the window in which it was found."""
-        window: cython.int = self.found_window[rank]
-        return self.write_line(
-            self.window_down[window],
-            self.window_start[window],
-            self.window_length[window],
-            rank,
-            begin,
-            cell,
-        )
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def lay(self, begin: cython.int, end: cython.int, some: cython.int) -> cython.void:
-        """Lay the tokens of some cells of the pool, -1, or take them back, 1."""
-        cell: cython.int
-        square: cython.int
-        token: cython.int
-        self.clock += 1
-        for cell in range(begin, end):
-            square = (self.pool[cell] >> 7) & 2047
-            token = self.pool[cell] & 127
-            self.board[square] = token if some < 0 else -1
-            self.changed[square] = self.clock
-            self.changed[self.size + square] = self.clock
-            self.print -= some * self.prints[square * 128 + token]
-            if token >= SIGN:
-                self.signs[token - SIGN] += some
-            else:
-                self.left[self.kind_of[token]] += some
-                self.numbers += some
-        for cell in range(begin, end):
-            square = (self.pool[cell] >> 7) & 2047
-            if some > 0:
-                self.cross(0, square)
-                self.cross(1, square)
-            self.cross_end(square, 1)
-            self.cross_end(square, -1)
-            self.cross_end(square, self.columns)
-            self.cross_end(square, -self.columns)
-        self.forget()
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def forget(self) -> cython.void:
-        """The board has changed; if there are too many tables, forget all but the two that serve everywhere."""
-        self.first = self.opening and self.print == 0
-        if self.entries > MOST_ENTRIES:
-            self.clock += 1
-            self.oldest = self.clock
-            self.tables = 2
-            self.entries = self.common
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def cross_end(self, square: cython.int, step: cython.int) -> cython.void:
-        """Look again at the square where a run ends that goes through another square."""
-        other: cython.int = square + step
-        while self.within(other, square) and self.board[other] >= 0:
-            other += step
-        if self.within(other, square):
-            self.cross(1 if step == 1 or step == -1 else 0, other)
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def finish(self, points: cython.int, begin: cython.int, end: cython.int) -> cython.int:
-        """Lay best line after best line until there is none, note the turn, take them back; its points."""
-        cell: cython.int = end
-        last: cython.int
-        while cell - begin <= CELLS - self.longest:
-            self.set_floors(1)
-            self.seek(1, 1, 0, self.numbers)
-            if self.found == 0:
-                break
-            points += self.found_points[0]
-            last = cell
-            cell = self.write_found(0, begin, cell)
-            self.lay(last, cell, -1)
-        if cell > begin:
-            self.note_turn(points, begin, cell)
-        if cell > end:
-            self.lay(end, cell, 1)
-        return points
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def note_turn(self, points: cython.int, begin: cython.int, end: cython.int) -> cython.void:
-        """Keep the turn that lies on the board if it is among the best so far."""
-        rank: cython.int = self.turns
-        index: cython.int
-        for index in range(self.turns):
-            if self.turn_points[index] == points and self.turn_print[index] == self.print:
-                return
-        if rank == self.turns_wanted:
-            if points <= self.turn_points[rank - 1]:
-                return
-            rank -= 1
-        else:
-            self.turns += 1
-        while rank > 0 and self.turn_points[rank - 1] < points:
-            self.turn_points[rank] = self.turn_points[rank - 1]
-            self.turn_print[rank] = self.turn_print[rank - 1]
-            self.turn_length[rank] = self.turn_length[rank - 1]
-            for index in range(self.turn_length[rank]):
-                self.turn_cells[rank * CELLS + index] = self.turn_cells[(rank - 1) * CELLS + index]
-            rank -= 1
-        self.turn_points[rank] = points
-        self.turn_print[rank] = self.print
-        self.turn_length[rank] = end - begin
-        for index in range(end - begin):
-            self.turn_cells[rank * CELLS + index] = self.pool[begin + index]
-        if points == self.limit and self.turns_wanted == 1:
-            # Nothing can be better.
-            self.budget = 0
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def grow_states(self) -> cython.void:
-        """Make room for one more state."""
-        if self.states == len(self.state_points):
-            self.pool = grown(self.pool)
-            self.state_points = grown(self.state_points)
-            self.state_value = grown(self.state_value)
-            self.state_length = grown(self.state_length)
-            self.state_level = grown(self.state_level)
-            self.state_done = grown(self.state_done)
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def add_state(self, parent: cython.int, rank: cython.int) -> cython.void:
-        """A turn so far: that of a parent, which lies on the board, and a line that was found."""
-        state: cython.int = self.states
-        index: cython.int
-        self.grow_states()
-        for index in range(self.state_length[parent]):
-            self.pool[state * CELLS + index] = self.pool[parent * CELLS + index]
-        self.state_points[state] = self.state_points[parent] + self.found_points[rank]
-        self.state_level[state] = 0
-        self.state_length[state] = (
-            self.write_found(rank, state * CELLS, state * CELLS + self.state_length[parent]) - state * CELLS
-        )
-        self.states += 1
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def ramify(self, state: cython.int, width: cython.int, level: cython.int) -> cython.void:
-        """Find the best next lines of a turn so far, for each count of numbers, and finish each greedily."""
-        count: cython.int
-        rank: cython.int
-        child: cython.int
-        other: cython.int
-        begin: cython.int
-        end: cython.int
-        length: cython.int = self.state_length[state]
-        children: cython.int = self.states
-        if length > CELLS - 2 * self.longest:
-            return
-        self.state_done[state] = width
-        self.lay(state * CELLS, state * CELLS + length, -1)
-        for count in range(self.numbers + 1):
-            self.set_floors(1)
-            self.seek(width, SHARE, count, count)
-            for rank in range(self.found):
-                self.add_state(state, rank)
-        child = children
-        # Those that are known already, or that were reached in another order, make room for the others.
-        for rank in range(children, self.states):
-            if self.nodes >= self.budget:
-                break
-            begin = rank * CELLS
-            end = begin + self.state_length[rank]
-            self.lay(begin + length, end, -1)
-            other = self.recall(self.print, child)
-            if other == child:
-                self.state_value[rank] = self.finish(self.state_points[rank], begin, end)
-            self.lay(begin + length, end, 1)
-            if other == child:
-                if child < rank:
-                    self.state_points[child] = self.state_points[rank]
-                    self.state_value[child] = self.state_value[rank]
-                    self.state_length[child] = self.state_length[rank]
-                    for count in range(self.state_length[rank]):
-                        self.pool[child * CELLS + count] = self.pool[begin + count]
-                self.state_level[child] = 0
-                self.state_done[child] = 0
-                child += 1
-            if self.state_level[other] != level:
-                self.state_level[other] = level
-                self.list_state(other)
-        self.states = child
-        self.lay(state * CELLS, state * CELLS + length, 1)
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def list_state(self, state: cython.int) -> cython.void:
-        """Put a state into the beam of the next level, which holds the most promising ones in order."""
-        place: cython.int = self.beam_count
-        if place == self.width:
-            if place == 0 or self.state_value[state] <= self.state_value[self.beam[place - 1]]:
-                return
-            place -= 1
-        else:
-            self.beam_count += 1
-        while place > 0 and self.state_value[self.beam[place - 1]] < self.state_value[state]:
-            self.beam[place] = self.beam[place - 1]
-            place -= 1
-        self.beam[place] = state
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def recall(self, print: cython.longlong, state: cython.int) -> cython.int:
-        """The state with a print; if there is none, the one given is it from now on."""
-        size: cython.int = len(self.memo)
-        place: cython.int
-        index: cython.int
-        if 2 * self.memos >= size:
-            # Twice the room, and all of them in new places.
-            old: cython.longlong[::1] = self.memo
-            states: cython.int[::1] = self.memo_state
-            self.memo = array("q", [0]) * (2 * size)
-            self.memo_state = array("i", [0]) * (2 * size)
-            self.memos = 0
-            for index in range(size):
-                if old[index]:
-                    self.recall(old[index], states[index])
-            size *= 2
-        place = cython.cast(cython.int, print & (size - 1))
-        while self.memo[place] != 0 and self.memo[place] != print:
-            place = (place + 1) & (size - 1)
-        if self.memo[place] == 0:
-            self.memo[place] = print
-            self.memo_state[place] = state
-            self.memos += 1
-        return self.memo_state[place]
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def forget_prints(self) -> cython.void:
-        """Empty the memo."""
-        index: cython.int
-        self.memos = 0
-        for index in range(len(self.memo)):
-            self.memo[index] = 0
-
-    def run_turns(
-        self, wanted: cython.int, price_budget: cython.longlong, budget: cython.longlong
-    ) -> cython.int:
-        """Find good turns of several lines, the best single lines among them; how many there are."""
-        rank: cython.int
-        index: cython.int
-        if wanted > self.turns_room:
-            self.turns_room = wanted
-            self.turn_points = array("i", [0]) * wanted
-            self.turn_length = array("i", [0]) * wanted
-            self.turn_print = array("q", [0]) * wanted
-            self.turn_cells = array("i", [0]) * (wanted * CELLS)
-        self.turns = 0
-        self.turns_wanted = wanted
-        self.budget = self.nodes + price_budget + budget
-        self.states = 2
-        self.state_length[0] = 0
-        self.state_points[0] = 0
-        self.state_done[0] = 0
-        self.prepare_bound(price_budget)
-        self.run_lines(wanted)
-        self.forget_prints()
-        for rank in range(self.found):
-            index = self.write_found(rank, CELLS, CELLS)
-            self.lay(CELLS, index, -1)
-            self.note_turn(self.found_points[rank], CELLS, index)
-            self.lay(CELLS, index, 1)
-        self.finish(0, 0, 0)
-        for index in range(PASSES):
-            self.search(WIDTH << index, FIRSTS << index, NEXTS + NEXTS * index, 1000 * (index + 1))
-            self.improve(NEXTS + NEXTS * index)
-        return self.turns
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def search(
-        self, width: cython.int, firsts: cython.int, nexts: cython.int, level: cython.int
-    ) -> cython.void:
-        """Go from level to level, line after line, with the most promising states of each."""
-        index: cython.int
-        count: cython.int
-        self.width = width
-        self.beam[0] = 0
-        self.beam_count = 1
-        while self.beam_count > 0 and self.nodes < self.budget:
-            count = self.beam_count
-            for index in range(count):
-                self.parents[index] = self.beam[index]
-            self.beam_count = 0
-            level += 1
-            for index in range(count):
-                self.ramify(self.parents[index], nexts if self.parents[index] else firsts, level)
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def improve(self, nexts: cython.int) -> cython.void:
-        """Take one or two lines out of the best turn and look for something better in their place."""
-        one: cython.int
-        two: cython.int
-        lines: cython.int
-        points: cython.int = -1
-        while self.turns > 0 and self.nodes < self.budget and self.best() > points:
-            points = self.best()
-            lines = (self.turn_cells[self.turn_length[0] - 1] >> 19) + 1
-            if lines == 1:
-                return
-            for one in range(lines):
-                for two in range(one + 1):
-                    if self.nodes < self.budget and self.best() == points:
-                        self.vary(one, two, nexts)
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def vary(self, one: cython.int, two: cython.int, nexts: cython.int) -> cython.void:
-        """Take two lines out of the best turn, which may be the same, and go on from there."""
-        index: cython.int
-        cell: cython.int
-        state: cython.int
-        begin: cython.int
-        end: cython.int
-        points: cython.int
-        self.grow_states()
-        state = self.states
-        begin = state * CELLS
-        end = begin
-        for index in range(self.turn_length[0]):
-            cell = self.turn_cells[index]
-            if cell >> 19 != one and cell >> 19 != two:
-                self.pool[end] = cell
-                end += 1
-        if end == begin:
-            return
-        self.lay(begin, end, -1)
-        points = self.settle(begin, end) if self.oblige(begin, end) == FREE else -1
-        if points >= 0:
-            state = self.recall(self.print, state)
-        self.lay(begin, end, 1)
-        if points < 0:
-            return
-        if state == self.states:
-            for index in range(end - begin):
-                self.pool[begin + index] = self.pool[SETTLED * CELLS + index]
-            self.state_points[state] = points
-            self.state_value[state] = points
-            self.state_length[state] = end - begin
-            self.state_level[state] = 0
-            self.state_done[state] = 0
-            self.states += 1
-        self.width = 0
-        if self.state_done[state] < nexts:
-            self.ramify(state, nexts, 1)
-
-    def exists(self) -> cython.bint:
-        """Whether some turn was found."""
-        return self.turns > 0
-
-    def turn(self, rank: cython.int) -> tuple:
-        """The points of a turn that was found, and the direction, squares and tokens of its lines."""
-        index: cython.int
-        cell: cython.int
-        lines = []
-        for index in range(self.turn_length[rank]):
-            cell = self.turn_cells[rank * CELLS + index]
-            if cell >> 19 == len(lines):
-                lines.append(((cell >> 18) & 1 == 1, []))
-            lines[len(lines) - 1][1].append(((cell >> 7) & 2047, cell & 127))
-        return self.turn_points[rank], lines
-
-    # --- the bound of a turn --------------------------------------------------------------------
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def set_loose(self, loose: cython.bint) -> cython.void:
-        """Ask crossing runs to be legal at once, or only to be capable of it."""
-        square: cython.int
-        self.loose = loose
-        for square in range(self.size):
-            if self.board[square] < 0:
-                self.cross(0, square)
-                self.cross(1, square)
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def price_runs(self, budget: cython.longlong) -> cython.void:
-        """The most points of a run in each window of the board, what crosses it left aside.
-
-        Windows are solved from the dearest on; those not solved in time can pay no more than the last solved.
-        """
-        item: cython.int
-        window: cython.int
-        down: cython.int
-        level: cython.int
-        self.forget_prints()
-        self.anywhere = True
-        self.keeps = False
-        self.exact = True
-        self.set_floors(NEVER)
-        self.list_windows(0, self.numbers)
-        self.prices = self.windows
-        if len(self.price) <= self.prices:
-            self.price = array("i", [0]) * (2 * self.prices + 2)
-            self.price_open = array("i", [0]) * (2 * self.prices + 2)
-            self.price_down = array("i", [0]) * (2 * self.prices + 2)
-            self.price_line = array("i", [0]) * (2 * self.prices + 2)
-            self.price_from = array("i", [0]) * (2 * self.prices + 2)
-            self.price_upto = array("i", [0]) * (2 * self.prices + 2)
-            self.price_numbers = array("i", [0]) * (2 * self.prices + 2)
-            self.price_like = array("i", [0]) * (2 * self.prices + 2)
-            self.price_way = array("i", [0]) * (2 * self.prices + 2)
-            self.price_out = array("i", [0]) * (2 * self.prices + 2)
-        for window in range(self.prices):
-            down = self.window_down[window]
-            self.price[window] = -1
-            self.price_open[window] = 1
-            self.price_down[window] = down
-            item = self.window_start[window]
-            self.price_line[window] = item % self.columns if down else item // self.columns
-            self.price_from[window] = item // self.columns if down else item % self.columns
-            self.price_upto[window] = self.price_from[window] + self.window_length[window]
-            self.price_numbers[window] = self.window_numbers[window]
-            self.price_way[window] = self.window_open[window]
-            self.price_out[window] = 0
-            self.price_like[window] = self.model(window)
-        budget += self.nodes
-        level = 0
-        while self.heap_count > 0:
-            level = cython.cast(cython.int, self.heap[0] >> 31)
-            if self.nodes >= budget:
-                break
-            item = self.pop()
-            window = self.item_window[item]
-            if self.price[window] >= 0 or self.price_like[window] != window:
-                continue
-            self.price_open[window] -= 1
-            down = self.items
-            if self.item_mask[item] < 0:
-                self.spread(item)
-                self.price_open[window] += self.items - down
-                continue
-            self.found = 0
-            self.wanted = 1
-            self.solve(item)
-            if self.found > 0:
-                self.price[window] = level
-            else:
-                down = self.heap_count
-                self.push_again(item)
-                self.price_open[window] += self.heap_count - down
-        for window in range(self.prices):
-            # A model comes before those that are like it.
-            if self.price_like[window] != window:
-                self.price[window] = self.price[self.price_like[window]]
-            elif self.price[window] < 0 and self.price_open[window] > 0:
-                self.price[window] = min(level, self.item_bound[window])
-        self.anywhere = False
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def model(self, window: cython.int) -> cython.int:
-        """The first window that is like a window: as long, as empty, with red squares in the same places."""
-        down: cython.int = self.window_down[window]
-        square: cython.int = self.window_start[window]
-        place: cython.int
-        key: cython.longlong = 1
-        for place in range(self.window_length[window]):
-            if self.board[square] >= 0 or self.fit[down * self.size + square] != EVERY:
-                return window
-            key = key << 1 | (self.factor[square] > 1)
-            square += self.columns if down else 1
-        return self.recall(key << 1 | self.window_open[window], window)
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def price_line_at(self, down: cython.int, line: cython.int) -> cython.void:
-        """The most points of so many runs with so many numbers in a line, beside those chosen already."""
-        length: cython.int = self.rows if down else self.columns
-        base: cython.int = (down * self.longest + line) * 32
-        end: cython.int
-        window: cython.int
-        index: cython.int
-        runs: cython.int
-        numbers: cython.int
-        more: cython.int
-        free: cython.bint
-        # No run, no points; more runs are not to be had yet.
-        for index in range(32):
-            self.packed[index] = 0 if index < 8 else NEVER
-        for end in range(1, length + 2):
-            # Up to a square; a run and the square after it.
-            for index in range(32):
-                self.packed[end * 32 + index] = self.packed[(end - 1) * 32 + index]
-            window = self.price_first[(down * self.longest + line) * (self.longest + 2) + end]
-            while window >= 0:
-                free = self.price[window] > 0 and self.price_out[window] == 0
-                for index in range(self.chosen):
-                    if (
-                        self.chosen_down[index] == down
-                        and self.chosen_line[index] == line
-                        and self.price_from[window] <= self.chosen_upto[index]
-                        and self.chosen_from[index] <= self.price_upto[window]
-                    ):
-                        free = False
-                if free:
-                    for runs in range(1, 4):
-                        for numbers in range(self.price_numbers[window], 8):
-                            more = (
-                                self.packed[
-                                    self.price_from[window] * 32
-                                    + (runs - 1) * 8
-                                    + numbers
-                                    - self.price_numbers[window]
-                                ]
-                                + self.price[window]
-                            )
-                            index = end * 32 + runs * 8 + numbers
-                            if more > self.packed[index]:
-                                self.packed[index] = more
-                window = self.price_next[window]
-        for index in range(32):
-            self.line_price[base + index] = self.packed[(length + 1) * 32 + index]
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def sum_lines(self, down: cython.int, but: cython.int, into: cython.int) -> cython.void:
-        """The most points of so many runs, 7 for all above, with so many numbers in the lines but one."""
-        line: cython.int
-        index: cython.int
-        for index in range(64):
-            self.sums[into + index] = 0 if index < 8 else NEVER
-        for line in range(self.columns if down else self.rows):
-            if line != but:
-                self.add_line(down, line, into, into)
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def add_line(
-        self, down: cython.int, line: cython.int, start: cython.int, into: cython.int
-    ) -> cython.void:
-        """Add to some sums the runs of one more line."""
-        base: cython.int = (down * self.longest + line) * 32
-        runs: cython.int
-        numbers: cython.int
-        more: cython.int
-        other: cython.int
-        index: cython.int
-        best: cython.int
-        barren: cython.bint = self.line_price[base + 8 + self.rack] < 0
-        if barren and start == into:
-            return
-        for runs in range(7, -1, -1):
-            for numbers in range(self.rack, -1, -1):
-                best = self.sums[start + runs * 8 + numbers]
-                for more in range(1, 1 if barren else min(runs, 3) + 1):
-                    for other in range(numbers + 1):
-                        if self.line_price[base + more * 8 + other] > 0:
-                            index = self.sums[start + (runs - more) * 8 + numbers - other]
-                            if runs == 7 and self.sums[start + 56 + numbers - other] > index:
-                                index = self.sums[start + 56 + numbers - other]
-                            best = max(best, index + self.line_price[base + more * 8 + other])
-                self.sums[into + runs * 8 + numbers] = best
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def potential(self, across_sums: cython.int, down_sums: cython.int) -> cython.int:
-        """The most points of runs beside those chosen.
-
-        The runs of a direction share no number. Two runs of different directions share one at most.
-        """
-        across: cython.int
-        down: cython.int
-        one: cython.int
-        two: cython.int
-        best: cython.int = 0
-        left: cython.int = self.rack - self.chosen_numbers[0]
-        for across in range(8):
-            if self.sums[across_sums + across * 8 + max(0, left)] < 0:
-                continue
-            for down in range(8):
-                for one in range(left + 1):
-                    # Every number that is in two runs is counted twice.
-                    two = (across + self.chosen_runs[0]) * (down + self.chosen_runs[1]) - self.chosen_numbers[1]
-                    two += left - one
-                    two = min(self.rack - self.chosen_numbers[1], two)
-                    if two >= 0:
-                        best = max(
-                            best, self.sums[across_sums + across * 8 + one] + self.sums[down_sums + down * 8 + two]
-                        )
-        return best
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def prepare_bound(self, budget: cython.longlong) -> cython.void:
-        """Find the prices of runs, and from them a proven bound of the points of any turn."""
-        down: cython.int
-        line: cython.int
-        window: cython.int
-        index: cython.int
-        self.rack = self.numbers
-        self.chosen = 0
-        for index in range(2):
-            self.chosen_numbers[index] = 0
-            self.chosen_runs[index] = 0
-        self.set_loose(True)
-        self.price_runs(budget)
-        for index in range(2 * self.longest * (self.longest + 2)):
-            self.price_first[index] = -1
-        if len(self.price_next) < self.prices:
-            self.price_next = array("i", [0]) * (2 * self.prices + 2)
-        for window in range(self.prices):
-            if self.price[window] >= 0:
-                # Listed by the square after the one after its last.
-                index = (
-                    (self.price_down[window] * self.longest + self.price_line[window]) * (self.longest + 2)
-                    + self.price_upto[window]
-                    + 1
-                )
-                self.price_next[window] = self.price_first[index]
-                self.price_first[index] = window
-        for down in range(2):
-            for line in range(self.columns if down else self.rows):
-                self.price_line_at(down, line)
-            self.sum_lines(down, -1, down * 64)
-        self.epoch += 1
-        self.limit = self.potential(0, 64)
-        self.ready = True
-        self.set_loose(False)
-
-    # --- the best turn, proven ------------------------------------------------------------------
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def best(self) -> cython.int:
-        """The points of the best turn so far; -1 if there is none."""
-        return self.turn_points[0] if self.turns > 0 else -1
-
-    def prove(self, budget: cython.longlong) -> cython.int:
-        """Look for better turns in all ways; a proven bound, which is the best turn's if all were tried."""
-        self.complete = True
-        self.budget = self.nodes + budget
-        if self.best() < self.limit:
-            self.forget_prints()
-            self.set_loose(True)
-            self.stacked = 0
-            self.outs = 0
-            self.found = 0
-            self.mold = 0
-            self.visits = 0
-            self.visit(0, 0)
-            self.set_loose(False)
-            if self.complete:
-                self.limit = self.best()
-        return self.limit
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def visit(self, points: cython.int, end: cython.int) -> cython.void:
-        """Try all that can follow the lines of the turn so far, which pay some points by themselves."""
-        must: cython.int = self.oblige(0, end)
-        base: cython.int = self.stacked
-        out: cython.int = self.outs
-        index: cython.int
-        window: cython.int
-        changed: cython.bint = False
-        self.nodes += 1
-        if must == DEAD:
-            return
-        if must == FREE and end > 0:
-            index = self.settle(0, end)
-            if index > self.best():
-                self.note_turn(index, SETTLED * CELLS, SETTLED * CELLS + end)
-        if end > CELLS - self.longest:
-            self.complete = False
-            return
-        self.through = must
-        index = self.must_too
-        self.gather()
-        if index >= 0:
-            self.through = index
-            self.gather()
-        self.through = -1
-        for index in range(base, self.stacked):
-            if self.is_late():
-                break
-            changed = self.choose(index, points, end) or changed
-        self.stacked = base
-        # What was ruled out here is possible again elsewhere.
-        while self.outs > out:
-            self.outs -= 1
-            window = self.out[self.outs]
-            self.price_out[window] = 0
-            if changed:
-                self.price_line_at(self.price_down[window], self.price_line[window])
-        if changed:
-            self.sum_lines(0, -1, 0)
-            self.sum_lines(1, -1, 64)
-            self.epoch += 1
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def gather(self) -> cython.void:
-        """Put all windows that could come next on the stack, the most promising first."""
-        item: cython.int
-        top: cython.int
-        self.keeps = False
-        self.set_floors(NEVER)
-        self.list_windows(0, self.numbers)
-        while self.heap_count > 0:
-            item = self.pop()
-            top = self.stacked
-            if top == len(self.stack_down):
-                self.stack_down = grown(self.stack_down)
-                self.stack_start = grown(self.stack_start)
-                self.stack_length = grown(self.stack_length)
-                self.stack_open = grown(self.stack_open)
-                self.stack_numbers = grown(self.stack_numbers)
-                self.stack_bound = grown(self.stack_bound)
-            self.stack_down[top] = self.window_down[item]
-            self.stack_start[top] = self.window_start[item]
-            self.stack_length[top] = self.window_length[item]
-            self.stack_open[top] = self.window_open[item]
-            self.stack_numbers[top] = self.window_numbers[item]
-            self.stack_bound[top] = self.item_bound[item]
-            self.stacked += 1
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def choose(self, index: cython.int, points: cython.int, end: cython.int) -> cython.bint:
-        """Try all lines of a window that might be part of a better turn; whether there could be any.
-
-        From then on turns with a run in that window need not be looked for.
-        """
-        down: cython.int = self.stack_down[index]
-        start: cython.int = self.stack_start[index]
-        length: cython.int = self.stack_length[index]
-        step: cython.int = self.columns if down else 1
-        line: cython.int = start % self.columns if down else start // self.columns
-        begin: cython.int = start // self.columns if down else start % self.columns
-        numbers: cython.int = 0
-        place: cython.int
-        rest: cython.int
-        first: cython.int = self.found
-        rank: cython.int
-        last: cython.int
-        key: cython.longlong
-        tried: cython.bint
-        bound: cython.int = self.stack_bound[index]
-        window: cython.int = self.priced(down, line, begin, length, self.stack_open[index])
-        bound = min(bound, self.price[window])
-        if self.price_out[window]:
-            return False
-        for place in range(length):
-            if (place + self.stack_open[index]) % 2 == 0 and self.before[start + place * step] < 0:
-                numbers += 1
-        self.chosen_down[self.chosen] = down
-        self.chosen_line[self.chosen] = line
-        self.chosen_from[self.chosen] = begin
-        self.chosen_upto[self.chosen] = begin + length
-        self.chosen += 1
-        self.chosen_numbers[down] += numbers
-        self.chosen_runs[down] += 1
-        rest = points + self.potential_beside(down, line)
-        self.nodes += 5
-        tried = bound + rest > self.best()
-        if self.outs == len(self.out):
-            self.out = grown(self.out)
-        self.out[self.outs] = window
-        self.outs += 1
-        if not tried:
-            for place in range(32):
-                self.line_price[(down * self.longest + line) * 32 + place] = self.spare[place]
-        else:
-            for place in range(64):
-                self.sums[down * 64 + place] = self.sums[128 + place]
-            self.epoch += 1
-            self.collect(index, self.best() + 1 - rest)
-            last = self.found
-            self.block(down, start, length, 1)
-            key = (
-                self.prints[start * 128 + 110 + down]
-                + self.prints[(start + (length - 1) * step) * 128 + 112 + down]
-            )
-            self.mold += key
-            for rank in range(first, last):
-                if self.is_late():
-                    break
-                if self.found_points[rank] + rest <= self.best():
-                    continue
-                place = self.write_line(down, start, length, rank, 0, end)
-                self.lay(end, place, -1)
-                self.visits += 1
-                if self.recall(self.print + self.mold, self.visits) == self.visits:
-                    self.visit(points + self.found_points[rank], place)
-                self.lay(end, place, 1)
-            self.mold -= key
-            self.block(down, start, length, -1)
-            self.found = first
-        self.price_out[window] = 1
-        self.chosen -= 1
-        self.chosen_numbers[down] -= numbers
-        self.chosen_runs[down] -= 1
-        if tried:
-            self.price_line_at(down, line)
-            self.sum_lines(down, -1, down * 64)
-            self.epoch += 1
-        return tried
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def priced(
-        self, down: cython.int, line: cython.int, begin: cython.int, length: cython.int, way: cython.int
-    ) -> cython.int:
-        """The window from a place on that has a price; -1 if no run there is true, whatever is laid."""
-        window: cython.int = self.price_first[
-            (down * self.longest + line) * (self.longest + 2) + begin + length + 1
+        laid = [
+            (start + place * step, self.found_tokens[rank * self.longest + place])
+            for place in range(self.window_length[window])
+            if self.board[start + place * step] < 0
         ]
-        while window >= 0 and (self.price_from[window] != begin or self.price_way[window] != way):
-            window = self.price_next[window]
-        return window
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def potential_beside(self, down: cython.int, line: cython.int) -> cython.int:
-        """The most points of runs beside those chosen, the last of which is in a line."""
-        place: cython.int = down * self.longest + line
-        index: cython.int
-        for index in range(32):
-            self.spare[index] = self.line_price[place * 32 + index]
-        self.price_line_at(down, line)
-        if self.sums_epoch[place] != self.epoch:
-            self.sums_epoch[place] = self.epoch
-            self.nodes += 50
-            self.sum_lines(down, line, 192 + place * 64)
-        self.add_line(down, line, 192 + place * 64, 128)
-        return self.potential(0, 128) if down else self.potential(128, 64)
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def block(self, down: cython.int, start: cython.int, length: cython.int, some: cython.int) -> cython.void:
-        """Keep the squares before and behind a line empty, or no longer."""
-        step: cython.int = self.columns if down else 1
-        if self.within(start - step, start):
-            self.blocked[start - step] += some
-        if self.within(start + length * step, start):
-            self.blocked[start + length * step] += some
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def collect(self, index: cython.int, needed: cython.int) -> cython.void:
-        """Find all lines of a window that pay enough by themselves."""
-        item: cython.int
-        self.windows = 0
-        self.items = 0
-        self.keeps = True
-        self.exact = True
-        self.wanted = ALL
-        self.add_window(
-            self.stack_down[index],
-            self.stack_start[index],
-            self.stack_length[index],
-            self.stack_open[index],
-            self.stack_numbers[index],
-            self.stack_bound[index],
-        )
-        self.spread(0)
-        for item in range(1, self.items):
-            while self.item_bound[item] - self.item_lost[item] >= needed:
-                if self.is_late():
-                    return
-                self.solve(item)
-                if not self.lose_more(item):
-                    break
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def is_late(self) -> cython.bint:
-        """Whether the budget is spent; then the proof is not complete."""
-        if self.nodes >= self.budget:
-            self.complete = False
-            return True
-        return False
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def read_run(self, square: cython.int, down: cython.int) -> cython.int:
-        """Make the run through a square the one at hand; its length."""
-        step: cython.int = self.columns if down else 1
-        length: cython.int = 0
-        self.run_start = square
-        while self.within(self.run_start - step, square) and self.board[self.run_start - step] >= 0:
-            self.run_start -= step
-        square = self.run_start
-        while self.within(square, self.run_start) and self.board[square] >= 0:
-            self.run[length] = self.board[square]
-            length += 1
-            square += step
-        return length
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def may_fill(self, square: cython.int, other: cython.int) -> cython.bint:
-        """Whether an empty square next to another on its line may be filled."""
-        return self.within(square, other) and self.blocked[square] == 0
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def oblige(self, start: cython.int, end: cython.int) -> cython.int:
-        """A square that must be filled because a run is not legal or a token in no equality.
-
-        FREE if there is none, DEAD if it cannot be. If it is that one or another, the other is noted too.
-        """
-        cell: cython.int
-        square: cython.int
-        down: cython.int
-        step: cython.int
-        length: cython.int
-        before: cython.int
-        after: cython.int
-        must: cython.int = FREE
-        front: cython.bint
-        back: cython.bint
-        self.must_too = FREE
-        for cell in range(start, end):
-            square = (self.pool[cell] >> 7) & 2047
-            for down in range(2):
-                step = self.columns if down else 1
-                length = self.read_run(square, down)
-                if length == 1 or self.is_legal(length):
-                    continue
-                before = self.run_start - step
-                after = self.run_start + length * step
-                front = self.may_fill(before, square)
-                back = self.may_fill(after, square)
-                if not self.may_stay(length, front, back):
-                    return DEAD
-                if SIGN <= self.run[0] < EQUALS:
-                    back = False
-                elif SIGN <= self.run[length - 1] < EQUALS:
-                    front = False
-                if not front and not back:
-                    return DEAD
-                if must == FREE:
-                    must = before if front else after
-                    self.must_too = after if front and back else FREE
-            # An open `=` counts in the crossing run only, where it must be closed.
-            down = (self.pool[cell] >> 18) & 1
-            step = self.columns if down else 1
-            if (self.pool[cell] & 127) == EQUALS and not self.is_between(square, step):
-                step = 1 if down else self.columns
-                for before in (square - step, square + step):
-                    if not self.within(before, square):
-                        return DEAD
-                    if self.board[before] < 0:
-                        if self.blocked[before] > 0:
-                            return DEAD
-                        if must == FREE:
-                            must = before
-        return must
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def is_between(self, square: cython.int, step: cython.int) -> cython.bint:
-        """Whether there are tokens on both sides of a square."""
-        return (
-            self.within(square - step, square)
-            and self.within(square + step, square)
-            and self.board[square - step] >= 0
-            and self.board[square + step] >= 0
-        )
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def settle(self, start: cython.int, end: cython.int) -> cython.int:
-        """The points of a turn that lies on the board, all its runs being legal; -1 if it cannot be played.
-
-        Its lines are written anew, into the row of the pool that is kept for it: each is laid whole, as long
-        as there is one that uses something displayed (C9).
-        """
-        cell: cython.int
-        down: cython.int
-        step: cython.int
-        square: cython.int
-        place: cython.int
-        length: cython.int
-        total: cython.int = 0
-        begin: cython.int = SETTLED * CELLS
-        last: cython.int = begin
-        fresh: cython.int
-        line: cython.int = 0
-        uses: cython.bint
-        changed: cython.bint = True
-        for cell in range(start, end):
-            square = (self.pool[cell] >> 7) & 2047
-            self.shown[square] = 0
-            for down in range(2):
-                step = self.columns if down else 1
-                length = self.read_run(square, down)
-                place = self.run_start
-                while self.before[place] >= 0:
-                    place += step
-                # Each run is counted where its first new token lies.
-                if place == square:
-                    total += self.earned(self.run_start, step, 0, length)
-        while changed:
-            changed = False
-            for cell in range(start, end):
-                square = (self.pool[cell] >> 7) & 2047
-                for down in range(2):
-                    step = self.columns if down else 1
-                    length = self.read_run(square, down)
-                    fresh = 0
-                    uses = False
-                    for place in range(length):
-                        square = self.run_start + place * step
-                        if self.before[square] >= 0 or self.shown[square]:
-                            uses = True
-                        else:
-                            fresh += 1
-                            if self.opening and last == begin and square == self.star:
-                                uses = True
-                    square = (self.pool[cell] >> 7) & 2047
-                    if fresh == 0 or not uses or not self.is_formed(step, length):
-                        continue
-                    for place in range(length):
-                        square = self.run_start + place * step
-                        if self.before[square] < 0 and not self.shown[square]:
-                            self.shown[square] = 1
-                            self.pool[last] = line << 19 | down << 18 | square << 7 | self.run[place]
-                            last += 1
-                    square = (self.pool[cell] >> 7) & 2047
-                    line += 1
-                    changed = True
-        return total if last - begin == end - start else -1
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def is_formed(self, step: cython.int, length: cython.int) -> cython.bint:
-        """Whether the run at hand holds an equality with a new token in it."""
-        place: cython.int
-        begin: cython.int = 1 if self.run[0] == EQUALS else 0
-        end: cython.int = length - 1 if self.run[length - 1] == EQUALS else length
-        linked: cython.bint = False
-        new: cython.bint = False
-        for place in range(begin, end):
-            linked = linked or self.run[place] == EQUALS
-            new = new or self.before[self.run_start + place * step] < 0
-        return linked and new
+        return self.found_points[rank], self.window_down[window] == 1, laid
 
     def list(self) -> cython.int:
         """List the windows that a line could fill; how many there are."""
-        self.set_floors(NEVER)
         self.keeps = True
         self.exact = False
         self.list_windows(0, self.numbers)
@@ -2931,11 +1559,3 @@ def grown_bytes(old: cython.schar[::1]) -> cython.schar[::1]:
     for index in range(len(old)):
         new[index] = old[index]
     return new
-
-
-def scattered(index: int) -> int:
-    """A number of 55 bits that has nothing in common with those of other indices: sums of them are prints."""
-    value = (index + 1) * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF
-    value = (value ^ value >> 30) * 0xBF58476D1CE4E5B9 & 0xFFFFFFFFFFFFFFFF
-    value = (value ^ value >> 27) * 0x94D049BB133111EB & 0xFFFFFFFFFFFFFFFF
-    return (value ^ value >> 31) >> 9 | 1

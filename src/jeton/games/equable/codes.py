@@ -121,6 +121,7 @@ class Code(StrEnum):
     BOX_ROWS = "equable/box-rows"
     BOX_WIDTH = "equable/box-width"
     BOX_STAR = "equable/box-star"
+    BOX_PREMIUMS = "equable/box-premiums"
     BOX_FEW = "equable/box-few"
     LAYOUT_ROWS = "equable/layout-rows"
     LAYOUT_WIDTH = "equable/layout-width"

@@ -3,6 +3,7 @@
 import hashlib
 from dataclasses import dataclass
 from functools import cached_property
+from math import prod
 from typing import TypeAlias
 
 from jeton.core.box import Table, read_toml
@@ -41,6 +42,8 @@ MOST_RACK = (9, 3)
 _MOST_ROWS = 40
 _MOST_COUNT = 999
 _MOST_VALUE = 99
+_MOST_FACTOR = 1_000_000
+"""What the premiums of one line may come to; the search keeps points in whole numbers of 63 bits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +167,9 @@ def _read_board(text: str) -> tuple[int, tuple[str, ...]]:
     grounds = tuple(cell for row in rows for cell in row)
     if (stars := grounds.count("*")) != 1:
         raise BoxFault.of(Code.BOX_STAR, key="board", found=stars)
+    lines = (*rows, *zip(*rows, strict=True))
+    if (factor := max(prod(GROUNDS[cell].line for cell in line) for line in lines)) > _MOST_FACTOR:
+        raise BoxFault.of(Code.BOX_PREMIUMS, key="board", factor=factor, most=_MOST_FACTOR)
     return columns, grounds
 
 

@@ -24,7 +24,7 @@ from jeton.games.equable.equipment import (
     Token,
 )
 from jeton.games.equable.kernels import COMPILED, Search
-from jeton.games.equable.moves import Exchange, Lay, Move, Place, Replace, lay
+from jeton.games.equable.moves import Exchange, Move, Place, Replace, lay
 from jeton.games.equable.position import Change, Phase, Position, Tokens, colours, is_known, is_white
 
 KINDS: tuple[str, ...] = ("placement", "replacement")
@@ -119,12 +119,12 @@ def can_place(position: Position, rack: Tokens) -> bool:
         )
 
 
-def sample(view: View[Position], stream: Stream, most: int) -> tuple[Lay, ...]:
+def sample(view: View[Position], stream: Stream, most: int) -> tuple[Place | Replace, ...]:
     """Some plays of either kind and of every length, at most so many; none only if there is none at all."""
     position, seat = view.position, view.seat
     if seat is None or most < 1 or not _is_to_play(view):
         return ()
-    found: dict[Lay, None] = {}
+    found: dict[Place | Replace, None] = {}
     with _search(position, position.racks[seat]) as search:
         for kind, share in zip(KINDS, (most * _PLACEMENTS // 100, most), strict=True):
             for window in _windows(search, kind, stream):
@@ -137,7 +137,7 @@ def sample(view: View[Position], stream: Stream, most: int) -> tuple[Lay, ...]:
     if found:
         return tuple(found)
     first = next(moves(view))
-    return (first,) if isinstance(first, Lay) else ()
+    return (first,) if isinstance(first, Place | Replace) else ()
 
 
 def _windows(search: Search, kind: str, stream: Stream) -> Iterator[int]:

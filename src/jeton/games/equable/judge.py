@@ -6,6 +6,7 @@ the generator, and it never searches.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from itertools import groupby
 from math import prod
 
@@ -36,6 +37,10 @@ class Run:
     text: str
 
 
+_read = lru_cache(maxsize=4096)(read_equation)
+"""Lines are read several times in one ruling, and again in the next."""
+
+
 # --- the ruling ---------------------------------------------------------------------------------
 
 
@@ -46,7 +51,7 @@ def judge_lay(position: Position, move: Lay) -> Ruling:
     after = laid_on(position.board, move)
     played, others = changed_runs(position.box, after, move)
     for run in (played, *others):
-        read = read_equation(run.text)
+        read = _read(run.text)
         if isinstance(read, Malformed):
             return _not_equation(position, run, read)
     items = _score(position, move, played, others)
@@ -58,7 +63,7 @@ def judge_lay(position: Position, move: Lay) -> Ruling:
 def false_line(position: Position, runs: tuple[Run, ...]) -> Message | None:
     """What is false about the first line that is (E18), in its own figures; None if all are true."""
     for run in runs:
-        read = read_equation(run.text)
+        read = _read(run.text)
         if isinstance(read, Equation) and read.difference:
             one, two = read.difference
             return message(
@@ -249,7 +254,7 @@ def changed_runs(box: Box, after: Board, move: Lay) -> tuple[Run, tuple[Run, ...
     found: dict[Run, None] = {}
     for change in move.changes:
         # Where a token was taken away for good, the lines on both sides are shorter now.
-        near = [change.square] if change.laid else _neighbours(box, change.square)
+        near = (change.square,) if change.laid else _neighbours(box, change.square)
         for square in near:
             for down in (False, True):
                 run = run_at(box, after, square, down) if after[square] else None
@@ -282,10 +287,11 @@ def _beside(box: Box, run: Run, square: int) -> bool:
     return in_line and square in (run.squares[0] - step, run.squares[-1] + step)
 
 
-def _neighbours(box: Box, square: int) -> list[int]:
+@cache
+def _neighbours(box: Box, square: int) -> tuple[int, ...]:
     row, column = divmod(square, box.columns)
     near = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
-    return [r * box.columns + c for r, c in near if 0 <= r < box.rows and 0 <= c < box.columns]
+    return tuple(r * box.columns + c for r, c in near if 0 <= r < box.rows and 0 <= c < box.columns)
 
 
 # --- points -------------------------------------------------------------------------------------

@@ -21,8 +21,8 @@ replaces.
 
 Values are kept as numerator and denominator, unreduced. Whatever is made of numbers of d digits together has
 a numerator below 10**d and a denominator of at most 10**(d - 1), so that two members of together 18 digits
-can be compared. Only on a line of 20 squares or more can numbers grow too long; then all digits are tried, and
-the members are compared modulo several primes.
+can be compared. Only on a line of 20 squares or more can numbers grow too long; then all digits are tried,
+and the members are compared modulo several primes.
 """
 
 from array import array
