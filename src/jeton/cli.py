@@ -164,7 +164,6 @@ def _parser(speaker: Speaker) -> _Parser:
         "jeton moves mathable position.txt",
         "jeton moves mathable position.txt --best 3",
         "jeton moves equable position.txt --best 3 --kind replacement",
-        "jeton moves calculator position.txt --kind turn",
         "jeton moves mathable - --json",
     )
     add_game(moves)
