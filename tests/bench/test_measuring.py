@@ -44,7 +44,7 @@ def test_every_game_has_positions(game: AnyGame) -> None:
         assert task.view.seat in game.rules.actors(task.view.position)
         assert task.nodes >= 0
         assert task.best
-        assert set(task.best) <= set(game.generator.KINDS)
+        assert not set(task.best).isdisjoint(game.generator.KINDS)
     assert any(task.nodes for task in tasks) == (game.name != "calculator"), "nobody has counted there"
 
 
