@@ -6,9 +6,9 @@ from typing import Any
 from jeton.core.codes import Code
 from jeton.core.errors import UsageFault
 from jeton.core.protocols import AnyGame
-from jeton.games import equable, mathable
+from jeton.games import calculator, equable, mathable
 
-GAMES: dict[str, AnyGame] = {game.name: game for game in (equable.GAME, mathable.GAME)}
+GAMES: dict[str, AnyGame] = {game.name: game for game in (equable.GAME, calculator.GAME, mathable.GAME)}
 
 
 def find_game(name: str) -> AnyGame:

@@ -39,6 +39,7 @@ FIELDS = {
 }
 TALLY = {"kind": str, "moves": int, "points": float}
 FIGURES = {
+    "calculator": ["best line", "first 1000 moves"],
     "equable": ["best placement", "best replacement", "first 1000 moves"],
     "mathable": ["best turn", "all moves"],
 }

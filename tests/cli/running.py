@@ -45,6 +45,16 @@ def lines_text(rows: Sequence[str] = LINE_ROWS, rack: str = "white: 3 4 9\ngrey:
     return "\n".join(["game: equable", "board:", *rows, rack])
 
 
+_FIRST_ROWS = ("9 x 2 = 18", "_ _ = _ _", "_ _ 12 _ _", "_ _ - _ _", "_ _ 10 _ _")
+TURN_ROWS = [f"{row} {' '.join('_' * 10)}" for row in _FIRST_ROWS] + [" ".join("_" * 15)] * 10
+"""Calculator's board after the sheet's first turn."""
+
+
+def turns_text(rows: Sequence[str] = TURN_ROWS, rack: str = "rack: 2 3 3 11 15 20\n") -> str:
+    """A position file of Calculator."""
+    return "\n".join(["game: calculator", "board:", *rows, rack])
+
+
 @dataclass(frozen=True)
 class Ran:
     """What a command did."""

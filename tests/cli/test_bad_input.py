@@ -12,6 +12,7 @@ from tests.cli.running import (
     GAME,
     LINE_ROWS,
     ROWS,
+    TURN_ROWS,
     Runner,
     kept,
     lines_text,
@@ -19,6 +20,7 @@ from tests.cli.running import (
     one_sentence,
     position_text,
     process,
+    turns_text,
 )
 from tests.terminal.scripts import WORKED, dealt, played
 
@@ -100,6 +102,32 @@ CASES = {
         ("replacement-premiums", "some", "laid", "all"),
     ),
     "too few signs =": Case("play equable --option fewer-equals=20", "", ("fewer-equals", "20")),
+    # The same for Calculator.
+    "a turn off the board": Case("score calculator FILE", "Anna: 16A> 3=3\n", ("1", "16A", "15O")),
+    "a turn over the edge": Case("score calculator FILE", "Anna: 1N> 3=3\n", ("1", "1N", "3", "2")),
+    "a number of three digits": Case("score calculator FILE", "Anna: 1A> 100=100\n", ("1", "100")),
+    "a number that is not in the box": Case("score calculator FILE", "Anna: 1A> 21=21\n", ("1", "21")),
+    "a false equality": Case("score calculator FILE", "Anna: 1A> 3+4=8\n", ("1", "3 + 4 = 8", "7")),
+    "a turn beside the star": Case("score calculator FILE", "Anna: 2A> 3=3\n", ("1", "1A")),
+    "two turns on a line": Case("score calculator FILE", "Anna: 1A> 3=3 1Av 3=3\n", ("1",)),
+    "a token outside an equality": Case("score calculator FILE", "Anna: 1A> 3=3=\n", ("1", "1D")),
+    "something left": Case("score calculator FILE", "Anna: 1A> 3=3\nAnna left: 5\n", ("2",)),
+    "a position of Calculator with 14 rows": Case(
+        "moves calculator FILE", turns_text(TURN_ROWS[1:]), ("14", "15")
+    ),
+    "a position of Calculator with a false line": Case(
+        "moves calculator FILE", turns_text([TURN_ROWS[0].replace("18", "17"), *TURN_ROWS[1:]]), ("1A", "17")
+    ),
+    "a position of Calculator without a rack": Case("moves calculator FILE", turns_text(rack=""), ("rack",)),
+    "a position of Calculator with an = that has not counted": Case(
+        "moves calculator FILE", turns_text(rack="rack: 2 3\npaid across: -\n"), ("paid across", "1D")
+    ),
+    "a position of Calculator with a sign on the rack": Case(
+        "moves calculator FILE", turns_text(rack="rack: 2 +\n"), ("rack", "+")
+    ),
+    "a kind of turn that Calculator has not": Case(
+        "moves calculator FILE --kind swap", turns_text(), ("swap", "line")
+    ),
     # Boxes.
     "a box with a fault of syntax": Case("play mathable --box FILE", "game = 'mathable'\nrack 7\n", ("2",)),
     "a box without a key": Case("score mathable --box FILE", BOX.replace("rack = 7", ""), ("rack",)),

@@ -27,6 +27,7 @@ from tests.cli.running import (
     lines_text,
     match_in,
     position_text,
+    turns_text,
 )
 from tests.terminal.scripts import EQUABLE, LINES, WORKED, dealt, dealt_lines, played
 
@@ -338,7 +339,12 @@ def test_a_long_list_is_told_as_it_is_found(
     jeton: Runner, game: str, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Beyond the limit nothing is sorted: a notice, the moves in the order of the generator, and the rest."""
-    text, speaker = {"mathable": position_text(), "equable": lines_text()}[game], Speaker(language)
+    texts = {
+        "mathable": position_text(),
+        "equable": lines_text(),
+        "calculator": turns_text(rack="rack: 1 3 3\n"),
+    }
+    text, speaker = texts[game], Speaker(language)
     sorted_list = jeton("moves", game, "-", "--lang", language, typed=text)
     whole = _json(jeton("moves", game, "-", "--json", "--lang", language, typed=text).out)
     monkeypatch.setattr(finding, "_MOST_SORTED", len(whole) - 1)

@@ -18,6 +18,7 @@ from jeton.core.options import (
     Options,
     OptionValue,
     Switch,
+    at_stake,
     read_options,
     write_options,
 )
@@ -150,6 +151,15 @@ def test_settings_that_are_not_understood(settings: tuple[str, ...], expected: o
     with pytest.raises(OptionFault) as caught:
         read_options(KNOWN, settings)
     assert caught.value.message == expected
+
+
+def test_what_puts_truth_at_stake() -> None:
+    """A switch that says so, while it is on; no other option does."""
+    known = (*KNOWN, LOUD, RACK)
+
+    assert at_stake(known, read_options(known, ["contest=on"]))
+    assert not at_stake(known, read_options(known, ["contest=off", "loud=on", "rack=9"]))
+    assert not at_stake((LOUD,), read_options((LOUD,)))
 
 
 def test_asking_for_values() -> None:

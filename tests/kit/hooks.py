@@ -17,8 +17,8 @@ class Hooks(Protocol):
     """A box file with secrets worth telling: where it can be, no two tokens, and nothing else, look alike."""
     canaries: bool
     """Whether that is so: then a token that appears in some word has been told."""
-    stuck_box: str
-    """A box file with which a match of two is over as soon as it is dealt."""
+    stuck_box: str | None
+    """A box file with which a match of two is over as soon as it is dealt; None where no match ever is."""
     leaks: Mapping[str, Any]
     """By name, functions that make a game which tells a seat what it may not know."""
     shapes: tuple[str, ...]

@@ -79,8 +79,11 @@ def test_names_must_be_told_apart() -> None:
 
 def test_a_match_that_is_over_when_it_is_dealt() -> None:
     """With two tokens that nobody can lay, there is nothing to play: everybody is told at once."""
-    box = load_box(PAIR.game, hooks(PAIR.game).stuck_box)
-    match, events = open_match(PAIR.game, box, PAIR.options, PAIR.names, bytes(SEED_BYTES), 0)
+    stuck = hooks(PAIR.game).stuck_box
+    assert stuck is not None
+    match, events = open_match(
+        PAIR.game, load_box(PAIR.game, stuck), PAIR.options, PAIR.names, bytes(SEED_BYTES), 0
+    )
 
     assert match.over
     assert [type(event) for event in events] == [Moved, Moved, Ended]

@@ -68,6 +68,28 @@ def dealt_lines(
     return resume(EQUABLE, box, read_record("\n".join(["jeton record 1", *header, "", *body])), now=0)
 
 
+CALCULATOR = find_game("calculator")
+CALCULATOR_BOX: Any = load_box(CALCULATOR)
+TURNS = ("2 9 10 12 17 18", "2 3 3 11 15 20")
+"""Two racks of Calculator: those of the sheet's example."""
+
+
+def dealt_turns(
+    *racks: str,
+    options: str = "",
+    turns: Sequence[str] = (),
+    names: Sequence[str] = ("Anna", "Bruno", "Chloé", "Dora"),
+) -> Match:
+    """A match of Calculator whose racks are given; the first seat has drawn the smallest number."""
+    seats = names[: len(racks)]
+    header = [f"game: {CALCULATOR.name}", f"seats: {', '.join(seats)}", f"seed: {SEED}"]
+    header += [f"options: {options}"] if options else []
+    opening = " | ".join(str(seat + 1) for seat in range(len(racks)))
+    body = [f"[{opening}]", f"[{' | '.join(racks)}]", *turns, "unfinished"]
+    record = read_record("\n".join(["jeton record 1", *header, "", *body]))
+    return resume(CALCULATOR, CALCULATOR_BOX, record, now=0)
+
+
 def moves_of(match: Match) -> list[str]:
     """What the seats have done, as text."""
     return [

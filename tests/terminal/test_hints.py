@@ -36,7 +36,7 @@ def hinted(table: Table, language: str = "en") -> list[str]:
     points = {speaker.code(Code.HINT_POINTS, count=count) for count in range(400)}
     tokens = speaker.code(Code.HINT_TOKENS, tokens="").rstrip(".")
     moves = speaker.code(Code.HINT_MOVES, moves="")
-    others = {speaker.code(code) for code in (Code.HINT_NOTHING, Code.HINT_CONTEST, Code.HINT_WAIT)}
+    others = {speaker.code(code) for code in (Code.HINT_NOTHING, Code.HINT_AT_STAKE, Code.HINT_WAIT)}
     return [line for line in table.shown if line in points | others or line.startswith((tokens, moves))]
 
 
@@ -119,7 +119,7 @@ def test_no_hints_under_contest(language: str) -> None:
     table = played(
         dealt(*WORKED, options="contest=on"), ["hint", "17@8I end", "hint", "hint"], language=language
     )
-    none = Speaker(language).code(Code.HINT_CONTEST)
+    none = Speaker(language).code(Code.HINT_AT_STAKE)
 
     assert hinted(table, language) == [none] * 3
     assert table.session.match.game.timing.window(table.session.match.position)

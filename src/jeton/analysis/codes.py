@@ -10,5 +10,5 @@ class Code(StrEnum):
     HINT_TOKENS = "analysis/hint-tokens"
     HINT_MOVES = "analysis/hint-moves"
     HINT_NOTHING = "analysis/hint-nothing"
-    HINT_CONTEST = "analysis/hint-contest"
+    HINT_AT_STAKE = "analysis/hint-at-stake"
     HINT_WAIT = "analysis/hint-wait"

@@ -10,13 +10,13 @@ STEPS = 3
 """Points, tokens, squares."""
 
 
-def hint(game: AnyGame, view: View[Any], step: int, *, contest: bool) -> Message:
+def hint(game: AnyGame, view: View[Any], step: int, *, at_stake: bool) -> Message:
     """The hint of a step, from 1; beyond the last it is the last again.
 
-    Under contest there is none: what is true is what the players bet on.
+    Where a wrong play costs something there is none: what is true is what the players bet on.
     """
-    if contest:
-        return message(Code.HINT_CONTEST)
+    if at_stake:
+        return message(Code.HINT_AT_STAKE)
     found: tuple[Best[Any], ...] = game.generator.best(view, 1)
     if not found:
         return message(Code.HINT_WAIT)

@@ -1,7 +1,8 @@
 """Positions with known answers: one text file a game, blocks separated by blank lines.
 
-A block is the rows of the board, then ``key: value`` lines. The keys ``legal``, ``best``, ``best-KIND`` and
-``nodes`` are the answers; the others belong to the position.
+A block is the rows of the board, then ``key: value`` lines. The answers are ``legal``, ``nodes``, ``best`` or
+``best-KIND`` for points that are exact, and ``best-KIND-found`` with ``bound`` for points between which the
+best lies; every other key belongs to the position.
 """
 
 import re
@@ -12,9 +13,11 @@ from typing import Any
 
 from jeton.core.protocols import AnyGame, View
 
-_FIELD = re.compile(r"(?P<key>[a-z-]+):(?: (?P<value>.*))?")
+_FIELD = re.compile(r"(?P<key>[a-z]+(?:[- ][a-z]+)*):(?: (?P<value>.*))?")
 """A row of a board may hold the sign `:`, but never right behind a word."""
-_BEST = "best"
+_BEST = re.compile(r"best(?:-(?P<kind>[a-z]+?))?(?P<found>-found)?")
+_NONE = "none"
+"""Written where there is no turn of a kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +27,15 @@ class Task:
     view: View[Any]
     legal: int | None
     """How many moves lay something; None if nobody has counted."""
-    best: Mapping[str, int]
-    """The points of the best turn of a kind."""
+    best: Mapping[str, tuple[int, int]]
+    """The least and the most points that the best turn of a kind can have; equal where it is known."""
     nodes: int
-    """How many nodes the reference search visited: a yardstick."""
+    """How many nodes the reference search visited: a yardstick; 0 if nobody has counted."""
+
+    def agrees(self, kind: str, points: int) -> bool:
+        """Whether the best turn of a kind may have so many points, as far as is known."""
+        least, most = self.best.get(kind, (points, points))
+        return least <= points <= most
 
 
 def read_tasks(game: AnyGame, box: Any) -> list[Task]:
@@ -43,9 +51,14 @@ def read_tasks(game: AnyGame, box: Any) -> list[Task]:
 def _read_task(game: AnyGame, box: Any, lines: list[str]) -> Task:
     board = [line for line in lines if not _FIELD.fullmatch(line)]
     fields = {found["key"]: found["value"] or "" for line in lines if (found := _FIELD.fullmatch(line))}
-    nodes = int(fields.pop("nodes"))
+    nodes = int(fields.pop("nodes", 0))
     legal = fields.pop("legal", None)
-    answers = {key: int(fields.pop(key)) for key in tuple(fields) if key.startswith(_BEST)}
-    # A game with one kind of turn need not name it.
-    best = {key.removeprefix(_BEST).lstrip("-") or game.generator.KINDS[0]: answers[key] for key in answers}
+    bound = int(fields.pop("bound", 0))
+    best: dict[str, tuple[int, int]] = {}
+    for key in tuple(fields):
+        if parts := _BEST.fullmatch(key):
+            value = fields.pop(key)
+            least = 0 if value == _NONE else int(value)
+            # A game with one kind of turn need not name it.
+            best[parts["kind"] or game.generator.KINDS[0]] = least, bound if parts["found"] else least
     return Task(game.layout.lay_out(box, board, fields), int(legal) if legal else None, best, nodes)

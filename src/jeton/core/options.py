@@ -33,6 +33,8 @@ class Switch:
     about: str
     """The code of the sentence that explains it."""
     default: bool = False
+    stakes: bool = False
+    """Whether a wrong play is not refused but costs something; then nobody is told what is true."""
 
     def read(self, text: str) -> OptionValue:
         """The value written ``text``."""
@@ -124,7 +126,7 @@ Option: TypeAlias = Switch | Number | Choice | Timing
 
 CLOCK = Timing("clock", Code.OPTION_ABOUT_CLOCK)
 """Every game can be played against a clock (T1)."""
-CONTEST = Switch("contest", Code.OPTION_ABOUT_CONTEST)
+CONTEST = Switch("contest", Code.OPTION_ABOUT_CONTEST, stakes=True)
 """Wrong plays stand until somebody contests them."""
 WINDOW = Number("window", Code.OPTION_ABOUT_WINDOW, default=60, least=0, most=86_400)
 """How many seconds a contest window stays open; 0 for no limit."""
@@ -170,6 +172,11 @@ def read_options(known: Iterable[Option], settings: Iterable[str] = ()) -> Optio
             raise OptionFault.of(Code.OPTION_TWICE, option=name)
         chosen[name] = by_name[name].read(text)
     return Options(tuple((name, chosen.get(name, option.default)) for name, option in by_name.items()))
+
+
+def at_stake(known: Iterable[Option], options: Options) -> bool:
+    """Whether some option that is on puts at stake what is true."""
+    return any(isinstance(option, Switch) and option.stakes and options.on(option.name) for option in known)
 
 
 def write_options(known: Iterable[Option], options: Options) -> tuple[str, ...]:

@@ -161,6 +161,7 @@ class Code(StrEnum):
     MOVES_MANY = "terminal/moves-many"
     MOVES_FOUND = "terminal/moves-found"
     MOVES_POINTS = "terminal/moves-points"
+    MOVES_FREE = "terminal/moves-free"
     MOVES_OTHER = "terminal/moves-other"
     BEST_TURN = "terminal/best-turn"
     BEST_NONE = "terminal/best-none"

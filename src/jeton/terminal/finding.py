@@ -20,8 +20,8 @@ _MOST_SORTED = 2000
 _WIDTH = 20
 """How wide the column of the moves is where the widest is not known yet."""
 
-Found: TypeAlias = tuple[str, tuple[Item, ...]]
-"""A move as it is written, and what it brings."""
+Found: TypeAlias = tuple[str, tuple[Item, ...], bool]
+"""A move as it is written, what it brings, and whether it lays something."""
 
 
 def moves(
@@ -60,13 +60,14 @@ def moves(
 def _judged(game: AnyGame, view: View[Any]) -> Iterator[Found]:
     for move in game.generator.moves(view):
         ruling = game.rules.judge(view.position, move)
-        yield game.notation.write(view, move), ruling.items if isinstance(ruling, Sound) else ()
+        items = ruling.items if isinstance(ruling, Sound) else ()
+        yield game.notation.write(view, move), items, bool(game.sight.tokens(view, move))
 
 
 def _stream_json(context: Context, found: Iterable[Found]) -> None:
     """An array, one move a line, written as the moves are found."""
     print("[", end="")
-    for number, (text, items) in enumerate(found):
+    for number, (text, items, _) in enumerate(found):
         entry = {
             "move": text,
             "points": _points(items),
@@ -78,7 +79,7 @@ def _stream_json(context: Context, found: Iterable[Found]) -> None:
 
 def _say_all(context: Context, found: list[Found]) -> None:
     """The dearest first."""
-    scoring = [text for text, items in found if items]
+    scoring = [text for text, items, _ in found if items]
     context.say(Code.MOVES_FOUND, count=len(scoring))
     dearest = sorted(found, key=lambda pair: (-_points(pair[1]), pair[0] if pair[1] else ""))
     _say_moves(context, dearest, max(map(len, scoring), default=0))
@@ -87,13 +88,18 @@ def _say_all(context: Context, found: list[Found]) -> None:
 def _say_moves(context: Context, found: Iterable[Found], width: int) -> None:
     """Every move that brings something, in this order; then how many there are of each kind of the others."""
     others: Counter[str] = Counter()
-    for text, items in found:
+    free = 0
+    for text, items, lays in found:
         if items:
             reasons = tuple(item.reason for item in items)
             context.say(Code.MOVES_POINTS, move=f"{text:<{width}}", count=_points(items), reasons=reasons)
+        elif lays:
+            free += 1
         else:
             # Every part of a rack can be exchanged: the first word of each is enough for a person.
             others[text.split()[0]] += 1
+    if free:
+        context.say(Code.MOVES_FREE, count=free)
     context.say(
         Code.MOVES_OTHER, moves=tuple(f"{word} ({n})" if n > 1 else word for word, n in others.items())
     )

@@ -9,11 +9,14 @@
     supply: 1 1 2        what is in the bag, if it is known
 """
 
+import re
 from dataclasses import dataclass
 
 from jeton.core.errors import RecordFault
 from jeton.core.messages import message
 from jeton.terminal.codes import Code
+
+_KEY = re.compile(r"[A-Za-z]{2,}(?: [a-z]+)*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +39,7 @@ def read_position_file(text: str) -> PositionFile:
             continue
         key, colon, value = (part.strip() for part in line.partition(":"))
         # A row of the board may hold the sign `:`, but never a word before it; the sign `x` is no word.
-        if colon and len(key) > 1 and key.isalpha():
+        if colon and _KEY.fullmatch(key):
             if key in fields:
                 raise RecordFault(message(Code.POSITION_TWICE, key=key), number)
             fields[key] = value

@@ -10,7 +10,7 @@ from jeton.core.chance import Stream
 from jeton.core.errors import Fault
 from jeton.core.messages import Message, Name
 from jeton.core.moves import Leave, Office, Seat
-from jeton.core.options import CONTEST
+from jeton.core.options import CONTEST, at_stake
 from jeton.core.protocols import View
 from jeton.core.rulings import Item, Refused
 from jeton.language import Speaker
@@ -181,14 +181,15 @@ class Session:
         if view != self._hinted:
             self._hinted, self._hints = view, 0
         self._hints += 1
-        contest = self.match.options.on(CONTEST.name)
-        self.surface.line(self.speaker.say(hint(self.match.game, view, self._hints, contest=contest)))
+        risk = at_stake(self.match.game.options, self.match.options)
+        self.surface.line(self.speaker.say(hint(self.match.game, view, self._hints, at_stake=risk)))
 
     def preview(self, line: str) -> str:
         """What a line that is being typed would do, in words; nothing is staged.
 
         Only for the one at the keyboard: what others hold is not his to find out. Of an answer in a contest
-        window no more is said than whether it is refused: the rest is what the players bet on.
+        window, and of a play that costs the turn if it is wrong, no more is said than whether it is refused:
+        the rest is what the players bet on.
         """
         acting, seat = self.match.seats_to_act, self._person
         if not line.strip() or seat is None or seat not in acting[:1] or self._action(line.strip()):
@@ -207,7 +208,7 @@ class Session:
             ruling = game.rules.judge(view.position, move)
             if isinstance(ruling, Refused):
                 return self.speaker.code(Code.REFUSED, fault=ruling.fault)
-            if game.timing.window(view.position):
+            if game.timing.window(view.position) or self._is_risky(view, move):
                 return ""
             items += ruling.items
             told = self.speaker.say(game.sight.tell(view, move))
@@ -219,6 +220,12 @@ class Session:
             return "\n".join(say_items(items, self.speaker, seat))
         points = sum(item.points for item in items)
         return self.speaker.code(Code.PREVIEW, reasons=tuple(item.reason for item in items), count=points)
+
+    def _is_risky(self, view: View[Any], move: Any) -> bool:
+        """Whether to say what a play brings would say that it is true; under contest false ones count too."""
+        options = self.match.options
+        risk = at_stake(self.match.game.options, options) and not options.on(CONTEST.name)
+        return risk and bool(self.match.game.sight.squares(view, move))
 
     def _undo(self) -> None:
         if not self.staged:

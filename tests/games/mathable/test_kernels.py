@@ -122,7 +122,7 @@ def test_the_same_on_the_benchmark(count: int) -> None:
         compiled, uncompiled = answer(one, *arguments), answer(two, *arguments)
 
         assert compiled == uncompiled
-        assert compiled[0][0][0] == task.best["turn"]
+        assert task.agrees("turn", compiled[0][0][0])
     assert len(small) > 70
 
 

@@ -1,0 +1,150 @@
+"""Calculator's board and tokens, and the reader of its box files."""
+
+import hashlib
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeAlias
+
+from jeton.core.box import Table, read_toml
+from jeton.core.codes import Code as CoreCode
+from jeton.core.errors import BoxFault
+from jeton.core.squares import MOST_COLUMNS
+from jeton.games.calculator.codes import Code
+
+Token: TypeAlias = str
+"""A number, ``12``, or a sign, ``+ - x : =``."""
+
+EQUALS: Token = "="
+OPERATIONS = "+-x:"
+SIGNS = OPERATIONS + EQUALS
+"""In the order in which the common supply is kept and told."""
+
+UNKNOWN: Token = "?"
+"""A number that the one who looks may not know."""
+
+POINTS = {"+": 1, "-": 1, "x": 3, ":": 3}
+"""What signs count in the members that an `=` joins (C12)."""
+NUMBER_POINTS = 1
+"""What any number counts (C12)."""
+RED_FACTOR = 2
+"""An `=` on a red square pays so many times as much (C13)."""
+
+MOST_RACK = 6
+"""The best turn of a larger rack could not be found while somebody waits."""
+
+PLAIN, RED, STAR = ".", "R", "*"
+GROUNDS = (PLAIN, RED, STAR)
+
+_MOST_ROWS = 40
+_MOST_COUNT = 999
+_MOST_NUMBER = 99
+_NUMBER = re.compile(r"0|[1-9][0-9]?")
+
+
+@dataclass(frozen=True)
+class Box:
+    """A board and its tokens."""
+
+    name: str
+    reconstruction: bool
+    """Whether the board or the counts are not those of a printed box, as far as anybody knows."""
+    columns: int
+    grounds: tuple[str, ...]
+    """One of ``GROUNDS`` for each square, row by row."""
+    counts: tuple[tuple[Token, int], ...]
+    """How many there are of each number, in ascending order."""
+    signs: tuple[int, ...]
+    """How many there are of each sign, in the order of ``SIGNS``."""
+    rack: int
+    """How many numbers a full rack holds."""
+
+    def __hash__(self) -> int:
+        # A box is looked up often, and hashing two hundred squares each time would cost more than a search.
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.name, self.columns, self.grounds, self.counts, self.signs, self.rack))
+
+    @property
+    def rows(self) -> int:
+        """The height of the board."""
+        return len(self.grounds) // self.columns
+
+    @cached_property
+    def count(self) -> dict[Token, int]:
+        """How many there are of a number."""
+        return dict(self.counts)
+
+    @cached_property
+    def numbers(self) -> tuple[Token, ...]:
+        """All numbers, in ascending order: a multiset."""
+        return tuple(token for token, count in self.counts for _ in range(count))
+
+    @cached_property
+    def star(self) -> int:
+        """The square that the first line covers."""
+        return self.grounds.index(STAR)
+
+
+def read_box(text: str) -> Box:
+    """The box that a TOML file describes."""
+    table = read_toml(text, "calculator")
+    table.only("game", "name", "reconstruction", "rack", "board", "numbers", "signs")
+    columns, grounds = _read_board(table.text("board"))
+    return Box(
+        name=table.text("name"),
+        reconstruction=table.flag("reconstruction"),
+        columns=columns,
+        grounds=grounds,
+        counts=_read_counts(table.table("numbers")),
+        signs=_read_signs(table.table("signs")),
+        rack=table.integer("rack", 1, MOST_RACK),
+    )
+
+
+def _read_board(text: str) -> tuple[int, tuple[str, ...]]:
+    rows = [line.split() for line in text.strip("\n").splitlines()]
+    if not 3 <= len(rows) <= _MOST_ROWS:
+        raise BoxFault.of(Code.BOX_ROWS, key="board", rows=len(rows), most=_MOST_ROWS)
+    columns = len(rows[0])
+    for number, row in enumerate(rows, 1):
+        if len(row) != columns or not 3 <= columns <= MOST_COLUMNS:
+            raise BoxFault.of(
+                Code.BOX_WIDTH, key="board", row=number, cells=len(row), first=columns, most=MOST_COLUMNS
+            )
+        for cell in row:
+            if cell not in GROUNDS:
+                raise BoxFault.of(Code.BOX_CELL, key="board", row=number, cell=cell, known=GROUNDS)
+    grounds = tuple(cell for row in rows for cell in row)
+    if (stars := grounds.count(STAR)) != 1:
+        raise BoxFault.of(Code.BOX_STAR, key="board", found=stars)
+    return columns, grounds
+
+
+def _read_counts(numbers: Table) -> tuple[tuple[Token, int], ...]:
+    numbers.only("total", "counts")
+    table = numbers.table("counts")
+    counts: list[tuple[Token, int]] = []
+    for key in table.data:
+        if not _NUMBER.fullmatch(key):
+            raise BoxFault.of(Code.BOX_NUMBER, key=table.full(key), most=_MOST_NUMBER)
+        counts.append((key, table.integer(key, 0, _MOST_COUNT)))
+    total = numbers.integer("total", 1, 10_000)
+    if (found := sum(count for _, count in counts)) != total:
+        raise BoxFault.of(CoreCode.BOX_TOTAL, key=numbers.full("total"), total=total, found=found)
+    # A number that the box has none of plays like one that is not listed.
+    return tuple(sorted(((token, count) for token, count in counts if count), key=lambda pair: int(pair[0])))
+
+
+def _read_signs(table: Table) -> tuple[int, ...]:
+    table.only(*SIGNS)
+    # Without an `=` nothing can ever be displayed.
+    return tuple(table.integer(sign, 1 if sign == EQUALS else 0, _MOST_COUNT) for sign in SIGNS)
+
+
+def fingerprint(box: Box) -> str:
+    """Equal for boxes that play alike; the name does not count."""
+    parts = (box.columns, box.grounds, box.counts, box.signs, box.rack)
+    return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]

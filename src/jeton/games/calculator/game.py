@@ -1,0 +1,35 @@
+"""Calculator put together: the one room that knows both judge and generator."""
+
+from jeton.core.protocols import Game, Texts
+from jeton.core.rulings import Refused
+from jeton.games.calculator import equipment, generator, layout, moves, player, render, rules, sheet
+from jeton.games.calculator.codes import Code
+from jeton.games.calculator.equipment import Box
+from jeton.games.calculator.moves import Finish, Move
+from jeton.games.calculator.position import Position, Reason
+
+
+def referee(position: Position) -> Move | None:
+    """Ends the match when the rules say so (C19)."""
+    for reason in (Reason.EQUALS, Reason.ROUNDS):
+        if not isinstance(rules.judge(position, Finish(reason)), Refused):
+            return Finish(reason)
+    return None
+
+
+GAME: Game[Position, Move, Box] = Game(
+    name="calculator",
+    seats=(2, 3, 4),
+    texts=Texts(Code.TITLE, Code.ABOUT, Code.HELP, Code.SHEET, Code.WORDS, lines=True),
+    options=rules.OPTIONS,
+    equipment=equipment,
+    rules=rules,
+    timing=rules,
+    referee=referee,
+    generator=generator,
+    player=player,
+    notation=moves,
+    sight=render,
+    scorekeeper=sheet,
+    layout=layout,
+)

@@ -1,0 +1,162 @@
+"""Finds Calculator's moves.
+
+Written to be quick, and without a look at the judge, so that each checks the other.
+"""
+
+from array import array
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import combinations
+
+from jeton.core.chance import Stream
+from jeton.core.moves import Pass, Seat
+from jeton.core.protocols import Best, View
+from jeton.games.calculator.equipment import RED, RED_FACTOR, SIGNS, UNKNOWN, Box, Token
+from jeton.games.calculator.kernels import COMPILED, Search
+from jeton.games.calculator.moves import Display, Exchange, Line, Move
+from jeton.games.calculator.position import Phase, Position
+
+KINDS: tuple[str, ...] = ("line",)
+"""Turns of several lines are not searched for yet."""
+
+_SIGN = 100
+"""The kernel's number of a number is itself, that of a sign this and its place among the signs."""
+_NUMBERS: dict[Token | None, int] = {
+    None: -1,
+    **{str(number): number for number in range(_SIGN)},
+    **{sign: _SIGN + place for place, sign in enumerate(SIGNS)},
+}
+_TOKENS: dict[int, Token] = {number: token for token, number in _NUMBERS.items() if token is not None}
+
+_EFFORT = 60_000
+"""How many nodes a sample may take …"""
+_GLANCES = 400
+"""… how many windows it looks at …"""
+_PATIENCE = 8
+"""… and how many layouts of each."""
+_VARIETY = 8
+"""A line of a sample is one of so many solutions of its layout."""
+
+
+# --- all moves ----------------------------------------------------------------------------------
+
+
+def moves(view: View[Position]) -> Iterator[Move]:
+    """Every sound display of the view's seat that is one line, by line and length; then the rest.
+
+    Turns of several lines are sound too, but nobody could list them. There may be a million of single lines;
+    they are found as they are asked for.
+    """
+    position, seat = view.position, view.seat
+    if seat is not None and _is_to_play(view):
+        with _search(position, seat) as search:
+            for window in range(search.list()):
+                for layout in range(search.expand(window)):
+                    for index in range(search.solutions(layout, _ALL)):
+                        _, down, laid = search.line(index)
+                        yield Display(seat, (_line(down, laid),))
+    yield from others(view)
+
+
+_ALL = 2_000_000_000
+
+
+def others(view: View[Position]) -> Iterator[Move]:
+    """Every sound move of the view's seat that is not a display."""
+    position, seat = view.position, view.seat
+    if seat is None or not _is_to_play(view):
+        return
+    rack = position.racks[seat]
+    for size in range(1, min(len(rack), len(position.numbers)) + 1):
+        yield from (Exchange(seat, part) for part in dict.fromkeys(combinations(rack, size)))
+    yield Pass(seat)
+
+
+def _is_to_play(view: View[Position]) -> bool:
+    return view.position.phase is Phase.TURN and view.position.turn == view.seat
+
+
+def sample(view: View[Position], stream: Stream, most: int) -> tuple[Display, ...]:
+    """Some lines of every length, at most so many, in no order; none only if there are none at all."""
+    position, seat = view.position, view.seat
+    if seat is None or most < 1 or not _is_to_play(view):
+        return ()
+    found: dict[Display, None] = {}
+    with _search(position, seat) as search:
+        rooms: dict[int, list[int]] = {}
+        for window in range(search.list()):
+            rooms.setdefault(search.room_of(window), []).append(window)
+        for _ in range(_GLANCES):
+            if not rooms or len(found) == most or search.visited() > _EFFORT:
+                break
+            room = stream.choice(tuple(rooms))
+            window = stream.choice(rooms[room])
+            layouts = search.expand(window)
+            for _ in range(min(layouts, _PATIENCE)):
+                if solutions := search.solutions(stream.below(layouts), _VARIETY):
+                    _, down, laid = search.line(stream.below(solutions))
+                    found[Display(seat, (_line(down, laid),))] = None
+                    break
+    if found:
+        return tuple(found)
+    first = next(moves(view))
+    return (first,) if isinstance(first, Display) else ()
+
+
+# --- the best turns -----------------------------------------------------------------------------
+
+
+def best(view: View[Position], count: int, kind: str = "") -> tuple[Best[Move], ...]:
+    """The best turns of one line; passing, if there is none."""
+    position, seat = view.position, view.seat
+    if seat is None or count < 1 or not _is_to_play(view):
+        return ()
+    with _search(position, seat) as search:
+        lines = [search.line(rank) for rank in range(search.run_lines(count))]
+    if not lines and not kind:
+        return (Best((Pass(seat),), 0),)
+    return tuple(Best((Display(seat, (_line(down, laid),)),), points) for points, down, laid in lines)
+
+
+def nodes(view: View[Position], kind: str = "") -> int:
+    """How many nodes the search for the best turn visits."""
+    assert view.seat is not None
+    with _search(view.position, view.seat) as search:
+        search.run_lines(1)
+        return search.visited()
+
+
+def compiled() -> bool:
+    """Whether the kernel runs compiled."""
+    return COMPILED
+
+
+def _line(down: bool, laid: list[tuple[int, int]]) -> Line:
+    return Line(down, tuple((square, _TOKENS[number]) for square, number in laid))
+
+
+# --- the kernel ---------------------------------------------------------------------------------
+
+_idle: dict[Box, list[Search]] = {}
+"""Searches that are not in use, for each box: making one costs more than most searches."""
+
+
+@contextmanager
+def _search(position: Position, seat: Seat) -> Iterator[Search]:
+    """A search that knows the board and a rack; unknown numbers cannot be laid."""
+    idle = _idle.setdefault(position.box, [])
+    search = idle.pop() if idle else _new_search(position.box)
+    search.load(
+        array("i", [_NUMBERS[token] for token in position.board]),
+        [int(token) for token in position.racks[seat] if token != UNKNOWN],
+        array("i", position.signs),
+    )
+    try:
+        yield search
+    finally:
+        idle.append(search)
+
+
+def _new_search(box: Box) -> Search:
+    factors = array("i", [RED_FACTOR if ground == RED else 1 for ground in box.grounds])
+    return Search(box.rows, box.columns, box.star, factors)

@@ -1,0 +1,127 @@
+"""Reads Calculator's position files: a board and a rack; the signs left are those not on the board."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from jeton.arith import show_signs
+from jeton.core.errors import LayoutFault, Unreadable
+from jeton.core.options import read_options
+from jeton.core.protocols import View
+from jeton.core.squares import read_square
+from jeton.games.calculator.codes import Code
+from jeton.games.calculator.equipment import EQUALS, SIGNS, UNKNOWN, Box, Token
+from jeton.games.calculator.judge import is_closed, run_at, run_fault
+from jeton.games.calculator.moves import read_number
+from jeton.games.calculator.position import Board, Phase, Position, Tokens, in_order, is_number
+from jeton.games.calculator.rules import OPTIONS, start
+
+_EMPTY = "_"
+_PAID = {"paid across": False, "paid down": True}
+_FIELDS = ("rack", *_PAID, "options")
+
+
+def lay_out(box: Box, board: Sequence[str], fields: Mapping[str, str]) -> View[Position]:
+    """The view of the seat to move, in a match of two."""
+    for key in fields:
+        if key not in _FIELDS:
+            raise LayoutFault.of(Code.LAYOUT_FIELD, field=key, known=("game", "board", *_FIELDS))
+    squares = _read_board(box, board)
+    options = read_options(OPTIONS, fields.get("options", "").split())
+    position = replace(start(options, box, 2), board=squares, signs=_signs_left(box, squares))
+    _check_runs(position)
+    for field, down in _PAID.items():
+        if field in fields:
+            _check_paid(position, field, fields[field], down)
+    rack = _read_rack(fields.get("rack", ""))
+    if not rack:
+        raise LayoutFault.of(Code.LAYOUT_RACK)
+    if len(rack) > box.rack:
+        raise LayoutFault.of(Code.LAYOUT_LARGE, found=len(rack), most=box.rack)
+    laid = [token for token in squares if token and is_number(token)]
+    for token, count in sorted(Counter([*laid, *rack]).items()):
+        if count > box.count.get(token, 0):
+            raise LayoutFault.of(Code.LAYOUT_MANY, token=token, found=count, count=box.count.get(token, 0))
+    rest = len(box.numbers) - len(laid) - len(rack)
+    other = min(box.rack, rest)
+    return View(
+        0,
+        replace(
+            position,
+            racks=(rack, (UNKNOWN,) * other),
+            numbers=(UNKNOWN,) * (rest - other),
+            phase=Phase.TURN,
+            owed=(0, 0),
+            draws=(),
+        ),
+    )
+
+
+def _read_board(box: Box, lines: Sequence[str]) -> Board:
+    if len(lines) != box.rows:
+        raise LayoutFault.of(Code.LAYOUT_ROWS, rows=len(lines), expected=box.rows)
+    squares: list[Token | None] = []
+    for number, line in enumerate(lines, 1):
+        cells = line.split()
+        if len(cells) != box.columns:
+            raise LayoutFault.of(Code.LAYOUT_WIDTH, row=number, cells=len(cells), expected=box.columns)
+        squares += [_read_cell(cell, number) for cell in cells]
+    return tuple(squares)
+
+
+def _read_cell(cell: str, row: int) -> Token | None:
+    if cell == _EMPTY:
+        return None
+    if cell in tuple(SIGNS):
+        return cell
+    try:
+        number = read_number(cell)
+    except Unreadable as error:
+        raise LayoutFault.of(Code.LAYOUT_CELL, row=row, cell=cell) from error
+    if number == UNKNOWN:
+        raise LayoutFault.of(Code.LAYOUT_CELL, row=row, cell=cell)
+    return number
+
+
+def _signs_left(box: Box, board: Board) -> tuple[int, ...]:
+    """C15: the kit less those on the board."""
+    left = []
+    for sign, count in zip(SIGNS, box.signs, strict=True):
+        if (found := board.count(sign)) > count:
+            raise LayoutFault.of(Code.LAYOUT_MANY, token=show_signs(sign), found=found, count=count)
+        left.append(count - found)
+    return tuple(left)
+
+
+def _check_runs(position: Position) -> None:
+    """C7 holds for every board that can come about; the search counts on it."""
+    for square, token in enumerate(position.board):
+        for down in (False, True):
+            run = run_at(position.box, position.board, square, down) if token else None
+            if run and run.squares[0] == square and run_fault(position, run):
+                raise LayoutFault.of(Code.LAYOUT_RUN, line=run.text, square=position.name(square))
+
+
+def _check_paid(position: Position, field: str, text: str, down: bool) -> None:
+    """C11: an `=` has paid in a direction exactly when it is closed in it; a file may say just that."""
+    box = position.box
+    try:
+        said = {read_square(name, box.rows, box.columns) for name in text.split() if name != "-"}
+    except Unreadable as error:
+        raise LayoutFault(error.message) from error
+    for square, token in enumerate(position.board):
+        closed = token == EQUALS and is_closed(box, position.board, square, down)
+        if closed != (square in said):
+            raise LayoutFault.of(Code.LAYOUT_PAID, field=field, square=position.name(square))
+
+
+def _read_rack(text: str) -> Tokens:
+    numbers = []
+    for word in text.split():
+        try:
+            numbers.append(read_number(word))
+        except Unreadable as error:
+            raise LayoutFault.of(Code.LAYOUT_TOKEN, field="rack", token=word) from error
+        if numbers[-1] == UNKNOWN:
+            raise LayoutFault.of(Code.LAYOUT_TOKEN, field="rack", token=word)
+    return in_order(numbers)

@@ -1,0 +1,143 @@
+"""Everything that is the case in a match of Calculator.
+
+A position may hold numbers that are ``UNKNOWN``: that is what a view of it is, and what a scorekeeper's sheet
+is, on which nobody's tokens are known. The rules work on both.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from jeton.core.moves import Seat
+from jeton.core.squares import square_name
+from jeton.games.calculator.equipment import SIGNS, UNKNOWN, Box, Token
+
+Tokens: TypeAlias = tuple[Token, ...]
+"""A multiset of numbers, in ascending order, unknown ones last."""
+
+Board: TypeAlias = tuple[Token | None, ...]
+"""What lies on each square."""
+
+
+class Phase(Enum):
+    """What the match waits for."""
+
+    OPENING = "opening"
+    """Chance: each seat, or each tied with another, draws a number for the order of play (C16)."""
+    FILLING = "filling"
+    """Chance: the racks are filled before the first turn."""
+    TURN = "turn"
+    """The seat on turn."""
+    REFILL = "refill"
+    """Chance: the numbers drawn after a display or in an exchange (C17, C20)."""
+    CLOSING = "closing"
+    """The referee: the match ends (C19)."""
+    OVER = "over"
+    """Nobody."""
+
+
+class Reason(Enum):
+    """Why a match is over."""
+
+    EQUALS = "equals"
+    """The round in which the last `=` was laid is finished (C19)."""
+    ROUNDS = "rounds"
+    """Two whole rounds in which nothing was displayed (C19)."""
+    ALONE = "alone"
+    """One side is left at the table (T2)."""
+    AGREED = "agreed"
+    """All have agreed to end (T3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Everything that is the case."""
+
+    box: Box
+    strict: bool
+    """Whether a wrong display costs the turn (C18)."""
+    board: Board
+    signs: tuple[int, ...]
+    """How many of each sign are left in the common supply, in the order of ``SIGNS``."""
+    racks: tuple[Tokens, ...]
+    """One for each seat."""
+    shown: tuple[Tokens, ...]
+    """Those numbers of each rack that all have seen: displayed wrongly and taken back."""
+    numbers: Tokens
+    """The supply."""
+    scores: tuple[int, ...]
+    phase: Phase
+    order: tuple[Seat, ...]
+    """The seats in the order of play."""
+    place: int
+    """Whose turn it is, as a place in that order; a round begins at 0."""
+    owed: tuple[int, ...]
+    """How many numbers chance owes each seat."""
+    draws: tuple[Tokens, ...] = ()
+    """During the opening, what each seat has drawn so far, in that order."""
+    aside: Tokens = ()
+    """Numbers that go back into the supply after the next draw (C17)."""
+    barren: int = 0
+    """How many turns in a row have ended with nothing displayed."""
+    gone: frozenset[Seat] = frozenset()
+    """The seats that have left."""
+    reason: Reason | None = None
+    """Why the match is over."""
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.racks)
+
+    @property
+    def turn(self) -> Seat:
+        """Whose turn it is."""
+        return self.order[self.place]
+
+    @property
+    def first(self) -> bool:
+        """Whether the next line is the first of the match (C10)."""
+        return not any(self.board)
+
+    def left(self, sign: Token) -> int:
+        """How many of a sign are left."""
+        return self.signs[SIGNS.index(sign)]
+
+    def name(self, square: int) -> str:
+        """The name of a square."""
+        return square_name(square, self.box.columns)
+
+
+def is_number(token: Token) -> bool:
+    """Whether it is no sign."""
+    return token not in SIGNS
+
+
+def in_order(numbers: Iterable[Token]) -> Tokens:
+    """Numbers as a multiset."""
+    return tuple(sorted(numbers, key=_rank))
+
+
+def _rank(number: Token) -> int:
+    return 1000 if number == UNKNOWN else int(number)
+
+
+def add(numbers: Tokens, more: Iterable[Token]) -> Tokens:
+    """Both multisets together."""
+    return in_order((*numbers, *more))
+
+
+def take(numbers: Tokens, taken: Iterable[Token]) -> Tokens | None:
+    """What is left when some are taken out, or None if they are not all there.
+
+    Where a number is not there, an unknown one stands for it: it may be the one.
+    """
+    left = Counter(numbers)
+    for number in taken:
+        held = number if left[number] else UNKNOWN
+        if not left[held]:
+            return None
+        left[held] -= 1
+    return in_order(left.elements())

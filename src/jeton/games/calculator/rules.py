@@ -1,0 +1,333 @@
+"""Calculator's rules: the order of play, what follows from a move, the end.
+
+Written to be read beside the rulings C16 to C22 and T1 to T6; the ids are given where a clause is decided.
+Displays are judged next door, in ``judge``. Neither knows the generator, and neither ever searches.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+
+from jeton.core.chance import Stream
+from jeton.core.codes import Code as CoreCode
+from jeton.core.errors import BoxFault, Illegal
+from jeton.core.messages import Name, message
+from jeton.core.moves import Accept, Actor, Agreed, Closed, Contest, Leave, Office, Pass, Seat
+from jeton.core.options import CLOCK, Option, Options, Switch
+from jeton.core.outcome import Outcome, rank
+from jeton.core.rulings import Item, Kind, Refused, Ruling, Sound, Wrong, refused
+from jeton.games.calculator.codes import Code
+from jeton.games.calculator.equipment import EQUALS, Box, Token
+from jeton.games.calculator.judge import board_after, judge_display
+from jeton.games.calculator.moves import Deal, Display, Exchange, Finish, Move, count_signs
+from jeton.games.calculator.position import Phase, Position, Reason, Tokens, add, take
+
+ROUNDS = 2
+"""So many whole rounds in which nothing is displayed end the match (C19)."""
+
+STRICT = Switch("strict", Code.OPTION_STRICT, stakes=True)
+OPTIONS: tuple[Option, ...] = (STRICT, CLOCK)
+"""C18, C22."""
+
+_CHANCE = frozenset({Phase.OPENING, Phase.FILLING, Phase.REFILL})
+_OVER = {
+    Reason.EQUALS: Code.OVER_EQUALS,
+    Reason.ROUNDS: Code.OVER_ROUNDS,
+    Reason.ALONE: CoreCode.OVER_ALONE,
+    Reason.AGREED: CoreCode.OVER_AGREED,
+}
+
+
+# --- start, actors, outcome ---------------------------------------------------------------------
+
+
+def start(options: Options, box: Box, seats: int) -> Position:
+    """An empty board; everybody is about to draw for the order of play (C16).
+
+    :raises BoxFault: if there is not a number for each.
+    """
+    if len(box.numbers) < seats:
+        raise BoxFault.of(Code.BOX_FEW, key="numbers.total", total=len(box.numbers), seats=seats)
+    return Position(
+        box=box,
+        strict=options.on(STRICT.name),
+        board=(None,) * len(box.grounds),
+        signs=box.signs,
+        racks=((),) * seats,
+        shown=((),) * seats,
+        numbers=box.numbers,
+        scores=(0,) * seats,
+        phase=Phase.OPENING,
+        order=tuple(range(seats)),
+        place=0,
+        owed=(1,) * seats,
+        draws=((),) * seats,
+    )
+
+
+def actors(position: Position) -> frozenset[Actor]:
+    """Who may act now."""
+    if position.phase in _CHANCE:
+        return frozenset({Office.CHANCE})
+    if position.phase is Phase.TURN:
+        return frozenset[Actor]({position.turn})
+    if position.phase is Phase.CLOSING:
+        return frozenset({Office.REFEREE})
+    return frozenset()
+
+
+def outcome(position: Position) -> Outcome:
+    """Each seat is a side; ties share (C22)."""
+    points = {frozenset({seat}): score for seat, score in enumerate(position.scores)}
+    reason = message(_OVER[position.reason]) if position.reason else None
+    return rank(points, position.gone, reason)
+
+
+# --- judge --------------------------------------------------------------------------------------
+
+
+def judge(position: Position, move: Move) -> Ruling:
+    """The ruling on a move."""
+    if position.phase is Phase.OVER:
+        return refused(CoreCode.OVER, Kind.OVER)
+    match move:
+        case Deal():
+            return _judge_deal(position, move)
+        case _ if position.phase in _CHANCE:
+            return refused(CoreCode.CHANCE_FIRST, Kind.OUT_OF_TURN)
+        case Leave():
+            gone = move.seat in position.gone
+            return refused(CoreCode.ALREADY_LEFT, player=Name(move.seat)) if gone else Sound()
+        case Agreed():
+            return Sound()
+        case Finish():
+            ended = position.phase is Phase.CLOSING and move.reason is _ending(position)
+            return Sound() if ended else refused(Code.NOT_ENDED)
+        case Closed() | Contest() | Accept():
+            return refused(CoreCode.NO_WINDOW)
+        case _:
+            return _judge_turn(position, move)
+
+
+def _judge_turn(position: Position, move: Display | Exchange | Pass) -> Ruling:
+    if position.phase is not Phase.TURN or move.seat != position.turn:
+        return refused(CoreCode.OUT_OF_TURN, Kind.OUT_OF_TURN, player=Name(position.turn))
+    match move:
+        case Display():
+            return judge_display(position, move)
+        case Exchange():
+            return _judge_exchange(position, move)
+        case _:
+            return Sound()
+
+
+def _judge_exchange(position: Position, move: Exchange) -> Ruling:
+    """C17: as many as the supply can give; they are put back only after the draw."""
+    left = position.racks[move.seat]
+    for number in move.tokens:
+        rest = take(left, (number,))
+        if rest is None:
+            return refused(Code.NOT_HELD, token=number)
+        left = rest
+    if not position.numbers:
+        return refused(Code.SUPPLY_EMPTY)
+    if len(move.tokens) > len(position.numbers):
+        return refused(Code.SUPPLY_SHORT, count=len(move.tokens), supply=len(position.numbers))
+    return Sound()
+
+
+def _judge_deal(position: Position, move: Deal) -> Ruling:
+    if position.phase not in _CHANCE:
+        return refused(Code.DEAL_COUNT)
+    if tuple(map(len, move.draws)) != position.owed:
+        return refused(Code.DEAL_COUNT)
+    drawn = tuple(number for draw in move.draws for number in draw)
+    return Sound() if take(position.numbers, drawn) is not None else refused(Code.DEAL_SUPPLY)
+
+
+# --- play ---------------------------------------------------------------------------------------
+
+
+def play(position: Position, move: Move) -> Position:
+    """The position after a move."""
+    ruling = judge(position, move)
+    if isinstance(ruling, Refused):
+        raise Illegal(ruling.fault)
+    position = _pay(position, ruling.items)
+    match move:
+        case Display():
+            return _lose_turn(position, move) if isinstance(ruling, Wrong) else _play_display(position, move)
+        case Pass():
+            return _end_turn(position, displayed=False)
+        case Exchange():
+            return _play_exchange(position, move)
+        case Leave():
+            return _play_leave(position, move.seat)
+        case Agreed():
+            return replace(position, phase=Phase.OVER, reason=Reason.AGREED)
+        case Finish():
+            return replace(position, phase=Phase.OVER, reason=move.reason)
+        case _:
+            # Answers to a contest are refused: there is no window in this game.
+            assert isinstance(move, Deal)
+            return _play_deal(position, move)
+
+
+def _pay(position: Position, items: tuple[Item, ...]) -> Position:
+    scores = list(position.scores)
+    for paid in items:
+        scores[paid.seat] += paid.points
+    return replace(position, scores=tuple(scores))
+
+
+def _play_display(position: Position, move: Display) -> Position:
+    """C20: after a display the rack is refilled, while the supply lasts."""
+    rack = _taken(position.racks[move.seat], move.numbers)
+    position = replace(
+        position,
+        board=board_after(position, move),
+        signs=tuple(there - laid for there, laid in zip(position.signs, count_signs(move), strict=True)),
+        racks=_set(position.racks, move.seat, rack),
+        shown=_set(position.shown, move.seat, _without(position.shown[move.seat], move.numbers)),
+    )
+    return _end_turn(position, displayed=True, draws=position.box.rack - len(rack))
+
+
+def _lose_turn(position: Position, move: Display) -> Position:
+    """C18: numbers and signs go back, nothing is exchanged; all have seen the numbers."""
+    seen = Counter(position.shown[move.seat]) | Counter(move.numbers)
+    position = replace(position, shown=_set(position.shown, move.seat, add((), seen.elements())))
+    return _end_turn(position, displayed=False)
+
+
+def _play_exchange(position: Position, move: Exchange) -> Position:
+    """C17: the numbers lie aside until as many are drawn. Nobody else knows which they were."""
+    position = replace(
+        position,
+        racks=_set(position.racks, move.seat, _taken(position.racks[move.seat], move.tokens)),
+        shown=_set(position.shown, move.seat, ()),
+        aside=move.tokens,
+    )
+    return _end_turn(position, displayed=False, draws=len(move.tokens))
+
+
+def _play_leave(position: Position, seat: Seat) -> Position:
+    """T2: when one side is left, the match is over."""
+    position = replace(position, gone=position.gone | {seat})
+    if position.seats - len(position.gone) > 1:
+        return position
+    return replace(position, phase=Phase.OVER, reason=Reason.ALONE)
+
+
+def _end_turn(position: Position, *, displayed: bool, draws: int = 0) -> Position:
+    owed = min(draws, len(position.numbers))
+    position = replace(
+        position,
+        barren=0 if displayed else position.barren + 1,
+        phase=Phase.REFILL,
+        owed=tuple(owed if seat == position.turn else 0 for seat in range(position.seats)),
+    )
+    return position if owed else _next_turn(position)
+
+
+def _next_turn(position: Position) -> Position:
+    """Play goes in ascending order of the draw (C16); the end is looked for after the draw."""
+    position = replace(position, place=(position.place + 1) % position.seats, phase=Phase.TURN)
+    return replace(position, phase=Phase.CLOSING) if _ending(position) else position
+
+
+def _ending(position: Position) -> Reason | None:
+    """C19: the last `=` is laid and its round is finished, counted from the starter; or nothing happens."""
+    if position.left(EQUALS) == 0 and position.place == 0:
+        return Reason.EQUALS
+    return Reason.ROUNDS if position.barren >= ROUNDS * position.seats else None
+
+
+# --- chance -------------------------------------------------------------------------------------
+
+
+def deal(position: Position, stream: Stream) -> Deal:
+    """What chance gives to those it owes numbers."""
+    drawn = iter(stream.draw(position.numbers, sum(position.owed)))
+    return Deal(tuple(add((), (next(drawn) for _ in range(count))) for count in position.owed))
+
+
+def _play_deal(position: Position, move: Deal) -> Position:
+    drawn = tuple(number for draw in move.draws for number in draw)
+    # C17: what was exchanged goes back after the draw.
+    numbers = add(_taken(position.numbers, drawn), position.aside)
+    position = replace(position, numbers=numbers, aside=(), owed=(0,) * position.seats)
+    if position.phase is Phase.OPENING:
+        return _play_opening(position, move)
+    racks = tuple(add(rack, draw) for rack, draw in zip(position.racks, move.draws, strict=True))
+    position = replace(position, racks=racks)
+    return replace(position, phase=Phase.TURN) if position.phase is Phase.FILLING else _next_turn(position)
+
+
+def _play_opening(position: Position, move: Deal) -> Position:
+    """C16, T4: every group that is tied draws again among itself, its earlier numbers lying aside."""
+    draws = tuple((*before, *draw) for before, draw in zip(position.draws, move.draws, strict=True))
+    position = replace(position, draws=draws)
+    tied = [seat for seat in range(position.seats) if draws.count(draws[seat]) > 1]
+    # A box too small to break the ties leaves tied seats in the order in which they sit.
+    if tied and len(position.numbers) >= len(tied):
+        return replace(position, owed=tuple(int(seat in tied) for seat in range(position.seats)))
+    return _fill(position)
+
+
+def _fill(position: Position) -> Position:
+    """T4: all numbers drawn go back before the deal; then all draw a rack, the starter first."""
+    order = sorted(range(position.seats), key=lambda seat: [int(number) for number in position.draws[seat]])
+    numbers = add(position.numbers, (number for draw in position.draws for number in draw))
+    owed, left = [0] * position.seats, len(numbers)
+    for seat in order:
+        owed[seat] = min(position.box.rack, left)
+        left -= owed[seat]
+    return replace(
+        position,
+        numbers=numbers,
+        draws=(),
+        order=tuple(order),
+        owed=tuple(owed),
+        phase=Phase.FILLING,
+    )
+
+
+# --- time ---------------------------------------------------------------------------------------
+
+
+def lapse(position: Position, seat: Seat) -> Move:
+    """T1: time makes a turn a pass."""
+    return Pass(seat)
+
+
+def window(position: Position) -> bool:
+    """Nothing is contested in this game."""
+    return False
+
+
+def implied(position: Position, move: Move) -> Move | None:
+    """No move implies another."""
+    return None
+
+
+# --- small changes ------------------------------------------------------------------------------
+
+
+def _set(racks: tuple[Tokens, ...], seat: Seat, rack: Tokens) -> tuple[Tokens, ...]:
+    return (*racks[:seat], rack, *racks[seat + 1 :])
+
+
+def _taken(numbers: Tokens, taken: Iterable[Token]) -> Tokens:
+    """What is left of numbers that are known to be there."""
+    left = take(numbers, taken)
+    assert left is not None
+    return left
+
+
+def _without(numbers: Tokens, taken: Iterable[Token]) -> Tokens:
+    """The numbers less those of some others that are among them."""
+    for number in taken:
+        if number in numbers:
+            numbers = _taken(numbers, (number,))
+    return numbers

@@ -1,0 +1,50 @@
+"""Keeps the score of people who play Calculator with the real box.
+
+A sheet is a position on which nobody's numbers are known: each turn begins with a full rack of unknown
+numbers, which stand for whatever is laid. So the judge that plays is the judge that keeps score.
+"""
+
+from dataclasses import replace
+
+from jeton.core.errors import Illegal, Unreadable
+from jeton.core.moves import Pass, Seat
+from jeton.core.options import Options
+from jeton.core.protocols import View
+from jeton.core.rulings import Item, Refused
+from jeton.games.calculator import rules
+from jeton.games.calculator.codes import Code
+from jeton.games.calculator.equipment import UNKNOWN, Box
+from jeton.games.calculator.moves import Exchange, read, split
+from jeton.games.calculator.position import Phase, Position
+
+
+def open_sheet(options: Options, box: Box, seats: int) -> Position:
+    """A sheet with an empty board; a wrong display is refused, since its owner can take it back himself."""
+    position = rules.start(options, box, seats)
+    return replace(position, strict=False, phase=Phase.TURN, numbers=(UNKNOWN,) * len(box.numbers))
+
+
+def enter(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item, ...]]:
+    """One turn: a display, an exchange, or a pass."""
+    rack = (UNKNOWN,) * sheet.box.rack
+    position = replace(
+        sheet,
+        place=sheet.order.index(seat),
+        racks=tuple(rack if other == seat else () for other in range(sheet.seats)),
+    )
+    pieces = split(text)
+    if len(pieces) != 1:
+        raise Unreadable.of(Code.SHEET_ONE)
+    move = read(View(seat, position), pieces[0])
+    if isinstance(move, Exchange | Pass):
+        return sheet, ()
+    ruling = rules.judge(position, move)
+    if isinstance(ruling, Refused):
+        raise Illegal(ruling.fault)
+    after = rules.play(position, move)
+    return replace(sheet, board=after.board, signs=after.signs, scores=after.scores), ruling.items
+
+
+def settle(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item, ...]]:
+    """C19: what is left on a rack costs nothing."""
+    raise Illegal.of(Code.SHEET_LEFT)
