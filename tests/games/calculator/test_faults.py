@@ -12,7 +12,7 @@ from jeton.core.protocols import View
 from jeton.core.rulings import Kind, Refused, Wrong
 from jeton.games.calculator import rules
 from jeton.games.calculator.codes import Code
-from jeton.games.calculator.moves import Deal, Display, Exchange, Finish, Move, read
+from jeton.games.calculator.moves import Deal, Display, Exchange, Finish, Line, Move, read
 from jeton.games.calculator.position import Phase, Position, Reason
 from tests.games.calculator.kit import after, box_of, drawn, handmade, numbers, opening, rule, scene
 
@@ -210,3 +210,11 @@ def test_strict_a_wrong_display_costs_the_turn(case: Case) -> None:
 def test_strict_everything_else_is_still_refused(case: Case) -> None:
     """Only a display that could have been true costs a turn."""
     refuse(strictly(case))
+
+
+@pytest.mark.parametrize("lines", [(), (Line(False, ()),)], ids=["no line", "an empty line"])
+def test_a_display_of_nothing_is_no_display(lines: tuple[Line, ...]) -> None:
+    """It cannot be written, but a program might make one: it is refused, and counts as nothing laid."""
+    position = scene("", "1 2 3")
+
+    assert rules.judge(position, Display(0, lines)) == Refused(Kind.ILLEGAL, message(Code.NO_CHANGE, text=""))
