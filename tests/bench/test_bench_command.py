@@ -14,6 +14,7 @@ from jeton.bench import Figure, Report
 from jeton.catalogue import GAMES
 from jeton.cli import main
 from jeton.core.protocols import AnyGame
+from jeton.games.calculator import generator
 from jeton.language import LANGUAGES, Speaker
 from jeton.terminal import engine
 from jeton.terminal.codes import Code
@@ -39,7 +40,7 @@ FIELDS = {
 }
 TALLY = {"kind": str, "moves": int, "points": float}
 FIGURES = {
-    "calculator": ["best line", "first 1000 moves"],
+    "calculator": ["best line", "best turn", "first 1000 moves"],
     "equable": ["best placement", "best replacement", "first 1000 moves"],
     "mathable": ["best turn", "all moves"],
 }
@@ -236,6 +237,7 @@ def test_uncompiled_in_truth(tmp_path: Path, capsys: pytest.CaptureFixture[str],
     (slow,) = json.loads(ran.stdout)
     with pytest.MonkeyPatch.context() as monkeypatch:
         make_tiny(monkeypatch)
+        monkeypatch.setattr(generator, "_QUICK", 20_000)
         assert main(["bench", game, "--json", "--alone"], {}) == 0
     (quick,) = json.loads(capsys.readouterr().out)
 

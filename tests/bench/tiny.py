@@ -16,6 +16,7 @@ import sys
 from jeton import uncompiled
 sys.meta_path.insert(0, uncompiled._SourceFirst())
 from jeton.bench import figures, positions, report
+from jeton.games.calculator import generator
 from jeton.terminal import engine
 def few(game, box):
     tasks = positions.read_tasks(game, box)
@@ -23,9 +24,13 @@ def few(game, box):
 report.read_tasks = few
 figures._CALIBRATION_STEPS = 1000
 engine._SHARE = 1
+generator._QUICK = 20_000
 sys.exit(uncompiled.main())
 """
-"""The same in a process of its own, with the kernels uncompiled; the command follows."""
+"""The same in a process of its own, with the kernels uncompiled; the command follows.
+
+Bots of Calculator search less than they do, or they would take half a minute.
+"""
 
 
 def few(game: AnyGame, box: Any) -> list[Task]:

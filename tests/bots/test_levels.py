@@ -85,7 +85,7 @@ def test_whole_matches(setting: Setting, bot: str) -> None:
     record = read_record(write_record(record_of(match)))
 
     assert match.over
-    assert len(moments) > (5 * setting.seats if setting.size == FULL else 0)
+    assert len(moments) >= (5 * setting.seats if setting.size == FULL else 1)
     assert setting.game.rules.outcome(match.position).reason is not None
     assert record.result is not None
     finding = verify(setting.game, setting.box, record)
@@ -102,7 +102,7 @@ def test_greedy_with_other_options(setting: Setting) -> None:
     match, moments = played(setting, ("greedy",) * 2, "whole")
     record = read_record(write_record(record_of(match)))
 
-    assert len(moments) > 10
+    assert len(moments) >= 10
     assert verify(setting.game, setting.box, record).verdict is Verdict.MATCHES
 
 

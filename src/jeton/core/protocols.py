@@ -104,6 +104,8 @@ class Best(Generic[M]):
     moves: tuple[M, ...]
     """Up to the end of the turn."""
     points: int
+    bound: int | None = None
+    """No turn brings more points, where it is not proven that this one brings the most; None if it is."""
 
 
 class Generator(Protocol[P, M]):
@@ -117,7 +119,7 @@ class Generator(Protocol[P, M]):
         ...
 
     def best(self, view: View[P], count: int, kind: str = "") -> tuple[Best[M], ...]:
-        """The best turns from here, best first, exactly; no chance is taken on the way.
+        """The best turns from here, best first, exactly unless they say so; no chance is taken on the way.
 
         With a kind, only turns of that kind, and none if there are none.
         """

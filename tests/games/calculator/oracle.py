@@ -96,7 +96,7 @@ def board_after(position: Position, move: Display) -> Board:
 
 def points(position: Position, move: Display) -> int | None:
     """What a display pays; None if it does not hold."""
-    if not (_held(position, move) and _shaped(position, move)):
+    if not (_held(position, move) and shaped(position, move)):
         return None
     board = board_after(position, move)
     new = {cell for line in move.lines for cell, _ in line.laid}
@@ -124,7 +124,7 @@ def _held(position: Position, move: Display) -> bool:
     return numbers <= Counter(position.racks[move.seat]) and laid - numbers <= signs
 
 
-def _shaped(position: Position, move: Display) -> bool:
+def shaped(position: Position, move: Display) -> bool:
     """C9, C10: each line when it is laid."""
     board = list(position.board)
     for line in move.lines:

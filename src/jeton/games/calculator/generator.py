@@ -16,8 +16,8 @@ from jeton.games.calculator.kernels import COMPILED, Search
 from jeton.games.calculator.moves import Display, Exchange, Line, Move
 from jeton.games.calculator.position import Phase, Position
 
-KINDS: tuple[str, ...] = ("line",)
-"""Turns of several lines are not searched for yet."""
+KINDS: tuple[str, ...] = ("line", "turn")
+"""The turns of one line, and all turns."""
 
 _SIGN = 100
 """The kernel's number of a number is itself, that of a sign this and its place among the signs."""
@@ -27,6 +27,22 @@ _NUMBERS: dict[Token | None, int] = {
     **{sign: _SIGN + place for place, sign in enumerate(SIGNS)},
 }
 _TOKENS: dict[int, Token] = {number: token for token, number in _NUMBERS.items() if token is not None}
+
+
+_PRICES = 3_000_000
+"""How many nodes the bound of a turn may take …"""
+_SEARCH = 4_000_000
+"""… how many the search for good turns, …"""
+_PROOF = 500_000
+"""… and how many the proof that none is better: about a fifth of a second in all, for somebody who asks."""
+_SMALL_PROOF = 100_000_000
+"""With few numbers the proof is meant to succeed, and mostly takes far less."""
+_SMALL = 3
+"""So many numbers are few."""
+_QUICK = 500_000
+"""How many nodes a bot's search may take, about 15 milliseconds: bots play whole matches."""
+_ALL = 2_000_000_000
+"""More lines than there are."""
 
 _EFFORT = 60_000
 """How many nodes a sample may take …"""
@@ -54,11 +70,8 @@ def moves(view: View[Position]) -> Iterator[Move]:
                 for layout in range(search.expand(window)):
                     for index in range(search.solutions(layout, _ALL)):
                         _, down, laid = search.line(index)
-                        yield Display(seat, (_line(down, laid),))
+                        yield _display(seat, [(down, laid)])
     yield from others(view)
-
-
-_ALL = 2_000_000_000
 
 
 def others(view: View[Position]) -> Iterator[Move]:
@@ -95,7 +108,7 @@ def sample(view: View[Position], stream: Stream, most: int) -> tuple[Display, ..
             for _ in range(min(layouts, _PATIENCE)):
                 if solutions := search.solutions(stream.below(layouts), _VARIETY):
                     _, down, laid = search.line(stream.below(solutions))
-                    found[Display(seat, (_line(down, laid),))] = None
+                    found[_display(seat, [(down, laid)])] = None
                     break
     if found:
         return tuple(found)
@@ -107,22 +120,58 @@ def sample(view: View[Position], stream: Stream, most: int) -> tuple[Display, ..
 
 
 def best(view: View[Position], count: int, kind: str = "") -> tuple[Best[Move], ...]:
-    """The best turns of one line; passing, if there is none."""
+    """The best turns that were found; passing, if there is none and no kind is asked for.
+
+    Of single lines exactly the best. Turns of several lines are more than anybody could look through: these
+    are good ones, never worse than the best lines, with a bound of all turns unless the first is proven to be
+    the best. With three numbers or fewer it nearly always is.
+    """
     position, seat = view.position, view.seat
     if seat is None or count < 1 or not _is_to_play(view):
         return ()
+    bound: int | None = None
     with _search(position, seat) as search:
-        lines = [search.line(rank) for rank in range(search.run_lines(count))]
-    if not lines and not kind:
-        return (Best((Pass(seat),), 0),)
-    return tuple(Best((Display(seat, (_line(down, laid),)),), points) for points, down, laid in lines)
+        if kind == "line":
+            ranks = range(search.run_lines(count))
+            found = [(points, [(down, laid)]) for points, down, laid in map(search.line, ranks)]
+        else:
+            bound = _run_turns(search, len(position.racks[seat]), count)
+            found = [search.turn(rank) for rank in range(search.turn_count())]
+    turns: list[tuple[int, Move]] = [(points, _display(seat, lines)) for points, lines in found]
+    if not turns and not kind:
+        turns = [(0, Pass(seat))]
+    if bound is not None and turns and bound <= turns[0][0]:
+        bound = None
+    return tuple(Best((move,), points, bound) for points, move in turns)
+
+
+def good(view: View[Position]) -> Display | None:
+    """A good turn, never worse than the best line, found quickly; None if there is none."""
+    position, seat = view.position, view.seat
+    if seat is None or not _is_to_play(view):
+        return None
+    with _search(position, seat) as search:
+        if not search.run_turns(1, 0, _QUICK):
+            return None
+        _, lines = search.turn(0)
+        return _display(seat, lines)
+
+
+def _run_turns(search: Search, numbers: int, count: int) -> int:
+    """Search for the best turns with so many numbers; none brings more points than what is returned."""
+    search.run_turns(count, _PRICES, _SEARCH)
+    bound: int = search.prove(_SMALL_PROOF if numbers <= _SMALL else _PROOF)
+    return bound
 
 
 def nodes(view: View[Position], kind: str = "") -> int:
     """How many nodes the search for the best turn visits."""
     assert view.seat is not None
     with _search(view.position, view.seat) as search:
-        search.run_lines(1)
+        if kind == "line":
+            search.run_lines(1)
+        else:
+            _run_turns(search, len(view.position.racks[view.seat]), 1)
         return search.visited()
 
 
@@ -131,8 +180,14 @@ def compiled() -> bool:
     return COMPILED
 
 
-def _line(down: bool, laid: list[tuple[int, int]]) -> Line:
-    return Line(down, tuple((square, _TOKENS[number]) for square, number in laid))
+def _display(seat: Seat, lines: list[tuple[bool, list[tuple[int, int]]]]) -> Display:
+    """The turn that lays the kernel's tokens on squares, line by line."""
+    return Display(
+        seat,
+        tuple(
+            Line(down, tuple((square, _TOKENS[number]) for square, number in laid)) for down, laid in lines
+        ),
+    )
 
 
 # --- the kernel ---------------------------------------------------------------------------------

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from jeton.core.chance import Stream
 from jeton.core.moves import Pass, Seat
 from jeton.core.protocols import View
-from jeton.games.calculator.generator import best, others, sample
+from jeton.games.calculator.generator import good, others, sample
 from jeton.games.calculator.moves import Display, Exchange, Move
-from jeton.games.calculator.position import Position
+from jeton.games.calculator.position import Phase, Position
 
 _IDEAS = 120
 """How many lines come to a weak player's mind, of the thousands that there are."""
@@ -21,11 +21,11 @@ _MOST_ODDS = 97
 
 
 def plan(view: View[Position]) -> tuple[Move, ...]:
-    """The best turn that was found; if there is none, an exchange."""
-    if view.seat is None:
+    """A good turn; if there is none, an exchange."""
+    position, seat = view.position, view.seat
+    if seat is None or position.phase is not Phase.TURN or position.turn != seat:
         return ()
-    found = tuple(move for turn in best(view, 1) for move in turn.moves)
-    return (_swap(view.position, view.seat),) if found == (Pass(view.seat),) else found
+    return (good(view) or _swap(position, seat),)
 
 
 def _swap(position: Position, seat: Seat) -> Move:
