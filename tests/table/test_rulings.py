@@ -9,6 +9,8 @@ from dataclasses import replace
 
 import pytest
 
+from jeton.board.codes import Code as BoardCode
+from jeton.board.moves import Deal, Finish
 from jeton.catalogue import find_game
 from jeton.core.chance import seed_of
 from jeton.core.codes import Code as CoreCode
@@ -17,7 +19,7 @@ from jeton.core.moves import Accept, Agreed, Closed, Leave, Seat
 from jeton.core.options import read_options
 from jeton.core.rulings import Refused
 from jeton.games.mathable.codes import Code as MathableCode
-from jeton.games.mathable.moves import Deal, End, Finish
+from jeton.games.mathable.moves import End
 from jeton.games.mathable.position import Phase, Position, Reason
 from jeton.table import (
     Ended,
@@ -349,7 +351,7 @@ def test_T3_those_who_have_left_need_not_agree() -> None:
 # --- T4: the draw for the start -----------------------------------------------------------------
 
 
-def openings(match: Match) -> list[Deal]:
+def openings(match: Match) -> list[Deal[int]]:
     """The draws for the start, in order."""
     return [played.move for played in match.history if played.before.phase is Phase.OPENING]
 
@@ -445,8 +447,8 @@ def test_T5_only_truth_can_be_contested() -> None:
         match = at_table("2 3 _ _", "5 8", "9 9", contest=contest)
 
         assert refusal(match, 0, "5@1D") == MathableCode.NO_PAIR
-        assert refusal(match, 0, "5@1A") == MathableCode.OCCUPIED
-        assert refusal(match, 0, "9@1C") == MathableCode.NOT_HELD
+        assert refusal(match, 0, "5@1A") == BoardCode.OCCUPIED
+        assert refusal(match, 0, "9@1C") == BoardCode.NOT_HELD
 
 
 # --- T6: rounds, and the words of every game ----------------------------------------------------

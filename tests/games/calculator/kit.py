@@ -19,6 +19,7 @@ from importlib.resources import files
 import pytest
 from hypothesis import strategies as st
 
+from jeton.board.moves import Exchange
 from jeton.core.chance import Stream, seed_of
 from jeton.core.errors import Fault, Illegal
 from jeton.core.messages import Message
@@ -29,7 +30,7 @@ from jeton.core.rulings import Item, Refused, Ruling, Sound, Wrong
 from jeton.core.squares import read_square
 from jeton.games.calculator import GAME, rules
 from jeton.games.calculator.equipment import SIGNS, Box, Token, read_box
-from jeton.games.calculator.moves import Display, Exchange, Line, Move, read
+from jeton.games.calculator.moves import Display, Line, Move, read
 from jeton.games.calculator.position import Board, Phase, Position, Tokens, in_order
 from tests.games.calculator import oracle
 

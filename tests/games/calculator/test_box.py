@@ -2,10 +2,10 @@
 
 import pytest
 
+from jeton.board.codes import Code as BoardCode
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import BoxFault
 from jeton.core.messages import Value, message
-from jeton.games.calculator.codes import Code
 from jeton.games.calculator.equipment import Box, fingerprint, read_box
 from tests.games.calculator.kit import BOX, BOX_TEXT, after, earned, opening
 
@@ -201,29 +201,34 @@ def test_the_star_may_be_anywhere() -> None:
         ),
         ("rack = 3", "rack = 0", CoreCode.BOX_RANGE, {"key": "rack", "value": 0, "least": 1, "most": 6}),
         ("rack = 3", "rack = 7", CoreCode.BOX_RANGE, {"key": "rack", "value": 7, "least": 1, "most": 6}),
-        (".  R  .\n", "", Code.BOX_ROWS, {"key": "board", "rows": 2, "most": 40}),
-        (".  R  .\n", ". . .\n" * 39, Code.BOX_ROWS, {"key": "board", "rows": 41, "most": 40}),
-        (".  R  .", ".  R", Code.BOX_WIDTH, {"key": "board", "row": 2, "cells": 2, "first": 3, "most": 26}),
+        (".  R  .\n", "", BoardCode.BOX_ROWS, {"key": "board", "rows": 2, "most": 40}),
+        (".  R  .\n", ". . .\n" * 39, BoardCode.BOX_ROWS, {"key": "board", "rows": 41, "most": 40}),
+        (
+            ".  R  .",
+            ".  R",
+            BoardCode.BOX_WIDTH,
+            {"key": "board", "row": 2, "cells": 2, "first": 3, "most": 26},
+        ),
         (
             "R  .  .",
             "R  .  .  .",
-            Code.BOX_WIDTH,
+            BoardCode.BOX_WIDTH,
             {"key": "board", "row": 3, "cells": 4, "first": 3, "most": 26},
         ),
         (
             ".  R  .",
             ".  B  .",
-            Code.BOX_CELL,
+            BoardCode.BOX_CELL,
             {"key": "board", "row": 2, "cell": "B", "known": (".", "R", "*")},
         ),
         (
             "R  .  .",
             "R  .  R.",
-            Code.BOX_CELL,
+            BoardCode.BOX_CELL,
             {"key": "board", "row": 3, "cell": "R.", "known": (".", "R", "*")},
         ),
-        ("*  .  R", ".  .  R", Code.BOX_STAR, {"key": "board", "found": 0}),
-        ("R  .  .", "R  .  *", Code.BOX_STAR, {"key": "board", "found": 2}),
+        ("*  .  R", ".  .  R", BoardCode.BOX_STAR, {"key": "board", "found": 0}),
+        ("R  .  .", "R  .  *", BoardCode.BOX_STAR, {"key": "board", "found": 2}),
         (
             "[numbers]\ntotal = 4\n[numbers.counts]\n1 = 3\n20 = 1",
             "numbers = 4",
@@ -245,12 +250,12 @@ def test_the_star_may_be_anywhere() -> None:
             {"key": "numbers.total", "value": 0, "least": 1, "most": 10_000},
         ),
         ("[numbers.counts]\n1 = 3\n20 = 1", "", CoreCode.BOX_MISSING, {"key": "numbers.counts"}),
-        ("20 = 1", "020 = 1", Code.BOX_NUMBER, {"key": "numbers.counts.020", "most": 99}),
-        ("20 = 1", "x = 1", Code.BOX_NUMBER, {"key": "numbers.counts.x", "most": 99}),
-        ("20 = 1", '"-1" = 1', Code.BOX_NUMBER, {"key": "numbers.counts.-1", "most": 99}),
-        ("20 = 1", '"" = 1', Code.BOX_NUMBER, {"key": "numbers.counts.", "most": 99}),
-        ("20 = 1", '"²" = 1', Code.BOX_NUMBER, {"key": "numbers.counts.²", "most": 99}),
-        ("20 = 1", "100 = 1", Code.BOX_NUMBER, {"key": "numbers.counts.100", "most": 99}),
+        ("20 = 1", "020 = 1", BoardCode.BOX_NUMBER, {"key": "numbers.counts.020", "most": 99}),
+        ("20 = 1", "x = 1", BoardCode.BOX_NUMBER, {"key": "numbers.counts.x", "most": 99}),
+        ("20 = 1", '"-1" = 1', BoardCode.BOX_NUMBER, {"key": "numbers.counts.-1", "most": 99}),
+        ("20 = 1", '"" = 1', BoardCode.BOX_NUMBER, {"key": "numbers.counts.", "most": 99}),
+        ("20 = 1", '"²" = 1', BoardCode.BOX_NUMBER, {"key": "numbers.counts.²", "most": 99}),
+        ("20 = 1", "100 = 1", BoardCode.BOX_NUMBER, {"key": "numbers.counts.100", "most": 99}),
         (
             "20 = 1",
             "20 = -1",
@@ -312,7 +317,9 @@ def test_a_board_too_narrow_or_too_wide(columns: int) -> None:
     board = "\n".join([" ".join(["."] * columns)] * 3)
     fault = fault_of(SMALL.replace("*  .  R\n.  R  .\nR  .  .", board))
 
-    assert fault.message == message(Code.BOX_WIDTH, key="board", row=1, cells=columns, first=columns, most=26)
+    assert fault.message == message(
+        BoardCode.BOX_WIDTH, key="board", row=1, cells=columns, first=columns, most=26
+    )
 
 
 def test_no_signs_at_all() -> None:

@@ -4,6 +4,8 @@ from dataclasses import dataclass, replace
 
 import pytest
 
+from jeton.board.codes import Code as BoardCode
+from jeton.board.moves import Deal, Exchange, Finish
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import Illegal
 from jeton.core.messages import Message, Name, Value, message
@@ -12,7 +14,7 @@ from jeton.core.protocols import View
 from jeton.core.rulings import Kind, Refused, Wrong
 from jeton.games.calculator import rules
 from jeton.games.calculator.codes import Code
-from jeton.games.calculator.moves import Deal, Display, Exchange, Finish, Line, Move, read
+from jeton.games.calculator.moves import Display, Line, Move, read
 from jeton.games.calculator.position import Phase, Position, Reason
 from tests.games.calculator.kit import after, box_of, drawn, handmade, numbers, opening, rule, scene
 
@@ -74,9 +76,9 @@ WRONG = [
 """Held and well shaped, but not to be displayed (C7, C8)."""
 
 UNHELD = [
-    Case(Code.NOT_IN_BOX, NINE, "1Av (9)=27:3", {"token": "27"}),
-    Case(Code.NOT_HELD, NINE, "1Av (9)=4+5+8-8", {"token": "8"}),
-    Case(Code.NOT_LEFT, scene("1A> 9=9=9", "9 ?", "9"), "1Av (9)=9=9", {"token": "9", "count": 4}),
+    Case(BoardCode.NOT_IN_BOX, NINE, "1Av (9)=27:3", {"token": "27"}),
+    Case(BoardCode.NOT_HELD, NINE, "1Av (9)=4+5+8-8", {"token": "8"}),
+    Case(BoardCode.NOT_LEFT, scene("1A> 9=9=9", "9 ?", "9"), "1Av (9)=9=9", {"token": "9", "count": 4}),
     Case(
         Code.SIGNS_EXHAUSTED,
         scene("1A> 9x2=18", "3 3", left={":": 0}),
@@ -87,7 +89,7 @@ UNHELD = [
 """What is held (C15)."""
 
 UNSHAPED = [
-    Case(Code.OCCUPIED, NINE, "1A> (9)+9=18", {"square": "1B", "token": "×"}),
+    Case(BoardCode.OCCUPIED, NINE, "1A> (9)+9=18", {"square": "1B", "token": "×"}),
     Case(
         Code.NOT_IN_LINE,
         NINE,
@@ -101,13 +103,13 @@ UNSHAPED = [
 """Where tokens go (C9, C10)."""
 
 OTHERS = [
-    Case(Code.NOT_HELD, NINE, "exchange 3 3 3", {"token": "3"}),
+    Case(BoardCode.NOT_HELD, NINE, "exchange 3 3 3", {"token": "3"}),
     Case(Code.SUPPLY_EMPTY, scene("", "3 4"), "exchange 3", {}),
     Case(Code.SUPPLY_SHORT, NINE, "exchange 3 3 4", {"count": 3, "supply": 2}),
-    Case(Code.DEAL_COUNT, OWING, Deal((("7",), ())), {}),
-    Case(Code.DEAL_COUNT, NINE, Deal((("7",), ())), {}),
-    Case(Code.DEAL_SUPPLY, OWING, Deal((numbers("4 4"), ())), {}),
-    Case(Code.NOT_ENDED, NINE, Finish(Reason.EQUALS), {}),
+    Case(BoardCode.DEAL_COUNT, OWING, Deal((("7",), ())), {}),
+    Case(BoardCode.DEAL_COUNT, NINE, Deal((("7",), ())), {}),
+    Case(BoardCode.DEAL_SUPPLY, OWING, Deal((numbers("4 4"), ())), {}),
+    Case(BoardCode.NOT_ENDED, NINE, Finish(Reason.EQUALS), {}),
     Case(CoreCode.NO_WINDOW, NINE, Contest(1), {}),
     Case(CoreCode.NO_WINDOW, NINE, Closed(), {}),
     Case(
@@ -154,7 +156,7 @@ def strictly(case: Case) -> Case:
 def test_every_refusal_has_a_case() -> None:
     """All codes of the judge and the rules, as they stand in the list of codes."""
     codes = list(Code)
-    judging = set(codes[codes.index(Code.NOT_IN_BOX) : codes.index(Code.EQUALITY)])
+    judging = set(codes[codes.index(Code.SIGNS_EXHAUSTED) : codes.index(Code.EQUALITY)])
 
     assert judging == {case.code for case in CASES if isinstance(case.code, Code)}
 
@@ -171,8 +173,8 @@ def test_a_refused_move_changes_nothing(case: Case) -> None:
 @pytest.mark.parametrize(
     ("text", "code"),
     [
-        ("7B> 8=4", Code.NOT_HELD),
-        ("1A> (9)+8=18", Code.NOT_HELD),
+        ("7B> 8=4", BoardCode.NOT_HELD),
+        ("1A> (9)+8=18", BoardCode.NOT_HELD),
         ("7B> 3_4", Code.GAP),
         ("7B> 3=4", Code.NOT_CONNECTED),
         ("1Av (9)=4; 7B> 3=3", Code.NOT_CONNECTED),

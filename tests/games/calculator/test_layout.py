@@ -2,6 +2,7 @@
 
 import pytest
 
+from jeton.board.codes import Code as BoardCode
 from jeton.core.errors import LayoutFault, OptionFault
 from jeton.core.messages import Value, message
 from jeton.games.calculator.codes import Code
@@ -197,39 +198,39 @@ def test_an_equals_sign_that_was_open_still_pays() -> None:
 @pytest.mark.parametrize(
     ("board", "fields", "code", "params"),
     [
-        (BOARD[1:], RACK, Code.LAYOUT_ROWS, {"rows": 14, "expected": 15}),
-        ((*BOARD, EMPTY_ROW), RACK, Code.LAYOUT_ROWS, {"rows": 16, "expected": 15}),
-        ((*BOARD[:14], "_ _ _"), RACK, Code.LAYOUT_WIDTH, {"row": 15, "cells": 3, "expected": 15}),
+        (BOARD[1:], RACK, BoardCode.LAYOUT_ROWS, {"rows": 14, "expected": 15}),
+        ((*BOARD, EMPTY_ROW), RACK, BoardCode.LAYOUT_ROWS, {"rows": 16, "expected": 15}),
+        ((*BOARD[:14], "_ _ _"), RACK, BoardCode.LAYOUT_WIDTH, {"row": 15, "cells": 3, "expected": 15}),
         (
             (*BOARD[:6], EMPTY_ROW + " _", *BOARD[7:]),
             RACK,
-            Code.LAYOUT_WIDTH,
+            BoardCode.LAYOUT_WIDTH,
             {"row": 7, "cells": 16, "expected": 15},
         ),
         (with_row(7, "."), RACK, Code.LAYOUT_CELL, {"row": 7, "cell": "."}),
         (with_row(7, "_ ?"), RACK, Code.LAYOUT_CELL, {"row": 7, "cell": "?"}),
-        (with_row(7, "123"), RACK, Code.LAYOUT_CELL, {"row": 7, "cell": "123"}),
+        (with_row(7, "1234"), RACK, Code.LAYOUT_CELL, {"row": 7, "cell": "1234"}),
         (with_row(7, "3="), RACK, Code.LAYOUT_CELL, {"row": 7, "cell": "3="}),
         (with_row(7, "+-"), RACK, Code.LAYOUT_CELL, {"row": 7, "cell": "+-"}),
         (
             BOARD,
             {**RACK, "score": "7"},
-            Code.LAYOUT_FIELD,
+            BoardCode.LAYOUT_FIELD,
             {"field": "score", "known": ("game", "board", "rack", "paid across", "paid down", "options")},
         ),
         (BOARD, {}, Code.LAYOUT_RACK, {}),
         (BOARD, {"rack": "  "}, Code.LAYOUT_RACK, {}),
         (BOARD, {"rack": "1 2 3 4 5 6 7"}, Code.LAYOUT_LARGE, {"found": 7, "most": 6}),
-        (BOARD, {"rack": "5 x"}, Code.LAYOUT_TOKEN, {"field": "rack", "token": "x"}),
-        (BOARD, {"rack": "5 ?"}, Code.LAYOUT_TOKEN, {"field": "rack", "token": "?"}),
-        (BOARD, {"rack": "5 ="}, Code.LAYOUT_TOKEN, {"field": "rack", "token": "="}),
-        (BOARD, {"rack": "21"}, Code.LAYOUT_MANY, {"token": "21", "found": 1, "count": 0}),
-        (BOARD, {"rack": "9 9 9 9"}, Code.LAYOUT_MANY, {"token": "9", "found": 5, "count": 4}),
-        (with_row(7, "21"), RACK, Code.LAYOUT_MANY, {"token": "21", "found": 1, "count": 0}),
+        (BOARD, {"rack": "5 x"}, BoardCode.LAYOUT_TOKEN, {"field": "rack", "token": "x"}),
+        (BOARD, {"rack": "5 ?"}, BoardCode.LAYOUT_TOKEN, {"field": "rack", "token": "?"}),
+        (BOARD, {"rack": "5 ="}, BoardCode.LAYOUT_TOKEN, {"field": "rack", "token": "="}),
+        (BOARD, {"rack": "21"}, BoardCode.LAYOUT_MANY, {"token": "21", "found": 1, "count": 0}),
+        (BOARD, {"rack": "9 9 9 9"}, BoardCode.LAYOUT_MANY, {"token": "9", "found": 5, "count": 4}),
+        (with_row(7, "21"), RACK, BoardCode.LAYOUT_MANY, {"token": "21", "found": 1, "count": 0}),
         (
             tuple("= _ = _ = _ = _ = _ = _ = _ =" if row % 2 == 0 else EMPTY_ROW for row in range(15)),
             RACK,
-            Code.LAYOUT_MANY,
+            BoardCode.LAYOUT_MANY,
             {"token": "=", "found": 64, "count": 24},
         ),
     ],
@@ -245,7 +246,7 @@ def test_more_signs_than_the_kit_has_are_told_as_they_are_printed() -> None:
     """Like every sign that is shown."""
     rows = tuple("x _ x _ x _ x _ x _ x _ x _ x" if row % 2 == 0 else EMPTY_ROW for row in range(15))
 
-    assert fault_of(rows, **RACK).message == message(Code.LAYOUT_MANY, token="×", found=64, count=26)
+    assert fault_of(rows, **RACK).message == message(BoardCode.LAYOUT_MANY, token="×", found=64, count=26)
 
 
 @pytest.mark.parametrize(

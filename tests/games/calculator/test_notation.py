@@ -7,6 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from jeton.arith import show_signs
+from jeton.board.codes import Code as BoardCode
+from jeton.board.moves import Deal, Exchange, Finish
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import Unreadable
 from jeton.core.messages import Value, message
@@ -15,15 +17,13 @@ from jeton.core.protocols import View
 from jeton.games.calculator.codes import Code
 from jeton.games.calculator.equipment import SIGNS, Token
 from jeton.games.calculator.moves import (
-    Deal,
+    EXAMPLE,
     Display,
-    Exchange,
-    Finish,
     Line,
     Move,
     count_signs,
     read,
-    read_number,
+    read_numbers,
     split,
     write,
 )
@@ -240,8 +240,8 @@ def test_the_numbers_and_the_signs_of_a_display() -> None:
 
 def test_numbers_as_text() -> None:
     """Two digits at most; a number that is not known is a question mark."""
-    assert [read_number(text) for text in ("0", "7", "20", "99", "?")] == ["0", "7", "20", "99", "?"]
-    assert [read_number(text) for text in ("07", "00")] == ["7", "0"]
+    assert read_numbers("? 99 20 7 0") == ("0", "7", "20", "99", "?")
+    assert read_numbers("07 00") == ("0", "7")
 
 
 # --- other forms --------------------------------------------------------------------------------
@@ -323,36 +323,36 @@ def test_split(text: str, pieces: tuple[str, ...]) -> None:
         ("agreed", CoreCode.UNREADABLE, {"text": "agreed"}),
         ("finish equals", CoreCode.UNREADABLE, {"text": "finish equals"}),
         ("pass now", CoreCode.UNREADABLE, {"text": "pass now"}),
-        ("12", Code.BAD_LINE, {"text": "12"}),
-        ("1A 3=3", Code.BAD_LINE, {"text": "1A 3=3"}),
-        ("1> 3=3", Code.BAD_LINE, {"text": "1> 3=3"}),
-        ("1AA> 3=3", Code.BAD_LINE, {"text": "1AA> 3=3"}),
-        ("12@8I", Code.BAD_LINE, {"text": "12@8I"}),
-        ("1Fv 3=3; 2B", Code.BAD_LINE, {"text": "2B"}),
-        ("1Fv 3=3;; 1Av (9)=9", Code.BAD_LINE, {"text": ""}),
+        ("12", BoardCode.BAD_LINE, {"text": "12", "example": EXAMPLE}),
+        ("1A 3=3", BoardCode.BAD_LINE, {"text": "1A 3=3", "example": EXAMPLE}),
+        ("1> 3=3", BoardCode.BAD_LINE, {"text": "1> 3=3", "example": EXAMPLE}),
+        ("1AA> 3=3", BoardCode.BAD_LINE, {"text": "1AA> 3=3", "example": EXAMPLE}),
+        ("12@8I", BoardCode.BAD_LINE, {"text": "12@8I", "example": EXAMPLE}),
+        ("1Fv 3=3; 2B", BoardCode.BAD_LINE, {"text": "2B", "example": EXAMPLE}),
+        ("1Fv 3=3;; 1Av (9)=9", BoardCode.BAD_LINE, {"text": "", "example": EXAMPLE}),
         ("16A> 3=3", CoreCode.OFF_BOARD, {"square": "16A", "last": "15O"}),
         ("0a> 3=3", CoreCode.OFF_BOARD, {"square": "0A", "last": "15O"}),
         ("1p> 3=3", CoreCode.OFF_BOARD, {"square": "1P", "last": "15O"}),
         ("1000A> 3=3", CoreCode.BAD_SQUARE, {"square": "1000A"}),
-        ("1N> 3=3", Code.LINE_OFF_BOARD, {"square": "1N", "room": 2, "cells": 3}),
-        ("14av 3=3", Code.LINE_OFF_BOARD, {"square": "14A", "room": 2, "cells": 3}),
-        ("15O> 3=3", Code.LINE_OFF_BOARD, {"square": "15O", "room": 1, "cells": 3}),
+        ("1N> 3=3", BoardCode.LINE_OFF_BOARD, {"square": "1N", "room": 2, "cells": 3}),
+        ("14av 3=3", BoardCode.LINE_OFF_BOARD, {"square": "14A", "room": 2, "cells": 3}),
+        ("15O> 3=3", BoardCode.LINE_OFF_BOARD, {"square": "15O", "room": 1, "cells": 3}),
         ("1A> 9x2=18", Code.NO_CHANGE, {"text": "1A> 9x2=18"}),
         ("1A> (9x2)", Code.NO_CHANGE, {"text": "1A> (9x2)"}),
         ("7A>", Code.NO_CHANGE, {"text": "7A>"}),
         ("7A> __", Code.NO_CHANGE, {"text": "7A> __"}),
         ("1Fv 3=3; 1Fv 3=3", Code.NO_CHANGE, {"text": "1Fv 3=3"}),
-        ("1A> 123=3", Code.BAD_NUMBER, {"text": "123"}),
-        ("exchange x", Code.BAD_NUMBER, {"text": "x"}),
-        ("exchange 3, 4", Code.BAD_NUMBER, {"text": "3,"}),
-        ("exchange -1", Code.BAD_NUMBER, {"text": "-1"}),
-        ("exchange ²", Code.BAD_NUMBER, {"text": "²"}),
-        ("exchange 100", Code.BAD_NUMBER, {"text": "100"}),
-        (f"exchange {'7' * 50}", Code.BAD_NUMBER, {"text": "7" * 40}),
-        ("1Av (8):3=3", Code.NOT_THERE, {"square": "1A", "token": "8", "there": "9"}),
-        ("1A> (9x3)=27", Code.NOT_THERE, {"square": "1C", "token": "3", "there": "2"}),
-        ("7A> (9):3=3", Code.NOTHING_THERE, {"square": "7A", "token": "9"}),
-        ("1A> (9x2=18=)3", Code.NOTHING_THERE, {"square": "1F", "token": "="}),
+        ("1A> 1234=3", BoardCode.BAD_NUMBER, {"text": "1234"}),
+        ("exchange x", BoardCode.BAD_NUMBER, {"text": "x"}),
+        ("exchange 3, 4", BoardCode.BAD_NUMBER, {"text": "3,"}),
+        ("exchange -1", BoardCode.BAD_NUMBER, {"text": "-1"}),
+        ("exchange ²", BoardCode.BAD_NUMBER, {"text": "²"}),
+        ("exchange 1000", BoardCode.BAD_NUMBER, {"text": "1000"}),
+        (f"exchange {'7' * 50}", BoardCode.BAD_NUMBER, {"text": "7" * 40}),
+        ("1Av (8):3=3", BoardCode.NOT_THERE, {"square": "1A", "token": "8", "there": "9"}),
+        ("1A> (9x3)=27", BoardCode.NOT_THERE, {"square": "1C", "token": "3", "there": "2"}),
+        ("7A> (9):3=3", BoardCode.NOTHING_THERE, {"square": "7A", "token": "9"}),
+        ("1A> (9x2=18=)3", BoardCode.NOTHING_THERE, {"square": "1F", "token": "="}),
     ],
 )
 def test_what_a_seat_cannot_write(text: str, code: str, params: dict[str, Value]) -> None:
@@ -366,17 +366,17 @@ def test_what_a_seat_cannot_write(text: str, code: str, params: dict[str, Value]
 @pytest.mark.parametrize(
     ("text", "code", "at", "character"),
     [
-        ("1A> 9?2", Code.BAD_CHARACTER, 6, "?"),
-        ("1A> 9x2#18", Code.BAD_CHARACTER, 8, "#"),
-        ("1A>9x2,18", Code.BAD_CHARACTER, 7, ","),
-        ("1A > 9.5=3", Code.BAD_CHARACTER, 7, "."),
-        ("15A> a", Code.BAD_CHARACTER, 6, "a"),
-        ("1A> (9x2", Code.UNBALANCED, 5, "("),
-        ("1A> (9)x(2", Code.UNBALANCED, 9, "("),
-        ("1A> (9x(2)=18)", Code.UNBALANCED, 8, "("),
-        ("1A> 9)x2", Code.UNBALANCED, 6, ")"),
-        ("1A> (9))x2", Code.UNBALANCED, 8, ")"),
-        ("1A> (9)x(_)=3", Code.BAD_CHARACTER, 10, "_"),
+        ("1A> 9?2", BoardCode.BAD_CHARACTER, 6, "?"),
+        ("1A> 9x2#18", BoardCode.BAD_CHARACTER, 8, "#"),
+        ("1A>9x2,18", BoardCode.BAD_CHARACTER, 7, ","),
+        ("1A > 9.5=3", BoardCode.BAD_CHARACTER, 7, "."),
+        ("15A> a", BoardCode.BAD_CHARACTER, 6, "a"),
+        ("1A> (9x2", BoardCode.UNBALANCED, 5, "("),
+        ("1A> (9)x(2", BoardCode.UNBALANCED, 9, "("),
+        ("1A> (9x(2)=18)", BoardCode.UNBALANCED, 8, "("),
+        ("1A> 9)x2", BoardCode.UNBALANCED, 6, ")"),
+        ("1A> (9))x2", BoardCode.UNBALANCED, 8, ")"),
+        ("1A> (9)x(_)=3", BoardCode.BAD_CHARACTER, 10, "_"),
     ],
 )
 def test_a_fault_inside_a_line_names_its_place(text: str, code: str, at: int, character: str) -> None:
@@ -391,9 +391,9 @@ def test_a_fault_inside_a_line_names_its_place(text: str, code: str, at: int, ch
 @pytest.mark.parametrize(
     ("text", "code", "at", "character"),
     [
-        ("1Av (9):3=3; 5A> (3)x?", Code.BAD_CHARACTER, 22, "?"),
-        ("1Av (9):3=3;5A> (3x(10)", Code.UNBALANCED, 20, "("),
-        ("1Av (9):3=3; 5A> (3)x(10", Code.UNBALANCED, 22, "("),
+        ("1Av (9):3=3; 5A> (3)x?", BoardCode.BAD_CHARACTER, 22, "?"),
+        ("1Av (9):3=3;5A> (3x(10)", BoardCode.UNBALANCED, 20, "("),
+        ("1Av (9):3=3; 5A> (3)x(10", BoardCode.UNBALANCED, 22, "("),
     ],
 )
 def test_so_does_one_in_a_later_line_of_the_turn(text: str, code: str, at: int, character: str) -> None:
@@ -408,9 +408,9 @@ def test_so_does_one_in_a_later_line_of_the_turn(text: str, code: str, at: int, 
 @pytest.mark.parametrize(
     ("text", "code", "params"),
     [
-        ("1A> (9+2)=11", Code.NOT_THERE, {"square": "1B", "token": "+", "there": "×"}),
-        ("1A> (9-2)=7", Code.NOT_THERE, {"square": "1B", "token": "−", "there": "×"}),
-        ("7A> (x)3", Code.NOTHING_THERE, {"square": "7A", "token": "×"}),
+        ("1A> (9+2)=11", BoardCode.NOT_THERE, {"square": "1B", "token": "+", "there": "×"}),
+        ("1A> (9-2)=7", BoardCode.NOT_THERE, {"square": "1B", "token": "−", "there": "×"}),
+        ("7A> (x)3", BoardCode.NOTHING_THERE, {"square": "7A", "token": "×"}),
     ],
 )
 def test_signs_in_faults_are_shown_as_they_are_printed(
@@ -427,13 +427,13 @@ def test_signs_in_faults_are_shown_as_they_are_printed(
     ("owed", "text", "code", "params"),
     [
         ((1, 1, 1), "", CoreCode.EMPTY_MOVE, {}),
-        ((1, 1, 1), "12 | 3", Code.BAD_DEAL, {"text": "12 | 3", "seats": 3}),
-        ((0, 1, 0), "12 | 3", Code.BAD_DEAL, {"text": "12 | 3", "seats": 1}),
-        ((0, 0, 0), "12", Code.BAD_DEAL, {"text": "12", "seats": 0}),
-        ((0, 1, 0), "x", Code.BAD_NUMBER, {"text": "x"}),
-        ((0, 1, 0), "pass", Code.BAD_NUMBER, {"text": "pass"}),
-        ((0, 0, 0), "finish", Code.BAD_REASON, {"text": "", "known": ("equals", "rounds")}),
-        ((0, 0, 0), "finish alone", Code.BAD_REASON, {"text": "alone", "known": ("equals", "rounds")}),
+        ((1, 1, 1), "12 | 3", BoardCode.BAD_DEAL, {"text": "12 | 3", "seats": 3}),
+        ((0, 1, 0), "12 | 3", BoardCode.BAD_DEAL, {"text": "12 | 3", "seats": 1}),
+        ((0, 0, 0), "12", BoardCode.BAD_DEAL, {"text": "12", "seats": 0}),
+        ((0, 1, 0), "x", BoardCode.BAD_NUMBER, {"text": "x"}),
+        ((0, 1, 0), "pass", BoardCode.BAD_NUMBER, {"text": "pass"}),
+        ((0, 0, 0), "finish", BoardCode.BAD_REASON, {"text": "", "known": ("equals", "rounds")}),
+        ((0, 0, 0), "finish alone", BoardCode.BAD_REASON, {"text": "alone", "known": ("equals", "rounds")}),
     ],
 )
 def test_what_chance_and_the_referee_cannot_write(

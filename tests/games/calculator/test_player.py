@@ -6,12 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from jeton.board.moves import Exchange
 from jeton.core.chance import Stream, seed_of
 from jeton.core.moves import Pass
 from jeton.core.protocols import View
 from jeton.core.rulings import Sound
 from jeton.games.calculator import GAME, player, rules
-from jeton.games.calculator.moves import Display, Exchange, Move, read
+from jeton.games.calculator.moves import Display, Move, read
 from jeton.games.calculator.position import Phase, Position, in_order
 from jeton.games.calculator.render import view
 from tests.games.calculator.kit import after, box_of, drawn, drawn_box, opening, points, scene

@@ -6,6 +6,8 @@ Each ruling is held by a pair of cases that differ in its clause alone.
 
 import pytest
 
+from jeton.board.codes import Code as BoardCode
+from jeton.board.moves import Finish
 from jeton.core.codes import Code as CoreCode
 from jeton.core.messages import Name, message
 from jeton.core.moves import Agreed, Leave, Pass
@@ -13,7 +15,6 @@ from jeton.core.options import CLOCK, Clock, read_options
 from jeton.core.rulings import Sound, Wrong
 from jeton.games.calculator import GAME, rules
 from jeton.games.calculator.codes import Code
-from jeton.games.calculator.moves import Finish
 from jeton.games.calculator.position import Phase, Position, Reason
 from tests.games.calculator.kit import (
     after,
@@ -123,12 +124,12 @@ def test_C19_the_round_in_which_the_last_equals_sign_is_laid_is_finished(seats: 
     more = after(last_equals(seats, place, 2), "1A> 3=3")
     for _ in range(seats - 1 - place):
         assert (position.phase, GAME.referee(position)) == (Phase.TURN, None)
-        assert refused_move(position, EQUALS) == message(Code.NOT_ENDED)
+        assert refused_move(position, EQUALS) == message(BoardCode.NOT_ENDED)
         position, more = after(position, "pass"), after(more, "pass")
 
     assert (position.phase, GAME.referee(position)) == (Phase.CLOSING, EQUALS)
     assert more.phase is Phase.TURN
-    assert refused_move(more, EQUALS) == message(Code.NOT_ENDED)
+    assert refused_move(more, EQUALS) == message(BoardCode.NOT_ENDED)
 
 
 def test_C19_rounds_count_from_the_starter() -> None:
@@ -149,7 +150,7 @@ def test_C19_those_after_him_may_still_display() -> None:
     position = scene("", "3 3", "4 4 5", left={"=": 1})
     laid = after(position, "1A> 3=3")
 
-    assert fault(laid, "1Av (3)=3") == message(Code.NOT_HELD, token="3")
+    assert fault(laid, "1Av (3)=3") == message(BoardCode.NOT_HELD, token="3")
     assert fault(laid, "1Av (3)=4") == message(Code.SIGNS_EXHAUSTED, sign="=", count=0)
     assert after(laid, "1A> (3=3)+4-4").phase is Phase.CLOSING
 
@@ -168,7 +169,7 @@ def test_C19_nothing_ends_before_a_turn_does() -> None:
     position = scene("1A> 3=3", "1", "1", left={"=": 0})
 
     assert (position.phase, GAME.referee(position)) == (Phase.TURN, None)
-    assert refused_move(position, EQUALS) == message(Code.NOT_ENDED)
+    assert refused_move(position, EQUALS) == message(BoardCode.NOT_ENDED)
     assert after(position, "pass").phase is Phase.TURN
     assert after(position, "pass", "pass").phase is Phase.CLOSING
 
@@ -183,7 +184,7 @@ def test_C19_two_whole_rounds_without_a_placement(seats: int) -> None:
     for _ in range(2 * seats - 1):
         position = after(position, "pass")
         assert (position.phase, GAME.referee(position)) == (Phase.TURN, None)
-        assert refused_move(position, ROUNDS) == message(Code.NOT_ENDED)
+        assert refused_move(position, ROUNDS) == message(BoardCode.NOT_ENDED)
 
     ended = after(position, "pass")
     assert (ended.phase, GAME.referee(ended), ended.barren) == (Phase.CLOSING, ROUNDS, 2 * seats)
@@ -227,12 +228,12 @@ def test_C19_the_referee_names_the_reason_that_holds() -> None:
     laid = after(last_equals(2, 1), "1A> 3=3")
     both = after(scene("1A> 3=3", "1", "1", left={"=": 0}, place=1, barren=3), "pass")
 
-    assert refused_move(rounds, EQUALS) == message(Code.NOT_ENDED)
-    assert refused_move(laid, ROUNDS) == message(Code.NOT_ENDED)
+    assert refused_move(rounds, EQUALS) == message(BoardCode.NOT_ENDED)
+    assert refused_move(laid, ROUNDS) == message(BoardCode.NOT_ENDED)
     assert (both.barren, GAME.referee(both)) == (4, EQUALS)
-    assert refused_move(both, ROUNDS) == message(Code.NOT_ENDED)
+    assert refused_move(both, ROUNDS) == message(BoardCode.NOT_ENDED)
     for wrong in (Reason.ALONE, Reason.AGREED):
-        assert refused_move(rounds, Finish(wrong)) == message(Code.NOT_ENDED)
+        assert refused_move(rounds, Finish(wrong)) == message(BoardCode.NOT_ENDED)
 
 
 @pytest.mark.parametrize(

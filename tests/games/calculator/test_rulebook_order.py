@@ -6,6 +6,8 @@ Each ruling is held by a pair of cases that differ in its clause alone.
 
 import pytest
 
+from jeton.board.codes import Code as BoardCode
+from jeton.board.moves import Deal, Finish
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import BoxFault
 from jeton.core.messages import Name, message
@@ -13,8 +15,7 @@ from jeton.core.moves import Accept, Agreed, Closed, Contest, Leave, Office, Pas
 from jeton.core.options import CLOCK
 from jeton.core.rulings import Kind, Refused, Sound
 from jeton.games.calculator import rules
-from jeton.games.calculator.codes import Code
-from jeton.games.calculator.moves import Deal, Finish
+from jeton.games.calculator.moves import Move
 from jeton.games.calculator.position import Phase, Reason
 from tests.games.calculator.kit import (
     BOX,
@@ -145,7 +146,7 @@ def test_C16_earlier_numbers_lie_aside() -> None:
     settled = after(tied, "[1 | 2 | 3 | 4]")
 
     assert tied.numbers.count("8") == 0
-    assert refused_move(tied, Deal((("8",), ("1",), ("2",), ("3",)))).code == Code.DEAL_SUPPLY
+    assert refused_move(tied, Deal((("8",), ("1",), ("2",), ("3",)))).code == BoardCode.DEAL_SUPPLY
     assert (settled.numbers, settled.draws) == (BOX.numbers, ())
 
 
@@ -173,7 +174,7 @@ def test_C16_there_must_be_a_number_for_each() -> None:
     assert opening(2, box=box).owed == (1, 1)
     with pytest.raises(BoxFault) as caught:
         opening(3, box=box)
-    assert caught.value.message == message(Code.BOX_FEW, key="numbers.total", total=2, seats=3)
+    assert caught.value.message == message(BoardCode.BOX_FEW, key="numbers.total", total=2, seats=3)
 
 
 # --- who may act, and when ----------------------------------------------------------------------
@@ -214,11 +215,11 @@ def test_chance_gives_what_it_owes_and_what_the_supply_holds() -> None:
     assert isinstance(rules.judge(owing, Deal((numbers("7 7"), ()))), Sound)
     assert isinstance(rules.judge(owing, Deal((numbers("4 7"), ()))), Sound)
     for draws in ((numbers("7 7 4"), ()), (("7",), ()), ((), ()), ((), numbers("7 7")), (("7",), ("7",))):
-        assert refused_move(owing, Deal(draws)) == message(Code.DEAL_COUNT)
-    assert refused_move(owing, Deal((numbers("4 4"), ()))) == message(Code.DEAL_SUPPLY)
-    assert refused_move(owing, Deal((numbers("4 8"), ()))) == message(Code.DEAL_SUPPLY)
-    assert refused_move(position, Deal(((), ()))) == message(Code.DEAL_COUNT)
-    assert refused_move(position, Deal((("7",), ()))) == message(Code.DEAL_COUNT)
+        assert refused_move(owing, Deal(draws)) == message(BoardCode.DEAL_COUNT)
+    assert refused_move(owing, Deal((numbers("4 4"), ()))) == message(BoardCode.DEAL_SUPPLY)
+    assert refused_move(owing, Deal((numbers("4 8"), ()))) == message(BoardCode.DEAL_SUPPLY)
+    assert refused_move(position, Deal(((), ()))) == message(BoardCode.DEAL_COUNT)
+    assert refused_move(position, Deal((("7",), ()))) == message(BoardCode.DEAL_COUNT)
 
 
 def test_only_the_seat_on_turn_may_play() -> None:
@@ -240,7 +241,7 @@ def test_nobody_plays_while_the_referee_closes_the_match() -> None:
     assert closing.phase is Phase.CLOSING
     for text in ("1A> 3=3", "pass"):
         assert refusal(closing, text, 0) == CoreCode.OUT_OF_TURN
-    assert refused_move(closing, Deal(((), ()))).code == Code.DEAL_COUNT
+    assert refused_move(closing, Deal(((), ()))).code == BoardCode.DEAL_COUNT
 
 
 @pytest.mark.parametrize("move", [Contest(0), Accept(1), Closed()])
@@ -268,5 +269,6 @@ def test_when_it_is_over_it_is_over() -> None:
 
     for text in ("1A> 3=3", "pass", "exchange 3", "leave", "contest"):
         assert judged(over, text, 0) == said
-    for move in (Agreed(), Closed(), Finish(Reason.ROUNDS), Deal(((), ()))):
+    others: list[Move] = [Agreed(), Closed(), Finish(Reason.ROUNDS), Deal(((), ()))]
+    for move in others:
         assert rule(over, move) == said

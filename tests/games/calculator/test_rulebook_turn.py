@@ -8,6 +8,8 @@ from dataclasses import replace
 
 import pytest
 
+from jeton.board.codes import Code as BoardCode
+from jeton.board.moves import Deal
 from jeton.core.chance import Stream, seed_of
 from jeton.core.codes import Code as CoreCode
 from jeton.core.messages import Name, message
@@ -16,7 +18,7 @@ from jeton.core.protocols import View
 from jeton.core.rulings import Sound
 from jeton.games.calculator import rules
 from jeton.games.calculator.codes import Code
-from jeton.games.calculator.moves import Deal, read
+from jeton.games.calculator.moves import read
 from jeton.games.calculator.position import Phase
 from tests.games.calculator.kit import (
     BOX,
@@ -227,9 +229,11 @@ def test_C9_on_empty_squares() -> None:
     position = scene(NINE, "3 3 18 18")
 
     assert is_sound(position, "1Av (9):3=3")
-    assert fault(position, "1Av 18:3=3") == message(Code.OCCUPIED, square="1A", token="9")
-    assert fault(position, "1A> (9)+3=18") == message(Code.OCCUPIED, square="1B", token="×")
-    assert fault(scene("", "3 3 4 4"), "1A> 3=3; 1A> 4=4") == message(Code.OCCUPIED, square="1A", token="3")
+    assert fault(position, "1Av 18:3=3") == message(BoardCode.OCCUPIED, square="1A", token="9")
+    assert fault(position, "1A> (9)+3=18") == message(BoardCode.OCCUPIED, square="1B", token="×")
+    assert fault(scene("", "3 3 4 4"), "1A> 3=3; 1A> 4=4") == message(
+        BoardCode.OCCUPIED, square="1A", token="3"
+    )
 
 
 def test_C9_signs_alone_are_a_line() -> None:
@@ -319,7 +323,7 @@ def test_C15_those_on_the_board_are_used_freely() -> None:
     position = scene("2C> 4=4", "5 5", left={"=": 0})
 
     assert is_sound(position, "1Dv 5(=)5")
-    assert refusal(position, "2C> (4=4)=5-1") == Code.NOT_HELD
+    assert refusal(position, "2C> (4=4)=5-1") == BoardCode.NOT_HELD
     assert refusal(scene("2C> 4=4", "5 1", left={"=": 0}), "2C> (4=4)=5-1") == Code.SIGNS_EXHAUSTED
 
 
@@ -338,10 +342,10 @@ def test_C15_numbers_come_from_ones_own_rack() -> None:
     position = scene("", "3 4", "3 9")
 
     assert is_sound(scene("", "3 3 4", "9"), "1A> 3=3")
-    assert fault(position, "1A> 3=3") == message(Code.NOT_HELD, token="3")
-    assert fault(position, "1A> 9=3x3") == message(Code.NOT_HELD, token="3")
-    assert fault(position, "1A> 4+9=13") == message(Code.NOT_HELD, token="9")
-    assert fault(position, "1A> 3=3; 1Av (3)=9-6") == message(Code.NOT_HELD, token="3")
+    assert fault(position, "1A> 3=3") == message(BoardCode.NOT_HELD, token="3")
+    assert fault(position, "1A> 9=3x3") == message(BoardCode.NOT_HELD, token="3")
+    assert fault(position, "1A> 4+9=13") == message(BoardCode.NOT_HELD, token="9")
+    assert fault(position, "1A> 3=3; 1Av (3)=9-6") == message(BoardCode.NOT_HELD, token="3")
 
 
 def test_C15_a_number_held_once_and_laid_twice_is_not_held() -> None:
@@ -349,7 +353,7 @@ def test_C15_a_number_held_once_and_laid_twice_is_not_held() -> None:
     dealt = after(opening(2), "[1 | 2]", "[3 4 5 6 7 8 | 3 3 3 9 9 9]")
 
     assert dealt.numbers.count("3") == 0
-    assert fault(dealt, "1A> 3=3") == message(Code.NOT_HELD, token="3")
+    assert fault(dealt, "1A> 3=3") == message(BoardCode.NOT_HELD, token="3")
 
 
 def test_C15_numbers_that_the_box_does_not_have() -> None:
@@ -357,9 +361,9 @@ def test_C15_numbers_that_the_box_does_not_have() -> None:
     position = scene("", "3 3 ?")
 
     assert is_sound(position, "1A> 3=3")
-    assert fault(position, "1A> 21=21") == message(Code.NOT_IN_BOX, token="21")
+    assert fault(position, "1A> 21=21") == message(BoardCode.NOT_IN_BOX, token="21")
     unknown = handmade(position, (False, {"1A": "?", "1B": "=", "1C": "3"}))
-    assert refused_move(position, unknown) == message(Code.NOT_IN_BOX, token="?")
+    assert refused_move(position, unknown) == message(BoardCode.NOT_IN_BOX, token="?")
 
 
 def test_C15_where_a_rack_is_not_known_the_box_still_has_only_so_many() -> None:
@@ -379,9 +383,9 @@ def test_C15_where_a_rack_is_not_known_the_box_still_has_only_so_many() -> None:
     for position in cases.values():
         assert is_sound(position, "1Av (3)=3")
     for where in ("on the board", "on another rack", "in the supply", "aside"):
-        assert fault(cases[where], "1Av (3)=3=3") == message(Code.NOT_LEFT, token="3", count=4), where
+        assert fault(cases[where], "1Av (3)=3=3") == message(BoardCode.NOT_LEFT, token="3", count=4), where
     more = scene("1A> 3=3", "3 ? ?")
-    assert fault(more, "1Av (3)=3=3=3") == message(Code.NOT_LEFT, token="3", count=4)
+    assert fault(more, "1Av (3)=3=3=3") == message(BoardCode.NOT_LEFT, token="3", count=4)
 
 
 # --- C17 ----------------------------------------------------------------------------------------
@@ -404,8 +408,8 @@ def test_C17_they_are_put_back_after_the_draw() -> None:
     aside = after(scene("", "3 5 17", "1", supply="8 17"), "exchange 3 17")
 
     assert isinstance(rules.judge(aside, Deal((numbers("8 17"), ()))), Sound)
-    assert refused_move(aside, Deal((numbers("3 8"), ()))).code == Code.DEAL_SUPPLY
-    assert refused_move(aside, Deal((numbers("17 17"), ()))).code == Code.DEAL_SUPPLY
+    assert refused_move(aside, Deal((numbers("3 8"), ()))).code == BoardCode.DEAL_SUPPLY
+    assert refused_move(aside, Deal((numbers("17 17"), ()))).code == BoardCode.DEAL_SUPPLY
 
 
 def test_C17_any_of_ones_numbers() -> None:
@@ -414,8 +418,8 @@ def test_C17_any_of_ones_numbers() -> None:
 
     for text in ("exchange 3", "exchange 3 3", "exchange 3 3 5 7 9 17"):
         assert is_sound(position, text)
-    assert fault(position, "exchange 3 3 3") == message(Code.NOT_HELD, token="3")
-    assert fault(position, "exchange 3 4") == message(Code.NOT_HELD, token="4")
+    assert fault(position, "exchange 3 3 3") == message(BoardCode.NOT_HELD, token="3")
+    assert fault(position, "exchange 3 4") == message(BoardCode.NOT_HELD, token="4")
 
 
 def test_C17_limited_by_the_supply() -> None:
@@ -505,7 +509,7 @@ def test_C20_chance_draws_from_the_supply() -> None:
     laid = after(scene("", "2 3 3 9 17 18", "1", supply="7 8 9"), "1A> 9x2=18")
     filling = after(opening(3), "[1 | 2 | 3]")
 
-    def dealt(seed: str) -> Deal:
+    def dealt(seed: str) -> Deal[str]:
         return rules.deal(filling, Stream(seed_of(seed), "deal", 0))
 
     assert rules.deal(laid, Stream(seed_of("a"), "deal", 0)) == Deal((numbers("7 8 9"), ()))

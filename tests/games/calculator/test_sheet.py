@@ -2,6 +2,7 @@
 
 import pytest
 
+from jeton.board.codes import Code as BoardCode
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import Fault, Illegal, Unreadable
 from jeton.core.options import read_options
@@ -63,8 +64,8 @@ def test_any_seat_may_be_entered_at_any_time() -> None:
 def test_six_numbers_at_most() -> None:
     """A full rack; with a seventh number it is more than anybody holds."""
     assert points(sheet(), 0, "1A> 1+2+3+4+5=15") == [10]
-    assert code_of(lambda: enter(sheet(), 0, "1A> 1+2+3+4+5+6=21"), Illegal) == Code.NOT_IN_BOX
-    assert code_of(lambda: enter(sheet(), 0, "1A> 1+2+3+4+5-1=14"), Illegal) == Code.NOT_HELD
+    assert code_of(lambda: enter(sheet(), 0, "1A> 1+2+3+4+5+6=21"), Illegal) == BoardCode.NOT_IN_BOX
+    assert code_of(lambda: enter(sheet(), 0, "1A> 1+2+3+4+5-1=14"), Illegal) == BoardCode.NOT_HELD
 
 
 def test_the_first_line_covers_the_star_later_ones_use_what_is_displayed() -> None:
@@ -101,8 +102,8 @@ def test_a_turn_without_a_display_leaves_the_sheet_as_it_is(text: str) -> None:
         ("1A> 3=4", Illegal, Code.FALSE),
         ("1A> 3+4", Illegal, Code.NO_EQUALITY),
         ("1A> 3=3=", Illegal, Code.OUTSIDE),
-        ("1A> 21=21", Illegal, Code.NOT_IN_BOX),
-        ("1A> 3=3=3=3=3", Illegal, Code.NOT_LEFT),
+        ("1A> 21=21", Illegal, BoardCode.NOT_IN_BOX),
+        ("1A> 3=3=3=3=3", Illegal, BoardCode.NOT_LEFT),
         ("contest", Illegal, CoreCode.NO_WINDOW),
         ("accept", Illegal, CoreCode.NO_WINDOW),
     ],
@@ -120,7 +121,7 @@ def test_a_number_is_laid_as_often_as_the_box_has_it() -> None:
     start = sheet(2, "1A> 3=3=3")
 
     assert points(start, 1, "1Av (3)=3") == [2]
-    assert code_of(lambda: enter(start, 1, "1Av (3)=3=3"), Illegal) == Code.NOT_LEFT
+    assert code_of(lambda: enter(start, 1, "1Av (3)=3=3"), Illegal) == BoardCode.NOT_LEFT
 
 
 def test_signs_run_out() -> None:

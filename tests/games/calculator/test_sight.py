@@ -7,6 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from jeton.board.codes import Code as BoardCode
+from jeton.board.moves import Deal, Exchange, Finish
 from jeton.core.chance import Stream, seed_of
 from jeton.core.codes import Code as CoreCode
 from jeton.core.messages import Message, Name, message
@@ -17,7 +19,7 @@ from jeton.core.rulings import Refused
 from jeton.games.calculator import rules
 from jeton.games.calculator.codes import Code
 from jeton.games.calculator.equipment import SIGNS, Token
-from jeton.games.calculator.moves import Deal, Display, Exchange, Finish, Line, Move, read
+from jeton.games.calculator.moves import Display, Line, Move, read
 from jeton.games.calculator.position import Phase, Position, Reason, in_order
 from jeton.games.calculator.render import imagine, picture, seen, squares, tell, tokens, view
 from tests.games.calculator.kit import BOX, Walk, after, drawn, numbers, opening, scene, walks
@@ -142,7 +144,7 @@ def test_a_picture_shows_squares_tokens_racks_and_scores() -> None:
     )
     assert shown.grid.rows[2][2] == Cell("3C", "", ground=1)
     assert [(ground.sign, ground.tint, ground.about.code) for ground in shown.grid.grounds] == [
-        ("", "plain", Code.GROUND_PLAIN),
+        ("", "plain", BoardCode.GROUND_PLAIN),
         ("R", "red", Code.GROUND_RED),
         ("★", "star", Code.GROUND_STAR),
     ]
@@ -190,15 +192,15 @@ DISPLAY = Display(0, (Line(True, ((15, ":"), (30, "3"), (45, "="), (60, "3"))),)
     ("move", "told"),
     [
         (DISPLAY, message(Code.TOLD_DISPLAY, player=Name(0), line="1Av (9)÷3=3")),
-        (Exchange(0, ("3", "17")), message(Code.TOLD_EXCHANGE, player=Name(0), tokens=("3", "17"))),
-        (Exchange(0, ("?", "?")), message(Code.TOLD_EXCHANGE_HIDDEN, player=Name(0), count=2)),
+        (Exchange(0, ("3", "17")), message(BoardCode.TOLD_EXCHANGE, player=Name(0), tokens=("3", "17"))),
+        (Exchange(0, ("?", "?")), message(BoardCode.TOLD_EXCHANGE_HIDDEN, player=Name(0), count=2)),
         (
             Deal((("5", "6"), (), ("?",))),
             message(
-                Code.TOLD_DEAL,
+                BoardCode.TOLD_DEAL,
                 draws=(
-                    message(Code.TOLD_DEAL_SEAT, player=Name(0), tokens=("5", "6")),
-                    message(Code.TOLD_DEAL_HIDDEN, player=Name(2), count=1),
+                    message(BoardCode.TOLD_DEAL_SEAT, player=Name(0), tokens=("5", "6")),
+                    message(BoardCode.TOLD_DEAL_HIDDEN, player=Name(2), count=1),
                 ),
             ),
         ),

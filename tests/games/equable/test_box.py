@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from jeton.board.codes import Code as BoardCode
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import BoxFault
 from jeton.core.messages import Value, message
@@ -254,23 +255,23 @@ def test_the_extreme_numbers_are_allowed(old: str, new: str) -> None:
             {"key": "equals", "expected": message(CoreCode.TYPE_INTEGER), "value": "True"},
         ),
         # The board
-        ("Y * .\n", "", Code.BOX_ROWS, {"key": "board", "rows": 2, "most": 40}),
-        ("Y * .\n", "Y * .\n" + ". . .\n" * 38, Code.BOX_ROWS, {"key": "board", "rows": 41, "most": 40}),
-        ("Y * .", "Y *", Code.BOX_WIDTH, {"key": "board", "row": 2, "cells": 2, "first": 3, "most": 26}),
+        ("Y * .\n", "", BoardCode.BOX_ROWS, {"key": "board", "rows": 2, "most": 40}),
+        ("Y * .\n", "Y * .\n" + ". . .\n" * 38, BoardCode.BOX_ROWS, {"key": "board", "rows": 41, "most": 40}),
+        ("Y * .", "Y *", BoardCode.BOX_WIDTH, {"key": "board", "row": 2, "cells": 2, "first": 3, "most": 26}),
         (
             ". . .\n",
             ". . . .\n",
-            Code.BOX_WIDTH,
+            BoardCode.BOX_WIDTH,
             {"key": "board", "row": 3, "cells": 4, "first": 3, "most": 26},
         ),
         (
             "Y * .",
             "Y * b",
-            Code.BOX_CELL,
+            BoardCode.BOX_CELL,
             {"key": "board", "row": 2, "cell": "b", "known": (".", "B", "R", "G", "Y", "*")},
         ),
-        ("Y * .", "Y . .", Code.BOX_STAR, {"key": "board", "found": 0}),
-        ("Y * .", "* * .", Code.BOX_STAR, {"key": "board", "found": 2}),
+        ("Y * .", "Y . .", BoardCode.BOX_STAR, {"key": "board", "found": 0}),
+        ("Y * .", "* * .", BoardCode.BOX_STAR, {"key": "board", "found": 2}),
         # Racks
         ("[rack]\nwhite = 2\n", "[rack]\n", CoreCode.BOX_MISSING, {"key": "rack.white"}),
         (
@@ -384,7 +385,9 @@ def test_a_board_too_narrow_or_too_wide(columns: int) -> None:
     board = "\n".join([" ".join(["."] * columns)] * 3)
     fault = fault_of(SMALL.replace("B R G\nY * .\n. . .", board))
 
-    assert fault.message == message(Code.BOX_WIDTH, key="board", row=1, cells=columns, first=columns, most=26)
+    assert fault.message == message(
+        BoardCode.BOX_WIDTH, key="board", row=1, cells=columns, first=columns, most=26
+    )
 
 
 def test_a_syntax_fault_names_its_line() -> None:
@@ -399,7 +402,7 @@ def test_a_box_holds_a_white_token_for_each_seat() -> None:
     assert opening(4, box=read_box(SMALL)).owed == ((1, 0),) * 4
     with pytest.raises(BoxFault) as caught:
         opening(4, box=replace(read_box(SMALL), counts=(("1", 3), ("+", 5))))
-    assert caught.value.message == message(Code.BOX_FEW, key="white.total", total=3, seats=4)
+    assert caught.value.message == message(BoardCode.BOX_FEW, key="white.total", total=3, seats=4)
 
 
 # --- the fingerprint ----------------------------------------------------------------------------

@@ -7,12 +7,15 @@ from dataclasses import replace
 import pytest
 
 from jeton.arith.codes import Code as Arith
+from jeton.board.codes import Code as BoardCode
+from jeton.board.moves import Deal, Exchange, Finish
+from jeton.board.turns import held_fault
 from jeton.core.messages import Message, Value, message
 from jeton.core.moves import Pass
 from jeton.core.rulings import Kind, Refused, Sound
 from jeton.games.equable import judge, rules
 from jeton.games.equable.codes import Code
-from jeton.games.equable.moves import Deal, Exchange, Finish, Move
+from jeton.games.equable.moves import Move
 from jeton.games.equable.position import Phase, Position, Reason
 from tests.games.equable.kit import (
     BOX,
@@ -42,11 +45,11 @@ CASES: list[tuple[Position, str, str, dict[str, Value]]] = [
     (SUM, "1C> _[2](+3=5)", Code.NOTHING_LAID, {}),
     (FIRST, "9I> 1=1=2", Code.TWO_EQUALS, {}),
     (replace(FIRST, equals=0), "9I> 1=1", Code.EQUALS_EXHAUSTED, {}),
-    (FIRST, "9I> 1=1x1", Code.NOT_HELD, {"token": "×"}),
-    (FIRST, "9I> 1=111", Code.NOT_HELD, {"token": "1"}),
-    (FIRST, "9I> 1=1-1", Code.NOT_HELD, {"token": "−"}),
-    (replace(FIRST, box=replace(BOX, counts=(("1", 9),))), "9I> 1=2", Code.NOT_IN_BOX, {"token": "2"}),
-    (replace(FIRST, box=replace(BOX, counts=(("1", 9),))), "9I> 1:1=1", Code.NOT_IN_BOX, {"token": "÷"}),
+    (FIRST, "9I> 1=1x1", BoardCode.NOT_HELD, {"token": "×"}),
+    (FIRST, "9I> 1=111", BoardCode.NOT_HELD, {"token": "1"}),
+    (FIRST, "9I> 1=1-1", BoardCode.NOT_HELD, {"token": "−"}),
+    (replace(FIRST, box=replace(BOX, counts=(("1", 9),))), "9I> 1=2", BoardCode.NOT_IN_BOX, {"token": "2"}),
+    (replace(FIRST, box=replace(BOX, counts=(("1", 9),))), "9I> 1:1=1", BoardCode.NOT_IN_BOX, {"token": "÷"}),
     # Where tokens go
     (FIRST, "9J> 1=1", Code.NO_STAR, {"square": "9I"}),
     (FIRST, "9I> 1=_1", Code.GAP, {"square": "9K"}),
@@ -77,7 +80,7 @@ CASES: list[tuple[Position, str, str, dict[str, Value]]] = [
     # Exchange
     (FIRST, "exchange 1", Code.SUPPLY_EMPTY, {"token": "1", "supply": message(Code.SUPPLY_WHITE, count=0)}),
     (FIRST, "exchange /", Code.SUPPLY_EMPTY, {"token": "/", "supply": message(Code.SUPPLY_GREY, count=0)}),
-    (FIRST, "exchange 9", Code.NOT_HELD, {"token": "9"}),
+    (FIRST, "exchange 9", BoardCode.NOT_HELD, {"token": "9"}),
 ]
 
 
@@ -96,10 +99,10 @@ def test_every_refusal_of_a_seats_move(
 
 
 HANDMADE: list[tuple[Position, Move, Message]] = [
-    (SUM, handmade(SUM, False, _1C="4", _1E="1"), message(Code.OCCUPIED, square="1C", token="2")),
-    (SUM, handmade(SUM, False, _1D="-"), message(Code.OCCUPIED, square="1D", token="+")),
-    (SUM, handmade(SUM, False, _1C="4[3]"), message(Code.OCCUPIED, square="1C", token="2")),
-    (SUM, handmade(SUM, False, _1B="4[x]"), message(Code.NOTHING_THERE, square="1B", token="×")),
+    (SUM, handmade(SUM, False, _1C="4", _1E="1"), message(BoardCode.OCCUPIED, square="1C", token="2")),
+    (SUM, handmade(SUM, False, _1D="-"), message(BoardCode.OCCUPIED, square="1D", token="+")),
+    (SUM, handmade(SUM, False, _1C="4[3]"), message(BoardCode.OCCUPIED, square="1C", token="2")),
+    (SUM, handmade(SUM, False, _1B="4[x]"), message(BoardCode.NOTHING_THERE, square="1B", token="×")),
     (SUM, handmade(SUM, False, _1B="1", _2A="7"), message(Code.NOT_IN_LINE, first="1B", second="2A")),
     (SUM, handmade(SUM, True, _1B="1", _2C="7"), message(Code.NOT_IN_LINE, first="1B", second="2C")),
     (
@@ -108,14 +111,14 @@ HANDMADE: list[tuple[Position, Move, Message]] = [
         message(Code.NOT_IN_LINE, first="1A", second="2A"),
     ),
     (SUM, Exchange(0, ()), message(Code.EXCHANGE_WHAT)),
-    (SUM, Deal(((), ())), message(Code.DEAL_COUNT)),
-    (SUM, Finish(Reason.ROUNDS), message(Code.NOT_ENDED)),
-    (opening(2), Deal((tokens("1"), ())), message(Code.DEAL_COUNT)),
-    (opening(2), Deal((tokens("1"), tokens("+"))), message(Code.DEAL_COUNT)),
+    (SUM, Deal(((), ())), message(BoardCode.DEAL_COUNT)),
+    (SUM, Finish(Reason.ROUNDS), message(BoardCode.NOT_ENDED)),
+    (opening(2), Deal((tokens("1"), ())), message(BoardCode.DEAL_COUNT)),
+    (opening(2), Deal((tokens("1"), tokens("+"))), message(BoardCode.DEAL_COUNT)),
     (
         after(scene("", "11", white="5"), "9I> 1=1"),
         Deal((tokens("6"), ())),
-        message(Code.DEAL_SUPPLY),
+        message(BoardCode.DEAL_SUPPLY),
     ),
 ]
 
@@ -126,15 +129,18 @@ def test_every_refusal_of_a_move_that_nobody_writes(position: Position, move: Mo
     assert refused_move(position, move) == said
 
 
-NOT_LEFT = "equable/not-left"
+NOT_LEFT = "board/not-left"
 
 
 def test_every_code_has_a_case() -> None:
     """Every code with which the judge or the rules refuse a move."""
-    written = re.findall(r"refused\(\s*Code\.(\w+)", inspect.getsource(judge) + inspect.getsource(rules))
+    source = inspect.getsource(judge) + inspect.getsource(rules)
+    written = [Code[name] for name in re.findall(r"refused\(\s*Code\.(\w+)", source)]
+    shared = [BoardCode[name] for name in re.findall(r"refused\(\s*BoardCode\.(\w+)", source)]
+    held = [BoardCode[name] for name in re.findall(r"refused\(\s*Code\.(\w+)", inspect.getsource(held_fault))]
     told = {code for _, _, code, _ in CASES} | {said.code for _, _, said in HANDMADE} | {NOT_LEFT}
 
-    assert {Code[name] for name in written} | {Code.FALSE_LINE} == told
+    assert {*written, *shared, *held, Code.FALSE_LINE} == told
 
 
 # --- tokens that are not known ------------------------------------------------------------------
@@ -189,8 +195,8 @@ def test_a_token_that_is_seen_to_be_held_is_left() -> None:
 def test_an_unknown_token_has_a_colour() -> None:
     """A white one is no sign, a grey one no digit."""
     assert is_sound(scene("", "???~"), "9I> 1+1=2")
-    assert fault(scene("", "????"), "9I> 1+1=2") == message(Code.NOT_HELD, token="+")
-    assert fault(scene("", "??~~"), "9I> 1+1=2") == message(Code.NOT_HELD, token="2")
+    assert fault(scene("", "????"), "9I> 1+1=2") == message(BoardCode.NOT_HELD, token="+")
+    assert fault(scene("", "??~~"), "9I> 1+1=2") == message(BoardCode.NOT_HELD, token="2")
     assert is_sound(scene("", "1?~~"), "9I> 1=1")
 
 
@@ -245,7 +251,7 @@ def test_the_line_played_is_looked_at_first() -> None:
 
 def test_what_is_held_comes_before_where_it_goes() -> None:
     """And where it goes before whether it is true."""
-    assert refusal(FIRST, "9J> 9=9") == Code.NOT_HELD
+    assert refusal(FIRST, "9J> 9=9") == BoardCode.NOT_HELD
     assert refusal(FIRST, "9J> 1=2") == Code.NO_STAR
     assert refusal(FIRST, "9J> 1=_2") == Code.GAP
     assert refusal(FIRST, "9J> 1") == Code.NO_STAR

@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from jeton.board.codes import Code as BoardCode
+from jeton.board.moves import Deal, Exchange, Finish
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import Unreadable
 from jeton.core.messages import Message, Value, message
@@ -13,19 +15,7 @@ from jeton.core.moves import Accept, Agreed, Closed, Contest, Leave, Pass
 from jeton.core.protocols import View
 from jeton.games.equable.codes import Code
 from jeton.games.equable.equipment import EQUALS, GREY, UNKNOWN_GREY, UNKNOWN_WHITE, WHITE, Rack
-from jeton.games.equable.moves import (
-    Deal,
-    Exchange,
-    Finish,
-    Lay,
-    Move,
-    Place,
-    Replace,
-    lay,
-    read,
-    split,
-    write,
-)
+from jeton.games.equable.moves import EXAMPLE, Lay, Move, Place, Replace, lay, read, split, write
 from jeton.games.equable.position import Change, Position, Reason, Tokens, in_order
 from tests.games.equable.kit import is_sound, opening, scene, square, tokens
 
@@ -497,12 +487,12 @@ def test_split_takes_apart_what_blanks_join(moves: list[Move]) -> None:
         ("agreed", CoreCode.UNREADABLE, {"text": "agreed"}),
         ("pass 3", CoreCode.UNREADABLE, {"text": "pass 3"}),
         ("(1=1)", CoreCode.UNREADABLE, {"text": "(1=1)"}),
-        ("12", Code.BAD_LINE, {"text": "12"}),
-        ("9E 1=1", Code.BAD_LINE, {"text": "9E 1=1"}),
-        ("9EE> 1=1", Code.BAD_LINE, {"text": "9EE> 1=1"}),
-        ("9> 1=1", Code.BAD_LINE, {"text": "9> 1=1"}),
-        ("9A>", Code.BAD_LINE, {"text": "9A>"}),
-        ("9A> ()", Code.BAD_LINE, {"text": "9A> ()"}),
+        ("12", BoardCode.BAD_LINE, {"text": "12", "example": EXAMPLE}),
+        ("9E 1=1", BoardCode.BAD_LINE, {"text": "9E 1=1", "example": EXAMPLE}),
+        ("9EE> 1=1", BoardCode.BAD_LINE, {"text": "9EE> 1=1", "example": EXAMPLE}),
+        ("9> 1=1", BoardCode.BAD_LINE, {"text": "9> 1=1", "example": EXAMPLE}),
+        ("9A>", BoardCode.BAD_LINE, {"text": "9A>", "example": EXAMPLE}),
+        ("9A> ()", BoardCode.BAD_LINE, {"text": "9A> ()", "example": EXAMPLE}),
         ("exchange", Code.EXCHANGE_WHAT, {}),
         ("exchange 3=", Code.BAD_TOKEN, {"text": "="}),
         ("exchange 3 a", Code.BAD_TOKEN, {"text": "a"}),
@@ -512,10 +502,10 @@ def test_split_takes_apart_what_blanks_join(moves: list[Move]) -> None:
         ("0a> 1=1", CoreCode.OFF_BOARD, {"square": "0A", "last": "17Q"}),
         ("9R> 1=1", CoreCode.OFF_BOARD, {"square": "9R", "last": "17Q"}),
         ("1000A> 1=1", CoreCode.BAD_SQUARE, {"square": "1000A"}),
-        ("9P> 1=1", Code.LINE_OFF_BOARD, {"square": "9P", "room": 2, "cells": 3}),
-        ("16Pv 1=1", Code.LINE_OFF_BOARD, {"square": "16P", "room": 2, "cells": 3}),
-        ("1A> " + "1" * 40, Code.LINE_OFF_BOARD, {"square": "1A", "room": 17, "cells": 40}),
-        ("17Q> 1=", Code.LINE_OFF_BOARD, {"square": "17Q", "room": 1, "cells": 2}),
+        ("9P> 1=1", BoardCode.LINE_OFF_BOARD, {"square": "9P", "room": 2, "cells": 3}),
+        ("16Pv 1=1", BoardCode.LINE_OFF_BOARD, {"square": "16P", "room": 2, "cells": 3}),
+        ("1A> " + "1" * 40, BoardCode.LINE_OFF_BOARD, {"square": "1A", "room": 17, "cells": 40}),
+        ("17Q> 1=", BoardCode.LINE_OFF_BOARD, {"square": "17Q", "room": 1, "cells": 2}),
         # Parentheses, brackets, braces
         ("9A> 1(=1", Code.UNBALANCED, {"at": 6, "character": "("}),
         ("9A> ((1)=1", Code.UNBALANCED, {"at": 6, "character": "("}),
@@ -559,11 +549,11 @@ def test_split_takes_apart_what_blanks_join(moves: list[Move]) -> None:
         ("9F> (_1)", Code.BAD_CHARACTER, {"at": 6, "character": "_"}),
         ("9A> 3@9E", Code.BAD_CHARACTER, {"at": 6, "character": "@"}),
         # What lies there
-        ("9A> (1)=1", Code.NOTHING_THERE, {"square": "9A", "token": "1"}),
-        ("9A> 1[−]=1", Code.NOTHING_THERE, {"square": "9A", "token": "−"}),
-        ("9F> (2)4[2]", Code.NOT_THERE, {"square": "9G", "token": "2", "there": "1"}),
-        ("9F> (21:7)", Code.NOT_THERE, {"square": "9H", "token": "÷", "there": "×"}),
-        ("9F> 4[7]", Code.NOT_THERE, {"square": "9F", "token": "7", "there": "2"}),
+        ("9A> (1)=1", BoardCode.NOTHING_THERE, {"square": "9A", "token": "1"}),
+        ("9A> 1[−]=1", BoardCode.NOTHING_THERE, {"square": "9A", "token": "−"}),
+        ("9F> (2)4[2]", BoardCode.NOT_THERE, {"square": "9G", "token": "2", "there": "1"}),
+        ("9F> (21:7)", BoardCode.NOT_THERE, {"square": "9H", "token": "÷", "there": "×"}),
+        ("9F> 4[7]", BoardCode.NOT_THERE, {"square": "9F", "token": "7", "there": "2"}),
         # Nothing is done
         ("9F> (21x7=147)", Code.NO_CHANGE, {}),
         ("9F> 21x7=147", Code.NO_CHANGE, {}),
@@ -573,11 +563,11 @@ def test_split_takes_apart_what_blanks_join(moves: list[Move]) -> None:
         ("1@9A 1@9C =@10A", Code.NOT_IN_LINE, {"first": "9A", "second": "10A"}),
         ("1@9A =@10B", Code.NOT_IN_LINE, {"first": "9A", "second": "10B"}),
         ("1@9A 1@9B 1@9A", Code.SQUARE_TWICE, {"square": "9A"}),
-        ("12@9A", Code.BAD_LINE, {"text": "12@9A"}),
-        ("1@", Code.BAD_LINE, {"text": "1@"}),
-        ("@9A", Code.BAD_LINE, {"text": "@9A"}),
-        ("1@9A 3", Code.BAD_LINE, {"text": "3"}),
-        ("1 @ 9A", Code.BAD_LINE, {"text": "1"}),
+        ("12@9A", BoardCode.BAD_LINE, {"text": "12@9A", "example": EXAMPLE}),
+        ("1@", BoardCode.BAD_LINE, {"text": "1@", "example": EXAMPLE}),
+        ("@9A", BoardCode.BAD_LINE, {"text": "@9A", "example": EXAMPLE}),
+        ("1@9A 3", BoardCode.BAD_LINE, {"text": "3", "example": EXAMPLE}),
+        ("1 @ 9A", BoardCode.BAD_LINE, {"text": "1", "example": EXAMPLE}),
         ("1@9", CoreCode.BAD_SQUARE, {"square": "9"}),
         ("1@99A", CoreCode.OFF_BOARD, {"square": "99A", "last": "17Q"}),
         ("&@9A", Code.BAD_CHARACTER, {"at": 1, "character": "&"}),
@@ -594,17 +584,17 @@ def test_what_a_seat_cannot_write(text: str, code: str, params: dict[str, Value]
     ("owed", "text", "code", "params"),
     [
         (((1, 0),) * 3, "", CoreCode.EMPTY_MOVE, {}),
-        (((1, 0),) * 3, "1 | 2", Code.BAD_DEAL, {"text": "1 | 2", "seats": 3}),
-        (((0, 0), (1, 0), (0, 0)), "1 | 2", Code.BAD_DEAL, {"text": "1 | 2", "seats": 1}),
-        (((0, 0),) * 3, "1", Code.BAD_DEAL, {"text": "1", "seats": 0}),
+        (((1, 0),) * 3, "1 | 2", BoardCode.BAD_DEAL, {"text": "1 | 2", "seats": 3}),
+        (((0, 0), (1, 0), (0, 0)), "1 | 2", BoardCode.BAD_DEAL, {"text": "1 | 2", "seats": 1}),
+        (((0, 0),) * 3, "1", BoardCode.BAD_DEAL, {"text": "1", "seats": 0}),
         (((0, 0), (1, 0), (0, 0)), "a", Code.BAD_TOKEN, {"text": "a"}),
         (((0, 0), (1, 0), (0, 0)), "=", Code.BAD_TOKEN, {"text": "="}),
         (((0, 0), (1, 0), (0, 0)), "pass", Code.BAD_TOKEN, {"text": "p"}),
-        (((0, 0),) * 3, "finish", Code.BAD_REASON, {"text": "", "known": ("stuck", "rounds", "stale")}),
+        (((0, 0),) * 3, "finish", BoardCode.BAD_REASON, {"text": "", "known": ("stuck", "rounds", "stale")}),
         (
             ((0, 0),) * 3,
             "finish out",
-            Code.BAD_REASON,
+            BoardCode.BAD_REASON,
             {"text": "out", "known": ("stuck", "rounds", "stale")},
         ),
     ],

@@ -3,6 +3,8 @@
 
 import pytest
 
+from jeton.board.codes import Code as BoardCode
+from jeton.board.moves import Deal, Exchange
 from jeton.core.codes import Code as CoreCode
 from jeton.core.messages import message
 from jeton.core.moves import Accept, Closed, Contest, Leave, Pass
@@ -10,7 +12,7 @@ from jeton.core.protocols import View
 from jeton.core.rulings import Item, Kind, Refused, Sound
 from jeton.games.equable import rules
 from jeton.games.equable.codes import Code
-from jeton.games.equable.moves import Deal, Exchange, read
+from jeton.games.equable.moves import Move, read
 from jeton.games.equable.position import Phase, Position
 from tests.games.equable.kit import (
     after,
@@ -86,7 +88,7 @@ def test_T5_the_items_do_not_tell_whether_a_play_is_true() -> None:
     ("text", "code"),
     [
         ("9J> 1=2", Code.NO_STAR),
-        ("9I> 1=3", Code.NOT_HELD),
+        ("9I> 1=3", BoardCode.NOT_HELD),
         ("9I> 1=_2", Code.GAP),
         ("9I> 1=1=2", Code.TWO_EQUALS),
         ("9I> 1", Code.LONE_TOKEN),
@@ -132,7 +134,7 @@ def test_E39_nobody_plays_while_the_window_is_open() -> None:
 
     for seat, text in ((1, "9Iv (1)=9"), (1, "pass"), (0, "9Iv (1)=2"), (0, "pass")):
         assert judged(window, text, seat=seat) == Refused(Kind.OUT_OF_TURN, message(CoreCode.WINDOW_OPEN))
-    assert refused_move(window, Deal(((), ()))).code == Code.DEAL_COUNT
+    assert refused_move(window, Deal(((), ()))).code == BoardCode.DEAL_COUNT
 
 
 def test_E39_the_window_closes_when_all_have_accepted() -> None:
@@ -166,7 +168,8 @@ def test_E39_the_play_stands_until_the_next_player_acts() -> None:
 
     for text in ("9Iv (1)=9", "9I> (1=)9[2]", "pass", "exchange 9"):
         assert rules.implied(window, read(View(1, window), text)) == Closed()
-    for move in (Contest(1), Accept(1), Leave(1), Closed(), Deal(((), (), ()))):
+    others: list[Move] = [Contest(1), Accept(1), Leave(1), Closed(), Deal(((), (), ()))]
+    for move in others:
         assert rules.implied(window, move) is None
     for seat in (0, 2):
         assert rules.implied(window, Pass(seat)) is None

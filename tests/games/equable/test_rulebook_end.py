@@ -5,22 +5,23 @@ from dataclasses import replace
 
 import pytest
 
+from jeton.board.codes import Code as BoardCode
+from jeton.board.moves import Finish
 from jeton.core.messages import message
 from jeton.core.rulings import Item, Sound
 from jeton.games.equable import rules
 from jeton.games.equable.codes import Code
-from jeton.games.equable.moves import Finish
 from jeton.games.equable.position import Phase, Position, Reason
 from tests.games.equable.kit import after, refused_move, scene
 
 STUCK, ROUNDS, STALE = Finish(Reason.STUCK), Finish(Reason.ROUNDS), Finish(Reason.STALE)
 
 
-def ends(position: Position, finish: Finish) -> bool:
+def ends(position: Position, finish: Finish[Reason]) -> bool:
     """Whether the referee may end the match so."""
     if isinstance(rules.judge(position, finish), Sound):
         return True
-    assert refused_move(position, finish).code == Code.NOT_ENDED
+    assert refused_move(position, finish).code == BoardCode.NOT_ENDED
     return False
 
 

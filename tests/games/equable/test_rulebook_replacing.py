@@ -7,6 +7,7 @@ Each ruling is held by a pair of cases that differ in its clause alone; the sums
 import pytest
 
 from jeton.arith.codes import Code as Arith
+from jeton.board.codes import Code as BoardCode
 from jeton.core.messages import message
 from jeton.games.equable.codes import Code
 from tests.games.equable.kit import (
@@ -95,7 +96,7 @@ def test_E29_tokens_never_slide() -> None:
     position = drawn("4 1 - 2 7 = 1 4", "1")
 
     assert refusal(position, "1A> 1[4](1-27=14)") == Code.FALSE_LINE
-    assert refusal(position, "1A> 1[4]4[1]_[-]_[2]_[7](=14)") == Code.NOT_HELD
+    assert refusal(position, "1A> 1[4]4[1]_[-]_[2]_[7](=14)") == BoardCode.NOT_HELD
 
 
 def test_E29_the_tokens_stand_in_a_line_of_that_direction() -> None:
@@ -111,9 +112,9 @@ def test_E29_what_is_removed_must_be_there() -> None:
     position = drawn("2 + 3 = 5 _", "41")
 
     wrong = handmade(position, False, _1A="4[9]", _1C="1[3]")
-    assert refused_move(position, wrong) == message(Code.OCCUPIED, square="1A", token="2")
+    assert refused_move(position, wrong) == message(BoardCode.OCCUPIED, square="1A", token="2")
     nothing = handmade(position, False, _1A="4[2]", _1C="1[3]", _1F="_[7]")
-    assert refused_move(position, nothing) == message(Code.NOTHING_THERE, square="1F", token="7")
+    assert refused_move(position, nothing) == message(BoardCode.NOTHING_THERE, square="1F", token="7")
 
 
 # --- E30 ----------------------------------------------------------------------------------------

@@ -8,6 +8,8 @@ from dataclasses import replace
 
 import pytest
 
+from jeton.board.codes import Code as BoardCode
+from jeton.board.moves import Deal, Exchange, Finish
 from jeton.core.chance import Stream, seed_of
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import OptionFault
@@ -18,7 +20,6 @@ from jeton.core.rulings import Kind, Refused, Sound
 from jeton.games.equable import rules
 from jeton.games.equable.codes import Code
 from jeton.games.equable.equipment import Box
-from jeton.games.equable.moves import Deal, Exchange, Finish
 from jeton.games.equable.position import Phase, Reason, in_order
 from tests.games.equable.kit import (
     BOX,
@@ -158,7 +159,7 @@ def test_E37_exchange_puts_back_then_draws_as_many_of_each_colour() -> None:
         tokens("xx"),
         1,
     )
-    assert refused_move(aside, Deal((tokens("388"), ()))).code == Code.DEAL_COUNT
+    assert refused_move(aside, Deal((tokens("388"), ()))).code == BoardCode.DEAL_COUNT
 
 
 def test_E37_any_tokens_that_are_held() -> None:
@@ -167,11 +168,11 @@ def test_E37_any_tokens_that_are_held() -> None:
 
     for text in ("exchange 3", "exchange 33", "exchange 337x", "exchange x"):
         assert is_sound(position, text)
-    assert fault(position, "exchange 333") == message(Code.NOT_HELD, token="3")
-    assert fault(position, "exchange 35") == message(Code.NOT_HELD, token="5")
-    assert fault(position, "exchange xx") == message(Code.NOT_HELD, token="×")
+    assert fault(position, "exchange 333") == message(BoardCode.NOT_HELD, token="3")
+    assert fault(position, "exchange 35") == message(BoardCode.NOT_HELD, token="5")
+    assert fault(position, "exchange xx") == message(BoardCode.NOT_HELD, token="×")
     assert refused_move(position, Exchange(0, ())).code == Code.EXCHANGE_WHAT
-    assert refused_move(position, Exchange(0, ("=",))).code == Code.NOT_HELD
+    assert refused_move(position, Exchange(0, ("=",))).code == BoardCode.NOT_HELD
 
 
 def test_E37_not_from_an_empty_supply() -> None:
@@ -204,7 +205,7 @@ def test_E38_white_and_grey_are_drawn_separately() -> None:
     laid = after(scene("", "2+35", "1", white="88888", grey="xxxxx"), "9H> 2+3=5")
 
     assert (laid.phase, laid.owed) == (Phase.REFILL, ((3, 1), (0, 0)))
-    assert refused_move(laid, Deal((tokens("88xx"), ()))).code == Code.DEAL_COUNT
+    assert refused_move(laid, Deal((tokens("88xx"), ()))).code == BoardCode.DEAL_COUNT
     done = after(laid, "[888x]")
     assert (done.racks[0], done.white, done.grey) == (tokens("888x"), tokens("88"), tokens("xxxx"))
 
@@ -336,10 +337,10 @@ def test_chance_gives_what_it_owes_and_what_the_supplies_hold() -> None:
 
     assert isinstance(rules.judge(owing, Deal((tokens("77"), ()))), Sound)
     for draws in (("7", ""), ("778", ""), ("", "77"), ("7", "7"), ("7x", ""), ("77", "x")):
-        assert refused_move(owing, Deal(tuple(map(tokens, draws)))).code == Code.DEAL_COUNT
+        assert refused_move(owing, Deal(tuple(map(tokens, draws)))).code == BoardCode.DEAL_COUNT
     for draw in ("88", "79", "77="):
-        assert refused_move(owing, Deal((tokens(draw), ()))).code == Code.DEAL_SUPPLY
-    assert refused_move(scene("", "1", "1", white="7"), Deal(((), ()))).code == Code.DEAL_COUNT
+        assert refused_move(owing, Deal((tokens(draw), ()))).code == BoardCode.DEAL_SUPPLY
+    assert refused_move(scene("", "1", "1", white="7"), Deal(((), ()))).code == BoardCode.DEAL_COUNT
 
 
 def test_the_turn_belongs_to_one_seat() -> None:

@@ -19,6 +19,7 @@ from dataclasses import dataclass, replace
 import pytest
 from hypothesis import strategies as st
 
+from jeton.board.moves import Exchange
 from jeton.catalogue import find_game, load_box
 from jeton.core.chance import Stream, seed_of
 from jeton.core.errors import Fault, Illegal
@@ -29,7 +30,7 @@ from jeton.core.rulings import Item, Refused, Ruling, Sound, Wrong
 from jeton.core.squares import read_square
 from jeton.games.mathable import GAME, rules
 from jeton.games.mathable.equipment import GROUNDS, PLAIN, Box, Token
-from jeton.games.mathable.moves import Exchange, Move, Place, read, read_token
+from jeton.games.mathable.moves import Move, Place, read, read_token
 from jeton.games.mathable.position import Phase, Position, Tokens, Turn
 
 BOX: Box = load_box(find_game("mathable"))

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from jeton.arith import Sign
+from jeton.board.codes import Code as BoardCode
 from jeton.catalogue import box_text, find_game
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import BoxFault
@@ -192,31 +193,36 @@ def test_the_extreme_numbers_are_allowed(rack: int, token: int) -> None:
         ),
         ("rack = 3", "rack = 0", CoreCode.BOX_RANGE, {"key": "rack", "value": 0, "least": 1, "most": 10}),
         ("rack = 3", "rack = 11", CoreCode.BOX_RANGE, {"key": "rack", "value": 11, "least": 1, "most": 10}),
-        ("2x  3x  +\n", "", Code.BOX_ROWS, {"key": "board", "rows": 2, "most": 40}),
-        ("2x  3x  +\n", ". . .\n" * 39, Code.BOX_ROWS, {"key": "board", "rows": 41, "most": 40}),
+        ("2x  3x  +\n", "", BoardCode.BOX_ROWS, {"key": "board", "rows": 2, "most": 40}),
+        ("2x  3x  +\n", ". . .\n" * 39, BoardCode.BOX_ROWS, {"key": "board", "rows": 41, "most": 40}),
         (
             "2x  3x  +",
             "2x  3x",
-            Code.BOX_WIDTH,
+            BoardCode.BOX_WIDTH,
             {"key": "board", "row": 2, "cells": 2, "first": 3, "most": 26},
         ),
         (
             "-   x   :",
             "-   x",
-            Code.BOX_WIDTH,
+            BoardCode.BOX_WIDTH,
             {"key": "board", "row": 3, "cells": 2, "first": 3, "most": 26},
         ),
         (
             "2x  3x  +",
             "2x  3x  4x",
-            Code.BOX_CELL,
-            {"key": "board", "row": 2, "cell": "4x", "known": (".", "2x", "3x", "+", "-", "x", ":")},
+            BoardCode.BOX_CELL,
+            {"key": "board", "row": 2, "cell": "4x", "known": ("(1)", ".", "2x", "3x", "+", "-", "x", ":")},
         ),
         (
             "2x  3x  +",
             "2x  3x  (12345)",
-            Code.BOX_CELL,
-            {"key": "board", "row": 2, "cell": "(12345)", "known": (".", "2x", "3x", "+", "-", "x", ":")},
+            BoardCode.BOX_CELL,
+            {
+                "key": "board",
+                "row": 2,
+                "cell": "(12345)",
+                "known": ("(1)", ".", "2x", "3x", "+", "-", "x", ":"),
+            },
         ),
         ("(1) (2)", ". .", Code.BOX_PRINTED, {"key": "board"}),
         (
@@ -240,12 +246,12 @@ def test_the_extreme_numbers_are_allowed(rack: int, token: int) -> None:
             {"key": "tokens.total", "value": 0, "least": 1, "most": 10_000},
         ),
         ("[tokens.counts]\n1 = 3\n20 = 1", "", CoreCode.BOX_MISSING, {"key": "tokens.counts"}),
-        ("20 = 1", "020 = 1", Code.BOX_TOKEN, {"key": "tokens.counts.020", "most": 9999}),
-        ("20 = 1", "x = 1", Code.BOX_TOKEN, {"key": "tokens.counts.x", "most": 9999}),
-        ("20 = 1", '"-1" = 1', Code.BOX_TOKEN, {"key": "tokens.counts.-1", "most": 9999}),
-        ("20 = 1", '"" = 1', Code.BOX_TOKEN, {"key": "tokens.counts.", "most": 9999}),
-        ("20 = 1", '"²" = 1', Code.BOX_TOKEN, {"key": "tokens.counts.²", "most": 9999}),
-        ("20 = 1", "10000 = 1", Code.BOX_TOKEN, {"key": "tokens.counts.10000", "most": 9999}),
+        ("20 = 1", "020 = 1", BoardCode.BOX_NUMBER, {"key": "tokens.counts.020", "most": 9999}),
+        ("20 = 1", "x = 1", BoardCode.BOX_NUMBER, {"key": "tokens.counts.x", "most": 9999}),
+        ("20 = 1", '"-1" = 1', BoardCode.BOX_NUMBER, {"key": "tokens.counts.-1", "most": 9999}),
+        ("20 = 1", '"" = 1', BoardCode.BOX_NUMBER, {"key": "tokens.counts.", "most": 9999}),
+        ("20 = 1", '"²" = 1', BoardCode.BOX_NUMBER, {"key": "tokens.counts.²", "most": 9999}),
+        ("20 = 1", "10000 = 1", BoardCode.BOX_NUMBER, {"key": "tokens.counts.10000", "most": 9999}),
         (
             "20 = 1",
             "20 = -1",
@@ -281,12 +287,14 @@ def test_a_board_too_narrow_or_too_wide(columns: int) -> None:
     board = "\n".join([" ".join(["."] * columns)] * 3)
     fault = fault_of(SMALL.replace("(1) (2) .\n2x  3x  +\n-   x   :", board))
 
-    assert fault.message == message(Code.BOX_WIDTH, key="board", row=1, cells=columns, first=columns, most=26)
+    assert fault.message == message(
+        BoardCode.BOX_WIDTH, key="board", row=1, cells=columns, first=columns, most=26
+    )
 
 
 def test_a_token_with_very_many_digits() -> None:
     """More than Python would turn into a number."""
-    assert fault_of(SMALL.replace("20 = 1", "9" * 5000 + " = 1")).message.code == Code.BOX_TOKEN
+    assert fault_of(SMALL.replace("20 = 1", "9" * 5000 + " = 1")).message.code == BoardCode.BOX_NUMBER
 
 
 @pytest.mark.parametrize(
@@ -369,4 +377,4 @@ def test_a_box_holds_a_token_for_each_seat() -> None:
     assert game.rules.start(options, box, 2).owed == (1, 1)
     with pytest.raises(BoxFault) as caught:
         game.rules.start(options, box, 3)
-    assert caught.value.message == message(Code.BOX_FEW, key="tokens.total", total=2, seats=3)
+    assert caught.value.message == message(BoardCode.BOX_FEW, key="tokens.total", total=2, seats=3)

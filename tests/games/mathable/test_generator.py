@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from jeton.board.moves import Exchange, Finish
 from jeton.core.moves import Accept, Contest, Pass
 from jeton.core.protocols import View
 from jeton.core.rulings import Sound
@@ -16,7 +17,7 @@ from jeton.games.mathable import GAME, rules
 from jeton.games.mathable.equipment import UNKNOWN
 from jeton.games.mathable.generator import can_place, moves
 from jeton.games.mathable.layout import lay_out
-from jeton.games.mathable.moves import Draw, End, Exchange, Finish, Move, Place
+from jeton.games.mathable.moves import Draw, End, Move, Place
 from jeton.games.mathable.position import Phase, Position, Reason, Tokens
 from tests.games.mathable.kit import BOX, Walk, after, scene, small_box, walks
 

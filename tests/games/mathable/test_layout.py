@@ -2,13 +2,15 @@
 
 import pytest
 
+from jeton.board.codes import Code as BoardCode
+from jeton.board.moves import Exchange
 from jeton.core.errors import LayoutFault
 from jeton.core.messages import Value, message
 from jeton.games.mathable import GAME
 from jeton.games.mathable.codes import Code
 from jeton.games.mathable.equipment import UNKNOWN
 from jeton.games.mathable.layout import lay_out
-from jeton.games.mathable.moves import Exchange, Place
+from jeton.games.mathable.moves import Place
 from jeton.games.mathable.position import Phase, Turn
 from tests.games.mathable.kit import BOX, earned, is_sound, small_box
 
@@ -92,18 +94,18 @@ def test_a_rack_of_eight_begins_with_eight() -> None:
     ("board", "fields", "code", "params"),
     [
         (BOARD, {"rack": "1 2 3 4 5 6 7 8 9 10 11"}, Code.LAYOUT_LARGE, {"found": 11, "most": 10}),
-        (BOARD[1:], {"rack": "5"}, Code.LAYOUT_ROWS, {"rows": 13, "expected": 14}),
-        ((*BOARD, EMPTY_ROW), {"rack": "5"}, Code.LAYOUT_ROWS, {"rows": 15, "expected": 14}),
+        (BOARD[1:], {"rack": "5"}, BoardCode.LAYOUT_ROWS, {"rows": 13, "expected": 14}),
+        ((*BOARD, EMPTY_ROW), {"rack": "5"}, BoardCode.LAYOUT_ROWS, {"rows": 15, "expected": 14}),
         (
             with_row(2, "_ _ _"),
             {"rack": "5"},
-            Code.LAYOUT_WIDTH,
+            BoardCode.LAYOUT_WIDTH,
             {"row": 2, "cells": 3, "expected": 14},
         ),
         (
             with_row(14, EMPTY_ROW + " _"),
             {"rack": "5"},
-            Code.LAYOUT_WIDTH,
+            BoardCode.LAYOUT_WIDTH,
             {"row": 14, "cells": 15, "expected": 14},
         ),
         (with_row(3, EMPTY_ROW[:-1] + "."), {"rack": "5"}, Code.LAYOUT_CELL, {"row": 3, "cell": "."}),
@@ -129,22 +131,22 @@ def test_a_rack_of_eight_begins_with_eight() -> None:
         (
             BOARD,
             {"rack": "5", "score": "7"},
-            Code.LAYOUT_FIELD,
+            BoardCode.LAYOUT_FIELD,
             {"field": "score", "known": ("game", "board", "rack", "supply")},
         ),
         (BOARD, {}, Code.LAYOUT_RACK, {}),
         (BOARD, {"rack": "  "}, Code.LAYOUT_RACK, {}),
-        (BOARD, {"rack": "5 x"}, Code.LAYOUT_TOKEN, {"field": "rack", "token": "x"}),
-        (BOARD, {"rack": "5 ?"}, Code.LAYOUT_TOKEN, {"field": "rack", "token": "?"}),
-        (BOARD, {"rack": "5", "supply": "-1"}, Code.LAYOUT_TOKEN, {"field": "supply", "token": "-1"}),
-        (BOARD, {"rack": "5", "supply": "?"}, Code.LAYOUT_TOKEN, {"field": "supply", "token": "?"}),
-        (BOARD, {"rack": "12"}, Code.LAYOUT_MANY, {"token": 12, "found": 2, "count": 1}),
-        (BOARD, {"rack": "22"}, Code.LAYOUT_MANY, {"token": 22, "found": 1, "count": 0}),
+        (BOARD, {"rack": "5 x"}, BoardCode.LAYOUT_TOKEN, {"field": "rack", "token": "x"}),
+        (BOARD, {"rack": "5 ?"}, BoardCode.LAYOUT_TOKEN, {"field": "rack", "token": "?"}),
+        (BOARD, {"rack": "5", "supply": "-1"}, BoardCode.LAYOUT_TOKEN, {"field": "supply", "token": "-1"}),
+        (BOARD, {"rack": "5", "supply": "?"}, BoardCode.LAYOUT_TOKEN, {"field": "supply", "token": "?"}),
+        (BOARD, {"rack": "12"}, BoardCode.LAYOUT_MANY, {"token": "12", "found": 2, "count": 1}),
+        (BOARD, {"rack": "22"}, BoardCode.LAYOUT_MANY, {"token": "22", "found": 1, "count": 0}),
         (
             BOARD,
             {"rack": "5 5 5 5", "supply": "5 5 5 5"},
-            Code.LAYOUT_MANY,
-            {"token": 5, "found": 8, "count": 7},
+            BoardCode.LAYOUT_MANY,
+            {"token": "5", "found": 8, "count": 7},
         ),
     ],
 )
@@ -158,4 +160,4 @@ def test_every_fault_has_its_code(
 def test_printed_numbers_are_not_counted_as_tokens() -> None:
     """Seven 4s on the rack are all there are; the 4 in the centre is part of the board."""
     assert lay_out(BOX, BOARD, {"rack": "4 4 4 4 4 4 4"}).position.racks[0] == (4,) * 7
-    assert fault_of(rack="4 4 4 4 4 4 4 4").message.code == Code.LAYOUT_MANY
+    assert fault_of(rack="4 4 4 4 4 4 4 4").message.code == BoardCode.LAYOUT_MANY

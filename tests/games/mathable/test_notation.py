@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from jeton.board.codes import Code as BoardCode
+from jeton.board.moves import Deal, Exchange, Finish
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import Unreadable
 from jeton.core.messages import Value, message
@@ -15,20 +17,7 @@ from jeton.core.protocols import View
 from jeton.games.mathable import GAME, rules
 from jeton.games.mathable.codes import Code
 from jeton.games.mathable.equipment import UNKNOWN
-from jeton.games.mathable.moves import (
-    Deal,
-    Draw,
-    End,
-    Exchange,
-    Finish,
-    Move,
-    Place,
-    read,
-    read_token,
-    split,
-    write,
-    write_token,
-)
+from jeton.games.mathable.moves import Draw, End, Move, Place, read, read_token, split, write, write_token
 from jeton.games.mathable.position import Position, Reason
 from tests.games.mathable.kit import BOX
 
@@ -218,21 +207,21 @@ def test_what_a_seat_cannot_write(text: str, code: str, params: dict[str, Value]
     ("owed", "text", "code", "params"),
     [
         ((1, 1, 1), "", CoreCode.EMPTY_MOVE, {}),
-        ((1, 1, 1), "12 | 3", Code.BAD_DEAL, {"text": "12 | 3", "seats": 3}),
-        ((0, 1, 0), "12 | 3", Code.BAD_DEAL, {"text": "12 | 3", "seats": 1}),
-        ((0, 0, 0), "12", Code.BAD_DEAL, {"text": "12", "seats": 0}),
+        ((1, 1, 1), "12 | 3", BoardCode.BAD_DEAL, {"text": "12 | 3", "seats": 3}),
+        ((0, 1, 0), "12 | 3", BoardCode.BAD_DEAL, {"text": "12 | 3", "seats": 1}),
+        ((0, 0, 0), "12", BoardCode.BAD_DEAL, {"text": "12", "seats": 0}),
         ((0, 1, 0), "x", Code.BAD_TOKEN, {"text": "x"}),
         ((0, 1, 0), "pass", Code.BAD_TOKEN, {"text": "pass"}),
         (
             (0, 0, 0),
             "finish",
-            Code.BAD_REASON,
+            BoardCode.BAD_REASON,
             {"text": "", "known": ("out", "stuck", "rounds")},
         ),
         (
             (0, 0, 0),
             "finish agreed",
-            Code.BAD_REASON,
+            BoardCode.BAD_REASON,
             {"text": "agreed", "known": ("out", "stuck", "rounds")},
         ),
     ],

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from jeton.board.moves import Exchange
 from jeton.core.chance import Stream
 from jeton.core.moves import Accept, Pass, Seat
 from jeton.core.options import read_options
@@ -15,7 +16,7 @@ from jeton.core.protocols import View
 from jeton.core.rulings import Sound
 from jeton.games.mathable import GAME, player, rules
 from jeton.games.mathable.equipment import Box
-from jeton.games.mathable.moves import Draw, End, Exchange, Move, Place
+from jeton.games.mathable.moves import Draw, End, Move, Place
 from jeton.games.mathable.position import Phase, Position, Tokens
 from tests.games.mathable.exhaustive import every_turn
 from tests.games.mathable.kit import Walk, after, cross, scene, small_box, walks

@@ -3,11 +3,12 @@
 
 import pytest
 
+from jeton.board.codes import Code as BoardCode
+from jeton.board.moves import Finish
 from jeton.core.messages import message
 from jeton.core.rulings import Item, Sound
 from jeton.games.mathable import GAME, rules
 from jeton.games.mathable.codes import Code
-from jeton.games.mathable.moves import Finish
 from jeton.games.mathable.position import Phase, Reason
 from tests.games.mathable.kit import after, refused_move, scene
 
@@ -26,7 +27,7 @@ def test_M12_it_ends_when_the_bag_and_a_rack_are_empty() -> None:
     assert (out.phase, GAME.referee(out)) == (Phase.CLOSING, OUT)
     for going_on in (one_held, one_in_bag):
         assert going_on.phase is Phase.TURN
-        assert refused_move(going_on, OUT) == Code.NOT_ENDED
+        assert refused_move(going_on, OUT) == BoardCode.NOT_ENDED
 
 
 def test_M12_any_rack_will_do_but_the_bag_must_be_empty() -> None:
@@ -48,9 +49,9 @@ def test_M12_an_empty_rack_does_not_end_it_before_the_turn_does() -> None:
     laid = after(scene("2 3 _", "5", "9"), "5@1C")
     contested = after(scene("2 3 _", "5", "9", contest=True), "5@1C end")
 
-    assert refused_move(laid, OUT) == Code.NOT_ENDED
+    assert refused_move(laid, OUT) == BoardCode.NOT_ENDED
     assert GAME.referee(laid) is None
-    assert refused_move(contested, OUT) == Code.NOT_ENDED
+    assert refused_move(contested, OUT) == BoardCode.NOT_ENDED
     assert after(contested, "1:accept").phase is Phase.CLOSING
 
 
@@ -66,14 +67,14 @@ def test_M12_it_ends_when_nobody_can_place_and_nobody_can_exchange() -> None:
     assert GAME.referee(stuck) == STUCK
     assert GAME.referee(other_can) is None
     assert GAME.referee(can_exchange) is None
-    assert refused_move(can_exchange, STUCK) == Code.NOT_ENDED
+    assert refused_move(can_exchange, STUCK) == BoardCode.NOT_ENDED
 
 
 def test_M12_nobody_is_stuck_in_the_middle_of_a_turn() -> None:
     """Who has just placed ends his turn himself; then the referee looks."""
     middle = after(scene("2 3 _", "5 9", "9"), "5@1C")
 
-    assert refused_move(middle, STUCK) == Code.NOT_ENDED
+    assert refused_move(middle, STUCK) == BoardCode.NOT_ENDED
     assert GAME.referee(middle) is None
     assert GAME.referee(after(middle, "end")) == STUCK
 
@@ -83,19 +84,19 @@ def test_M12_the_judge_takes_the_referees_word_for_stuck_only() -> None:
     position = scene("2 3 _", "5", "9")
 
     assert isinstance(rules.judge(position, STUCK), Sound)
-    assert refused_move(position, OUT) == Code.NOT_ENDED
-    assert refused_move(position, ROUNDS) == Code.NOT_ENDED
+    assert refused_move(position, OUT) == BoardCode.NOT_ENDED
+    assert refused_move(position, ROUNDS) == BoardCode.NOT_ENDED
     closing = after(position, "5@1C end")
     assert isinstance(rules.judge(closing, OUT), Sound)
-    assert refused_move(closing, STUCK) == Code.NOT_ENDED
-    assert refused_move(closing, ROUNDS) == Code.NOT_ENDED
+    assert refused_move(closing, STUCK) == BoardCode.NOT_ENDED
+    assert refused_move(closing, ROUNDS) == BoardCode.NOT_ENDED
 
 
 def test_M12_nobody_is_stuck_while_a_window_is_open() -> None:
     """The turn may still be struck."""
     window = after(scene("2 3 _", "5 9", "9", contest=True), "5@1C end")
 
-    assert refused_move(window, STUCK) == Code.NOT_ENDED
+    assert refused_move(window, STUCK) == BoardCode.NOT_ENDED
 
 
 # --- two whole rounds ---------------------------------------------------------------------------
@@ -109,9 +110,9 @@ def test_M12_it_ends_after_two_whole_rounds_without_a_placement(seats: int) -> N
     ended = after(nearly, "pass")
 
     assert (nearly.phase, GAME.referee(nearly)) == (Phase.TURN, None)
-    assert refused_move(nearly, ROUNDS) == Code.NOT_ENDED
+    assert refused_move(nearly, ROUNDS) == BoardCode.NOT_ENDED
     assert (ended.phase, GAME.referee(ended)) == (Phase.CLOSING, ROUNDS)
-    assert refused_move(ended, OUT) == Code.NOT_ENDED
+    assert refused_move(ended, OUT) == BoardCode.NOT_ENDED
 
 
 @pytest.mark.parametrize("idle", ["pass", "end", "exchange 9 [7]"])
@@ -148,8 +149,8 @@ def test_M12_each_deducts_the_tokens_left_on_his_rack() -> None:
 
     assert ruling == Sound(
         (
-            Item(1, -18, message(Code.LEFT_OVER, tokens=(9, 9))),
-            Item(2, -31, message(Code.LEFT_OVER, tokens=(1, 30))),
+            Item(1, -18, message(BoardCode.LEFT_OVER, tokens=(9, 9))),
+            Item(2, -31, message(BoardCode.LEFT_OVER, tokens=(1, 30))),
         )
     )
     assert after(closing, "[finish out]").scores == (15, 2, -1)

@@ -4,15 +4,15 @@ Each ruling is held by a pair of cases that differ in its clause alone.
 """
 # ruff: noqa: N802 - a test is named after the ruling it proves
 
+from jeton.board.codes import Code as BoardCode
+from jeton.board.moves import Deal, Finish
 from jeton.core.codes import Code as CoreCode
 from jeton.core.messages import Name, message
 from jeton.core.moves import Agreed, Closed, Office
 from jeton.core.options import read_options
 from jeton.core.rulings import Kind, Refused, Sound
 from jeton.games.mathable import GAME, rules
-from jeton.games.mathable.codes import Code
 from jeton.games.mathable.equipment import Box
-from jeton.games.mathable.moves import Deal, Finish
 from jeton.games.mathable.position import Phase, Position, Reason
 from tests.games.mathable.kit import BOX, after, judged, refusal, refused_move, scene, small_box
 
@@ -136,11 +136,11 @@ def test_chance_gives_what_it_owes_and_what_the_bag_holds() -> None:
     owing = after(scene("2 3 _", "5 8", "9", bag="7 7 4", full=2), "5@1C end")
 
     assert isinstance(rules.judge(owing, Deal(((7,), ()))), Sound)
-    assert refused_move(owing, Deal(((7, 7), ()))) == Code.DEAL_COUNT
-    assert refused_move(owing, Deal(((), ()))) == Code.DEAL_COUNT
-    assert refused_move(owing, Deal(((), (7,)))) == Code.DEAL_COUNT
-    assert refused_move(owing, Deal(((5,), ()))) == Code.DEAL_BAG
-    assert refused_move(scene("2 3 _", "5 8", "9", bag="7"), Deal(((), ()))) == Code.DEAL_COUNT
+    assert refused_move(owing, Deal(((7, 7), ()))) == BoardCode.DEAL_COUNT
+    assert refused_move(owing, Deal(((), ()))) == BoardCode.DEAL_COUNT
+    assert refused_move(owing, Deal(((), (7,)))) == BoardCode.DEAL_COUNT
+    assert refused_move(owing, Deal(((5,), ()))) == BoardCode.DEAL_SUPPLY
+    assert refused_move(scene("2 3 _", "5 8", "9", bag="7"), Deal(((), ()))) == BoardCode.DEAL_COUNT
 
 
 def test_the_turn_belongs_to_one_seat() -> None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from jeton.board.codes import Code as BoardCode
 from jeton.core.codes import Code as CoreCode
 from jeton.core.messages import message
 from jeton.core.rulings import Kind, Refused, Sound
@@ -38,8 +39,8 @@ def test_M1_a_turn_is_a_sequence_of_single_placements() -> None:
 
 def test_M1_none_is_taken_back() -> None:
     """What is laid has left the rack and keeps its square, however many of it one holds."""
-    assert refusal(after(scene("2 3 _ _", "5 8"), "5@1C"), "5@1C") == Code.NOT_HELD
-    assert refusal(after(scene("2 3 _ _", "5 5"), "5@1C"), "5@1C") == Code.OCCUPIED
+    assert refusal(after(scene("2 3 _ _", "5 8"), "5@1C"), "5@1C") == BoardCode.NOT_HELD
+    assert refusal(after(scene("2 3 _ _", "5 5"), "5@1C"), "5@1C") == BoardCode.OCCUPIED
     assert on(after(scene("2 3 _ _", "5 5"), "5@1C"), "1C") == 5
 
 
@@ -47,15 +48,15 @@ def test_M1_printed_numbers_are_operands() -> None:
     """A printed number serves as a token does, and cannot be laid upon."""
     assert earned(scene("(2) 3 _", "5"), "5@1C") == [5]
     assert refusal(scene("_ 3 _", "5"), "5@1C") == Code.NO_PAIR
-    assert refusal(scene("(2) 3 5", "5"), "5@1A") == Code.OCCUPIED
+    assert refusal(scene("(2) 3 5", "5"), "5@1A") == BoardCode.OCCUPIED
 
 
 def test_M1_printed_numbers_are_not_tokens() -> None:
     """A rack that is not known may hold the only 12 of the box beside a printed 12, not beside a laid one."""
     assert is_sound(scene("(12) _ 7 5", "?"), "12@1B")
-    assert refusal(scene("12 _ 7 5", "?"), "12@1B") == Code.NOT_LEFT
+    assert refusal(scene("12 _ 7 5", "?"), "12@1B") == BoardCode.NOT_LEFT
     assert is_sound(scene("(5) 5 5 5 5 5 5 _ 2 3", "?"), "5@1H")
-    assert refusal(scene("(5) 5 5 5 5 5 5 5 _ 2 3", "?"), "5@1I") == Code.NOT_LEFT
+    assert refusal(scene("(5) 5 5 5 5 5 5 5 _ 2 3", "?"), "5@1I") == BoardCode.NOT_LEFT
 
 
 # --- M2 -----------------------------------------------------------------------------------------
@@ -296,9 +297,9 @@ def test_shape_is_always_refereed(contest: bool) -> None:
     """Contest or not: the box, the rack, the square, the pairs beside it."""
     position = scene("2 3 _ _", "5 9", "7", contest=contest)
 
-    assert refusal(position, "22@1C") == Code.NOT_IN_BOX
-    assert refusal(position, "7@1C") == Code.NOT_HELD
-    assert refusal(position, "5@1A") == Code.OCCUPIED
+    assert refusal(position, "22@1C") == BoardCode.NOT_IN_BOX
+    assert refusal(position, "7@1C") == BoardCode.NOT_HELD
+    assert refusal(position, "5@1A") == BoardCode.OCCUPIED
     assert refusal(position, "5@1D") == Code.NO_PAIR
     assert refusal(position, "5@1C*2") == Code.ANNOUNCED_PAIRS
     assert refusal(position, "7@1C", seat=1) == CoreCode.OUT_OF_TURN
@@ -308,9 +309,11 @@ def test_shape_faults_are_told_in_full() -> None:
     """Each names what a player needs to see the fault."""
     position = scene("2 3 _ _", "5 9")
 
-    assert judged(position, "22@1C") == Refused(Kind.ILLEGAL, message(Code.NOT_IN_BOX, token=22))
-    assert judged(position, "8@1C") == Refused(Kind.ILLEGAL, message(Code.NOT_HELD, token=8))
-    assert judged(position, "5@1B") == Refused(Kind.ILLEGAL, message(Code.OCCUPIED, square="1B", token=3))
+    assert judged(position, "22@1C") == Refused(Kind.ILLEGAL, message(BoardCode.NOT_IN_BOX, token="22"))
+    assert judged(position, "8@1C") == Refused(Kind.ILLEGAL, message(BoardCode.NOT_HELD, token="8"))
+    assert judged(position, "5@1B") == Refused(
+        Kind.ILLEGAL, message(BoardCode.OCCUPIED, square="1B", token="3")
+    )
     assert judged(position, "5@1D") == Refused(Kind.ILLEGAL, message(Code.NO_PAIR, square="1D"))
     said = message(Code.ANNOUNCED_PAIRS, announced=3, square="1C", pairs=1)
     assert judged(position, "5@1C*3") == Refused(Kind.ILLEGAL, said)
@@ -322,7 +325,9 @@ def test_a_token_that_the_box_does_not_count_is_not_in_it() -> None:
     counts = tuple((token, 0 if token == 5 else count) for token, count in position.box.counts)
 
     assert is_sound(position, "5@1C")
-    assert refusal(replace(position, box=replace(position.box, counts=counts)), "5@1C") == Code.NOT_IN_BOX
+    assert (
+        refusal(replace(position, box=replace(position.box, counts=counts)), "5@1C") == BoardCode.NOT_IN_BOX
+    )
 
 
 @pytest.mark.parametrize(
@@ -335,6 +340,6 @@ def test_what_lies_open_cannot_be_an_unknown_token(board: str, others: str, bag:
     with_seven = scene(f"2 3 _ {board}", "? 8", others, bag=f"5 {bag}")
 
     assert is_sound(with_six, "5@1C")
-    said = message(Code.NOT_LEFT, token=5, count=7)
+    said = message(BoardCode.NOT_LEFT, token="5", count=7)
     assert judged(with_seven, "5@1C") == Refused(Kind.ILLEGAL, said)
     assert is_sound(replace(with_seven, racks=((5,), with_seven.racks[1])), "5@1C"), "it is seen to be there"

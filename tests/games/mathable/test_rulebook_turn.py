@@ -6,11 +6,12 @@ Each ruling is held by a pair of cases that differ in its clause alone.
 
 import pytest
 
+from jeton.board.codes import Code as BoardCode
+from jeton.board.moves import Deal, Exchange
 from jeton.core.codes import Code as CoreCode
 from jeton.core.messages import message
 from jeton.core.rulings import Kind, Refused, Sound
 from jeton.games.mathable.codes import Code
-from jeton.games.mathable.moves import Deal, Exchange
 from jeton.games.mathable.position import Phase
 from tests.games.mathable.kit import (
     after,
@@ -176,8 +177,10 @@ def test_M9_one_or_more_tokens_that_are_held() -> None:
     assert is_sound(position, "exchange 5 8 8")
     assert refused_move(position, Exchange(0, ())) == Code.EXCHANGE_WHAT
     for text, lacking in (("exchange 5 9", 9), ("exchange 5 5", 5), ("exchange 8 8 8", 8)):
-        assert judged(position, text) == Refused(Kind.ILLEGAL, message(Code.NOT_HELD, token=lacking))
-    said = message(Code.NOT_HELD, token=9)
+        assert judged(position, text) == Refused(
+            Kind.ILLEGAL, message(BoardCode.NOT_HELD, token=str(lacking))
+        )
+    said = message(BoardCode.NOT_HELD, token="9")
     assert judged(scene("2 3 _", "5 5 9", bag="1 1 1 1"), "exchange 5 5 9 9") == Refused(Kind.ILLEGAL, said)
 
 
@@ -186,7 +189,7 @@ def test_M9_exchanged_tokens_go_back_after_drawing() -> None:
     aside = after(scene("2 3 _", "5 30", "9", bag="9 9"), "exchange 30")
 
     assert (aside.racks[0], aside.bag, aside.owed) == ((5,), (9, 9), (1, 0))
-    assert refused_move(aside, Deal(((30,), ()))) == Code.DEAL_BAG
+    assert refused_move(aside, Deal(((30,), ()))) == BoardCode.DEAL_SUPPLY
     done = after(aside, "[9]")
     assert (done.racks[0], done.bag, done.aside, done.turn.seat) == ((5, 9), (9, 30), (), 1)
 

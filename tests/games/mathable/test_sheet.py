@@ -2,6 +2,7 @@
 
 import pytest
 
+from jeton.board.codes import Code as BoardCode
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import Fault, Illegal, Unreadable
 from jeton.core.messages import message
@@ -90,9 +91,9 @@ def test_a_rack_of_another_size_may_be_told() -> None:
 
 def test_no_more_is_laid_than_the_rack_holds() -> None:
     """Five were told; a draw makes it six."""
-    assert code_of(lambda: enter(sheet(), 0, f"(rack 4) {FIRST}"), Illegal) == Code.NOT_HELD
+    assert code_of(lambda: enter(sheet(), 0, f"(rack 4) {FIRST}"), Illegal) == BoardCode.NOT_HELD
     start = sheet(2, FIRST)
-    assert code_of(lambda: enter(start, 1, f"(rack 6) {SECOND}"), Illegal) == Code.NOT_HELD
+    assert code_of(lambda: enter(start, 1, f"(rack 6) {SECOND}"), Illegal) == BoardCode.NOT_HELD
     drawn = SECOND.replace("21@8E", "21@8E draw")
     assert points(start, 1, f"(rack 6) {drawn}") == [7, 6, 16, 4, 3, 21, 14]
 
@@ -137,11 +138,11 @@ def test_nor_does_either_come_after_a_placement(text: str) -> None:
         ("11@8I", Illegal, Code.FALSE),
         ("8@8E", Illegal, Code.NO_PAIR),
         ("12@8I 8@8J", Illegal, Code.RESTRICTED),
-        ("12@8I 12@8I", Illegal, Code.NOT_LEFT),
-        ("12@8H", Illegal, Code.OCCUPIED),
+        ("12@8I 12@8I", Illegal, BoardCode.NOT_LEFT),
+        ("12@8H", Illegal, BoardCode.OCCUPIED),
         ("12@8I draw", Illegal, Code.NO_DRAW),
-        ("22@8I", Illegal, Code.NOT_IN_BOX),
-        ("?@8I", Illegal, Code.NOT_IN_BOX),
+        ("22@8I", Illegal, BoardCode.NOT_IN_BOX),
+        ("?@8I", Illegal, BoardCode.NOT_IN_BOX),
         ("contest", Illegal, CoreCode.NO_WINDOW),
     ],
 )
@@ -157,7 +158,7 @@ def test_a_token_the_box_has_but_once_is_laid_but_once() -> None:
     """The only 12 lies on the board; the printed 4 is no token, there are seven more."""
     start = sheet(2, "12@8I")
 
-    assert code_of(lambda: enter(start, 1, "12@8F"), Illegal) == Code.NOT_LEFT
+    assert code_of(lambda: enter(start, 1, "12@8F"), Illegal) == BoardCode.NOT_LEFT
     assert points(start, 1, "4@6G") == [4]
 
 
@@ -186,7 +187,7 @@ def test_what_is_left_is_deducted() -> None:
     """M12: the sum of the tokens, from that seat alone."""
     settled, items = settle(sheet(2, FIRST, SECOND), 0, "17 42 3 3")
 
-    assert items == (Item(0, -65, message(Code.LEFT_OVER, tokens=(3, 3, 17, 42))),)
+    assert items == (Item(0, -65, message(BoardCode.LEFT_OVER, tokens=(3, 3, 17, 42))),)
     assert settled.scores == (39 - 65, 121)
     assert settle(settled, 1, "9")[0].scores == (39 - 65, 112)
 
@@ -211,14 +212,14 @@ def test_a_seat_settles_once() -> None:
 @pytest.mark.parametrize(
     ("text", "kind", "code"),
     [
-        ("22", Illegal, Code.NOT_IN_BOX),
-        ("?", Illegal, Code.NOT_IN_BOX),
+        ("22", Illegal, BoardCode.NOT_IN_BOX),
+        ("?", Illegal, BoardCode.NOT_IN_BOX),
         ("x", Unreadable, Code.BAD_TOKEN),
-        ("12", Fault, Code.NOT_LEFT),
-        ("42 42", Fault, Code.NOT_LEFT),
-        ("17", Fault, Code.NOT_LEFT),
-        ("9 9 9 9 9 9 9 9", Fault, Code.NOT_LEFT),
-        ("1 1 1 1 1 1 1", Fault, Code.NOT_LEFT),
+        ("12", Fault, BoardCode.NOT_LEFT),
+        ("42 42", Fault, BoardCode.NOT_LEFT),
+        ("17", Fault, BoardCode.NOT_LEFT),
+        ("9 9 9 9 9 9 9 9", Fault, BoardCode.NOT_LEFT),
+        ("1 1 1 1 1 1 1", Fault, BoardCode.NOT_LEFT),
     ],
 )
 def test_what_cannot_be_left(text: str, kind: type[Fault], code: str) -> None:

@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from jeton.board.codes import Code as BoardCode
+from jeton.board.moves import Deal, Exchange, Finish
 from jeton.core.chance import Stream, seed_of
 from jeton.core.codes import Code as CoreCode
 from jeton.core.messages import Message, Name, message
@@ -16,7 +18,7 @@ from jeton.core.rulings import Refused
 from jeton.games.mathable import rules
 from jeton.games.mathable.codes import Code
 from jeton.games.mathable.equipment import UNKNOWN
-from jeton.games.mathable.moves import Deal, Draw, End, Exchange, Finish, Move, Place
+from jeton.games.mathable.moves import Draw, End, Move, Place
 from jeton.games.mathable.position import Position, Reason
 from jeton.games.mathable.render import imagine, picture, seen, squares, tell, view
 from tests.games.mathable.kit import BOX, Walk, after, scene, walks
@@ -151,7 +153,7 @@ def test_a_picture_shows_squares_tokens_racks_and_scores() -> None:
         message(Code.GROUND_FACTOR, factor=3),
         message(Code.GROUND_SIGN, sign="÷"),
     ]
-    assert drawn.grid.grounds[0].about == message(Code.GROUND_PLAIN)
+    assert drawn.grid.grounds[0].about == message(BoardCode.GROUND_PLAIN)
     assert drawn.racks == (Rack(0, ("5", "8")), Rack(1, ("?",)))
     assert drawn.scores == (4, 30)
     assert drawn.supplies == (message(Code.BAG, count=2),)
@@ -179,15 +181,15 @@ def test_only_a_placement_touches_a_square() -> None:
         (Place(0, 5, 2), message(Code.TOLD_PLACE, player=Name(0), token=5, square="1C")),
         (Draw(1), message(Code.TOLD_DRAW, player=Name(1))),
         (End(1), message(Code.TOLD_END, player=Name(1))),
-        (Exchange(0, (3, 17)), message(Code.TOLD_EXCHANGE, player=Name(0), tokens=(3, 17))),
-        (Exchange(0, (HIDDEN,) * 2), message(Code.TOLD_EXCHANGE_HIDDEN, player=Name(0), count=2)),
+        (Exchange(0, (3, 17)), message(BoardCode.TOLD_EXCHANGE, player=Name(0), tokens=("3", "17"))),
+        (Exchange(0, (HIDDEN,) * 2), message(BoardCode.TOLD_EXCHANGE_HIDDEN, player=Name(0), count=2)),
         (
             Deal(((5, 6), (), (HIDDEN,))),
             message(
-                Code.TOLD_DEAL,
+                BoardCode.TOLD_DEAL,
                 draws=(
-                    message(Code.TOLD_DEAL_SEAT, player=Name(0), tokens=(5, 6)),
-                    message(Code.TOLD_DEAL_HIDDEN, player=Name(2), count=1),
+                    message(BoardCode.TOLD_DEAL_SEAT, player=Name(0), tokens=("5", "6")),
+                    message(BoardCode.TOLD_DEAL_HIDDEN, player=Name(2), count=1),
                 ),
             ),
         ),
@@ -247,7 +249,7 @@ def test_a_deal_depends_on_its_stream_alone() -> None:
     opening = Walk(3, contest=False, seed=0, length=0).end()
     filling = after(opening, "[12 | 30 | 5]")
 
-    def dealt(seed: str) -> Deal:
+    def dealt(seed: str) -> Deal[int]:
         return rules.deal(filling, Stream(seed_of(seed), "deal", 0))
 
     assert dealt("a") == dealt("a") != dealt("b")

@@ -1,16 +1,13 @@
 """Calculator's board and tokens, and the reader of its box files."""
 
 import hashlib
-import re
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
+from jeton.board.grids import only_one, read_pattern
+from jeton.board.tokens import MOST_COUNT, read_numbers
 from jeton.core.box import Table, read_toml
-from jeton.core.codes import Code as CoreCode
-from jeton.core.errors import BoxFault
-from jeton.core.squares import MOST_COLUMNS
-from jeton.games.calculator.codes import Code
 
 Token: TypeAlias = str
 """A number, ``12``, or a sign, ``+ - x : =``."""
@@ -36,10 +33,7 @@ MOST_RACK = 6
 PLAIN, RED, STAR = ".", "R", "*"
 GROUNDS = (PLAIN, RED, STAR)
 
-_MOST_ROWS = 40
-_MOST_COUNT = 999
 _MOST_NUMBER = 99
-_NUMBER = re.compile(r"0|[1-9][0-9]?")
 
 
 @dataclass(frozen=True)
@@ -92,56 +86,23 @@ def read_box(text: str) -> Box:
     """The box that a TOML file describes."""
     table = read_toml(text, "calculator")
     table.only("game", "name", "reconstruction", "rack", "board", "numbers", "signs")
-    columns, grounds = _read_board(table.text("board"))
+    columns, grounds = read_pattern(table.text("board"), GROUNDS.__contains__, GROUNDS)
+    only_one(grounds, STAR)
     return Box(
         name=table.text("name"),
         reconstruction=table.flag("reconstruction"),
         columns=columns,
         grounds=grounds,
-        counts=_read_counts(table.table("numbers")),
+        counts=read_numbers(table.table("numbers"), _MOST_NUMBER),
         signs=_read_signs(table.table("signs")),
         rack=table.integer("rack", 1, MOST_RACK),
     )
 
 
-def _read_board(text: str) -> tuple[int, tuple[str, ...]]:
-    rows = [line.split() for line in text.strip("\n").splitlines()]
-    if not 3 <= len(rows) <= _MOST_ROWS:
-        raise BoxFault.of(Code.BOX_ROWS, key="board", rows=len(rows), most=_MOST_ROWS)
-    columns = len(rows[0])
-    for number, row in enumerate(rows, 1):
-        if len(row) != columns or not 3 <= columns <= MOST_COLUMNS:
-            raise BoxFault.of(
-                Code.BOX_WIDTH, key="board", row=number, cells=len(row), first=columns, most=MOST_COLUMNS
-            )
-        for cell in row:
-            if cell not in GROUNDS:
-                raise BoxFault.of(Code.BOX_CELL, key="board", row=number, cell=cell, known=GROUNDS)
-    grounds = tuple(cell for row in rows for cell in row)
-    if (stars := grounds.count(STAR)) != 1:
-        raise BoxFault.of(Code.BOX_STAR, key="board", found=stars)
-    return columns, grounds
-
-
-def _read_counts(numbers: Table) -> tuple[tuple[Token, int], ...]:
-    numbers.only("total", "counts")
-    table = numbers.table("counts")
-    counts: list[tuple[Token, int]] = []
-    for key in table.data:
-        if not _NUMBER.fullmatch(key):
-            raise BoxFault.of(Code.BOX_NUMBER, key=table.full(key), most=_MOST_NUMBER)
-        counts.append((key, table.integer(key, 0, _MOST_COUNT)))
-    total = numbers.integer("total", 1, 10_000)
-    if (found := sum(count for _, count in counts)) != total:
-        raise BoxFault.of(CoreCode.BOX_TOTAL, key=numbers.full("total"), total=total, found=found)
-    # A number that the box has none of plays like one that is not listed.
-    return tuple(sorted(((token, count) for token, count in counts if count), key=lambda pair: int(pair[0])))
-
-
 def _read_signs(table: Table) -> tuple[int, ...]:
     table.only(*SIGNS)
     # Without an `=` nothing can ever be displayed.
-    return tuple(table.integer(sign, 1 if sign == EQUALS else 0, _MOST_COUNT) for sign in SIGNS)
+    return tuple(table.integer(sign, 1 if sign == EQUALS else 0, MOST_COUNT) for sign in SIGNS)
 
 
 def fingerprint(box: Box) -> str:

@@ -1,11 +1,12 @@
 """Calculator put together: the one room that knows both judge and generator."""
 
+from jeton.board.moves import Finish
 from jeton.core.protocols import Game, Texts
 from jeton.core.rulings import Refused
 from jeton.games.calculator import equipment, generator, layout, moves, player, render, rules, sheet
 from jeton.games.calculator.codes import Code
 from jeton.games.calculator.equipment import Box
-from jeton.games.calculator.moves import Finish, Move
+from jeton.games.calculator.moves import Move
 from jeton.games.calculator.position import Position, Reason
 
 

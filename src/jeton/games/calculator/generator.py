@@ -8,12 +8,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import combinations
 
+from jeton.board.moves import Exchange
 from jeton.core.chance import Stream
 from jeton.core.moves import Pass, Seat
 from jeton.core.protocols import Best, View
 from jeton.games.calculator.equipment import RED, RED_FACTOR, SIGNS, UNKNOWN, Box, Token
 from jeton.games.calculator.kernels import COMPILED, Search
-from jeton.games.calculator.moves import Display, Exchange, Line, Move
+from jeton.games.calculator.moves import Display, Line, Move
 from jeton.games.calculator.position import Phase, Position
 
 KINDS: tuple[str, ...] = ("line", "turn")

@@ -10,6 +10,8 @@ from fractions import Fraction
 from itertools import pairwise
 
 from jeton.arith import Sign, show_signs
+from jeton.board import turns
+from jeton.board.codes import Code as BoardCode
 from jeton.core.messages import Message, message
 from jeton.core.rulings import Item, Kind, Refused, Ruling, Sound, Wrong, item, refused
 from jeton.games.calculator.codes import Code
@@ -25,7 +27,7 @@ from jeton.games.calculator.equipment import (
     Token,
 )
 from jeton.games.calculator.moves import Display, Line, count_signs, laid_on, span
-from jeton.games.calculator.position import Board, Position, is_number, take
+from jeton.games.calculator.position import MULTISETS, Board, Position, is_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,29 +73,15 @@ def board_after(position: Position, move: Display) -> Board:
 
 def _held_fault(position: Position, move: Display) -> Refused | None:
     """Numbers come from the player's rack, signs from the common supply (C15)."""
-    rack, left = position.racks[move.seat], position.racks[move.seat]
-    for number in move.numbers:
-        if number not in position.box.count:
-            return refused(Code.NOT_IN_BOX, token=number)
-        rest = take(left, (number,))
-        if rest is None:
-            return refused(Code.NOT_HELD, token=number)
-        left = rest
-    for number in move.numbers:
-        # Numbers that are not known stood for it; but the box has only so many.
-        count, beyond = position.box.count[number], move.numbers.count(number) - rack.count(number)
-        if beyond > 0 and _open(position, number) + beyond > count:
-            return refused(Code.NOT_LEFT, token=number, count=count)
+    seen = (position.board, *position.racks, position.numbers, position.aside)
+    if fault := turns.held_fault(
+        MULTISETS, position.racks[move.seat], move.numbers, position.box.count, seen, str
+    ):
+        return fault
     for sign, wanted, there in zip(SIGNS, count_signs(move), position.signs, strict=True):
         if wanted > there:
             return refused(Code.SIGNS_EXHAUSTED, sign=show_signs(sign), count=there)
     return None
-
-
-def _open(position: Position, number: Token) -> int:
-    """How many of a number lie open."""
-    piles = (*position.racks, position.numbers, position.aside)
-    return position.board.count(number) + sum(pile.count(number) for pile in piles)
 
 
 # --- where tokens go ----------------------------------------------------------------------------
@@ -115,7 +103,7 @@ def _line_fault(position: Position, board: Board, line: Line) -> Refused | None:
     for square, token in line.laid:
         there = board[square] or seen.get(square)
         if there is not None:
-            return refused(Code.OCCUPIED, square=position.name(square), token=show_signs(there))
+            return refused(BoardCode.OCCUPIED, square=position.name(square), token=show_signs(there))
         seen[square] = token
         if (square - first) % width if line.down else square // width != first // width:
             return refused(Code.NOT_IN_LINE, first=position.name(first), second=position.name(square))

@@ -1,10 +1,12 @@
 """Reads Calculator's position files: a board and a rack; the signs left are those not on the board."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from jeton.arith import show_signs
+from jeton.board.codes import Code as BoardCode
+from jeton.board.grids import EMPTY, check_counts, only_fields, read_rows
+from jeton.board.lines import read_number
 from jeton.core.errors import LayoutFault, Unreadable
 from jeton.core.options import read_options
 from jeton.core.protocols import View
@@ -12,20 +14,17 @@ from jeton.core.squares import read_square
 from jeton.games.calculator.codes import Code
 from jeton.games.calculator.equipment import EQUALS, SIGNS, UNKNOWN, Box, Token
 from jeton.games.calculator.judge import is_closed, run_at, run_fault
-from jeton.games.calculator.moves import read_number
-from jeton.games.calculator.position import Board, Phase, Position, Tokens, in_order, is_number
+from jeton.games.calculator.moves import read_numbers
+from jeton.games.calculator.position import Board, Phase, Position, Tokens, is_number
 from jeton.games.calculator.rules import OPTIONS, start
 
-_EMPTY = "_"
 _PAID = {"paid across": False, "paid down": True}
 _FIELDS = ("rack", *_PAID, "options")
 
 
 def lay_out(box: Box, board: Sequence[str], fields: Mapping[str, str]) -> View[Position]:
     """The view of the seat to move, in a match of two."""
-    for key in fields:
-        if key not in _FIELDS:
-            raise LayoutFault.of(Code.LAYOUT_FIELD, field=key, known=("game", "board", *_FIELDS))
+    only_fields(tuple(fields), _FIELDS)
     squares = _read_board(box, board)
     options = read_options(OPTIONS, fields.get("options", "").split())
     position = replace(start(options, box, 2), board=squares, signs=_signs_left(box, squares))
@@ -39,9 +38,7 @@ def lay_out(box: Box, board: Sequence[str], fields: Mapping[str, str]) -> View[P
     if len(rack) > box.rack:
         raise LayoutFault.of(Code.LAYOUT_LARGE, found=len(rack), most=box.rack)
     laid = [token for token in squares if token and is_number(token)]
-    for token, count in sorted(Counter([*laid, *rack]).items()):
-        if count > box.count.get(token, 0):
-            raise LayoutFault.of(Code.LAYOUT_MANY, token=token, found=count, count=box.count.get(token, 0))
+    check_counts([*laid, *rack], box.count, str)
     rest = len(box.numbers) - len(laid) - len(rack)
     other = min(box.rack, rest)
     return View(
@@ -58,29 +55,18 @@ def lay_out(box: Box, board: Sequence[str], fields: Mapping[str, str]) -> View[P
 
 
 def _read_board(box: Box, lines: Sequence[str]) -> Board:
-    if len(lines) != box.rows:
-        raise LayoutFault.of(Code.LAYOUT_ROWS, rows=len(lines), expected=box.rows)
-    squares: list[Token | None] = []
-    for number, line in enumerate(lines, 1):
-        cells = line.split()
-        if len(cells) != box.columns:
-            raise LayoutFault.of(Code.LAYOUT_WIDTH, row=number, cells=len(cells), expected=box.columns)
-        squares += [_read_cell(cell, number) for cell in cells]
-    return tuple(squares)
+    return tuple(_read_cell(cell, row) for row, cell in read_rows(lines, box.rows, box.columns))
 
 
 def _read_cell(cell: str, row: int) -> Token | None:
-    if cell == _EMPTY:
+    if cell == EMPTY:
         return None
     if cell in tuple(SIGNS):
         return cell
     try:
-        number = read_number(cell)
+        return read_number(cell)
     except Unreadable as error:
         raise LayoutFault.of(Code.LAYOUT_CELL, row=row, cell=cell) from error
-    if number == UNKNOWN:
-        raise LayoutFault.of(Code.LAYOUT_CELL, row=row, cell=cell)
-    return number
 
 
 def _signs_left(box: Box, board: Board) -> tuple[int, ...]:
@@ -88,7 +74,7 @@ def _signs_left(box: Box, board: Board) -> tuple[int, ...]:
     left = []
     for sign, count in zip(SIGNS, box.signs, strict=True):
         if (found := board.count(sign)) > count:
-            raise LayoutFault.of(Code.LAYOUT_MANY, token=show_signs(sign), found=found, count=count)
+            raise LayoutFault.of(BoardCode.LAYOUT_MANY, token=show_signs(sign), found=found, count=count)
         left.append(count - found)
     return tuple(left)
 
@@ -116,12 +102,9 @@ def _check_paid(position: Position, field: str, text: str, down: bool) -> None:
 
 
 def _read_rack(text: str) -> Tokens:
-    numbers = []
     for word in text.split():
         try:
-            numbers.append(read_number(word))
+            read_number(word)
         except Unreadable as error:
-            raise LayoutFault.of(Code.LAYOUT_TOKEN, field="rack", token=word) from error
-        if numbers[-1] == UNKNOWN:
-            raise LayoutFault.of(Code.LAYOUT_TOKEN, field="rack", token=word)
-    return in_order(numbers)
+            raise LayoutFault.of(BoardCode.LAYOUT_TOKEN, field="rack", token=word) from error
+    return read_numbers(text)

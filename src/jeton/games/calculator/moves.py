@@ -18,25 +18,17 @@ In brackets in a record, what no seat does:
 """
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from jeton.arith import show_signs
+from jeton.board.codes import Code as BoardCode
+from jeton.board.grids import joined
+from jeton.board.lines import STARTS, read_laid, read_number, read_start, write_line
+from jeton.board.moves import Deal, Exchange, Finish, read_office, write_deal
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import Unreadable
-from jeton.core.moves import (
-    ChanceMove,
-    CommonMove,
-    Pass,
-    RefereeMove,
-    Seat,
-    SeatMove,
-    read_common,
-    write_common,
-)
+from jeton.core.moves import CommonMove, Pass, Seat, SeatMove, read_common, write_common
 from jeton.core.protocols import View
-from jeton.core.squares import read_square
 from jeton.games.calculator.codes import Code
 from jeton.games.calculator.equipment import SIGNS, UNKNOWN, Box, Token
 from jeton.games.calculator.position import Board, Position, Reason, Tokens, in_order, is_number
@@ -68,41 +60,13 @@ class Display(SeatMove):
         return in_order(token for _, token in self.laid if is_number(token))
 
 
-@dataclass(frozen=True, slots=True)
-class Exchange(SeatMove):
-    """``exchange 3 17``: put numbers aside and draw as many (C17)."""
-
-    tokens: Tokens
-
-
-@dataclass(frozen=True, slots=True)
-class Deal(ChanceMove):
-    """``[3 17]``: what chance gives to each seat."""
-
-    draws: tuple[Tokens, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Finish(RefereeMove):
-    """``[finish equals]``: the match ends (C19)."""
-
-    reason: Reason
-
-
-Move: TypeAlias = Display | Exchange | Deal | Finish | CommonMove
+Move: TypeAlias = Display | Exchange[Token] | Deal[Token] | Finish[Reason] | CommonMove
 
 FINISHES = {reason.value: reason for reason in (Reason.EQUALS, Reason.ROUNDS)}
 
-_TYPED = str.maketrans({"−": "-", "–": "-", "×": "x", "X": "x", "*": "x", "÷": ":", "/": ":"})
-"""What people type for a sign, and the sign. There is no fraction bar in this game."""
 _PIECE = re.compile(r"[^;]+|(?<=;)(?=;)")
 """One line of a turn; nothing at all between two joints is a fault of its own."""
-_LINE = re.compile(r"\s*(?P<square>[0-9]+[A-Za-z])\s*(?P<way>[>vV])(?P<cells>.*)")
-_CELL = re.compile(r"(?P<number>[0-9]+)|(?P<sign>[-+x:=])|(?P<empty>_)|(?P<bracket>[()])|(?P<blank>\s+)")
-_STARTS = re.compile(r"[0-9]+[A-Za-z][>vV].*|[A-Za-z]{3,}")
-"""The first word of a move."""
-_MOST_DIGITS = 2
-_EMPTY = "_"
+EXAMPLE = "1A> 9x2=18"
 _JOINT = ";"
 
 
@@ -114,7 +78,7 @@ def split(text: str) -> tuple[str, ...]:
     pieces: list[list[str]] = []
     for word in text.split():
         joined = bool(pieces) and pieces[-1][-1].endswith(_JOINT)
-        if pieces and (joined or not _STARTS.fullmatch(word)):
+        if pieces and (joined or not STARTS.fullmatch(word)):
             pieces[-1].append(word)
         else:
             pieces.append([word])
@@ -129,7 +93,7 @@ def read(view: View[Position], text: str) -> Move:
     if common := read_common(view.seat, text):
         return common
     if view.seat is None:
-        return _read_office(view.position, text)
+        return read_office(text, list(map(bool, view.position.owed)), FINISHES, read_numbers)
     return _read_seat(view.position, view.seat, text)
 
 
@@ -137,7 +101,7 @@ def _read_seat(position: Position, seat: Seat, text: str) -> Move:
     word, _, rest = text.partition(" ")
     if word.lower() == "exchange":
         # C17: to exchange nothing is to pass.
-        return Exchange(seat, in_order(map(read_number, rest.split()))) if rest else Pass(seat)
+        return Exchange(seat, read_numbers(rest)) if rest else Pass(seat)
     if not word[:1].isdigit():
         raise Unreadable.of(CoreCode.UNREADABLE, text=text)
     board = position.board
@@ -151,91 +115,19 @@ def _read_seat(position: Position, seat: Seat, text: str) -> Move:
 
 def _read_line(position: Position, board: Board, piece: re.Match[str]) -> Line:
     """A line play on the board as the lines before it left it."""
-    text = piece[0]
-    parts = _LINE.fullmatch(text)
-    if not parts:
-        raise Unreadable.of(Code.BAD_LINE, text=text.strip())
-    box = position.box
-    first = read_square(parts["square"], box.rows, box.columns)
-    down = parts["way"] != ">"
-    cells = list(_read_cells(parts["cells"], piece.start() + parts.start("cells")))
-    squares = _squares_from(box, first, down)
-    if len(cells) > len(squares):
-        raise Unreadable.of(
-            Code.LINE_OFF_BOARD, square=position.name(first), room=len(squares), cells=len(cells)
-        )
-    laid: list[tuple[int, Token]] = []
-    for square, (token, there) in zip(squares, cells, strict=False):
-        lies, name = board[square], position.name(square)
-        if there and lies is None:
-            raise Unreadable.of(Code.NOTHING_THERE, square=name, token=show_signs(str(token)))
-        if there and lies != token:
-            raise Unreadable.of(
-                Code.NOT_THERE, square=name, token=show_signs(str(token)), there=show_signs(str(lies))
-            )
-        if token is not None and lies != token:
-            laid.append((square, token))
+    text, box = piece[0], position.box
+    start = read_start(text, box.rows, box.columns)
+    if not start:
+        raise Unreadable.of(BoardCode.BAD_LINE, text=text.strip(), example=EXAMPLE)
+    laid = tuple(read_laid(start, board, box.columns, piece.start()).items())
     if not laid:
         raise Unreadable.of(Code.NO_CHANGE, text=text.strip())
-    return Line(down, tuple(laid))
+    return Line(start.down, laid)
 
 
-def _squares_from(box: Box, first: int, down: bool) -> range:
-    """The squares of a line from one on."""
-    if down:
-        return range(first, len(box.grounds), box.columns)
-    return range(first, first - first % box.columns + box.columns)
-
-
-def _read_cells(text: str, offset: int) -> Iterator[tuple[Token | None, bool]]:
-    """The token of each square, and whether it is said to lie there; None for a square left empty.
-
-    ``offset`` is where the text begins in what was typed, so that a fault can be pointed at.
-    """
-    text = text.translate(_TYPED)
-    there, opened, at = False, 0, 0
-    while at < len(text):
-        cell, place = _CELL.match(text, at), offset + at + 1
-        if not cell or (cell["empty"] and there):
-            raise Unreadable.of(Code.BAD_CHARACTER, at=place, character=text[at])
-        at = cell.end()
-        if cell["bracket"]:
-            if there == (cell["bracket"] == "("):
-                raise Unreadable.of(Code.UNBALANCED, at=place, character=cell["bracket"])
-            there, opened = not there, place
-        elif cell["number"]:
-            yield read_number(cell["number"]), there
-        elif cell["sign"]:
-            yield cell["sign"], there
-        elif cell["empty"]:
-            yield None, False
-    if there:
-        raise Unreadable.of(Code.UNBALANCED, at=opened, character="(")
-
-
-def read_number(text: str) -> Token:
-    """A number as its token is written; ``?`` is one that is not known."""
-    if text == UNKNOWN:
-        return UNKNOWN
-    if not (text.isascii() and text.isdigit()) or len(text) > _MOST_DIGITS:
-        raise Unreadable.of(Code.BAD_NUMBER, text=text[:40])
-    return str(int(text))
-
-
-def _read_office(position: Position, text: str) -> Move:
-    word, _, rest = text.partition(" ")
-    if word == "finish":
-        if rest not in FINISHES:
-            raise Unreadable.of(Code.BAD_REASON, text=rest, known=tuple(FINISHES))
-        return Finish(FINISHES[rest])
-    owed = [seat for seat, count in enumerate(position.owed) if count]
-    parts = text.split("|")
-    if len(parts) != len(owed):
-        raise Unreadable.of(Code.BAD_DEAL, text=text, seats=len(owed))
-    draws: list[Tokens] = [()] * position.seats
-    for seat, part in zip(owed, parts, strict=True):
-        draws[seat] = in_order(map(read_number, part.split()))
-    return Deal(tuple(draws))
+def read_numbers(text: str) -> Tokens:
+    """Numbers of racks and supplies; ``?`` is one that is not known."""
+    return in_order(word if word == UNKNOWN else read_number(word) for word in text.split())
 
 
 # --- write --------------------------------------------------------------------------------------
@@ -249,8 +141,7 @@ def write(view: View[Position], move: Move) -> str:
         case Exchange():
             return f"exchange {' '.join(move.tokens)}"
         case Deal():
-            owed = [seat for seat, count in enumerate(view.position.owed) if count]
-            return " | ".join(" ".join(move.draws[seat]) for seat in owed)
+            return write_deal(move, list(map(bool, view.position.owed)), " ".join)
         case Finish():
             return f"finish {move.reason.value}"
         case _:
@@ -263,27 +154,9 @@ def write_display(position: Position, move: Display) -> str:
     texts: list[str] = []
     for line in move.lines:
         before, board = board, laid_on(board, line)
-        texts.append(_write_line(position, before, board, line))
+        squares = span(position.box, board, line)
+        texts.append(write_line(before, dict(line.laid), squares, line.down, position.box.columns))
     return f"{_JOINT} ".join(texts)
-
-
-def _write_line(position: Position, before: Board, after: Board, line: Line) -> str:
-    squares = span(position.box, after, line)
-    laid = dict(line.laid)
-    words: list[str] = []
-    there = False
-    for square in squares:
-        token = after[square]
-        old = before[square] is not None and square not in laid
-        if old != there:
-            words.append("(" if old else ")")
-            there = old
-        # Digits that meet would look like one number.
-        if token and is_number(token) and words and words[-1][-1:].isdigit():
-            words.append(" ")
-        words.append(token or _EMPTY)
-    words.append(")" if there else "")
-    return f"{position.name(squares[0])}{'v' if line.down else '>'} {''.join(words)}"
 
 
 def laid_on(board: Board, line: Line) -> Board:
@@ -296,15 +169,7 @@ def laid_on(board: Board, line: Line) -> Board:
 
 def span(box: Box, after: Board, line: Line) -> list[int]:
     """The squares of a line play: from the first token laid to the last, and the tokens that join them."""
-    first, last = min(line.laid)[0], max(line.laid)[0]
-    start = first % box.columns if line.down else first - first % box.columns
-    squares = list(_squares_from(box, start, line.down))
-    begin, end = squares.index(first), squares.index(last)
-    while begin and after[squares[begin - 1]]:
-        begin -= 1
-    while end + 1 < len(squares) and after[squares[end + 1]]:
-        end += 1
-    return squares[begin : end + 1]
+    return joined(after, box.columns, [square for square, _ in line.laid], line.down)
 
 
 def count_signs(move: Display) -> tuple[int, ...]:

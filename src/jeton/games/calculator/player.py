@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
+from jeton.board.moves import Exchange
 from jeton.core.chance import Stream
 from jeton.core.moves import Pass, Seat
 from jeton.core.protocols import View
 from jeton.games.calculator.generator import good, others, sample
-from jeton.games.calculator.moves import Display, Exchange, Move
+from jeton.games.calculator.moves import Display, Move
 from jeton.games.calculator.position import Phase, Position
 
 _IDEAS = 120

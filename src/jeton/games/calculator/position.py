@@ -4,12 +4,11 @@ A position may hold numbers that are ``UNKNOWN``: that is what a view of it is, 
 is, on which nobody's tokens are known. The rules work on both.
 """
 
-from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
+from jeton.board.tokens import Multisets
 from jeton.core.moves import Seat
 from jeton.core.squares import square_name
 from jeton.games.calculator.equipment import SIGNS, UNKNOWN, Box, Token
@@ -115,29 +114,13 @@ def is_number(token: Token) -> bool:
     return token not in SIGNS
 
 
-def in_order(numbers: Iterable[Token]) -> Tokens:
-    """Numbers as a multiset."""
-    return tuple(sorted(numbers, key=_rank))
-
-
 def _rank(number: Token) -> int:
     return 1000 if number == UNKNOWN else int(number)
 
 
-def add(numbers: Tokens, more: Iterable[Token]) -> Tokens:
-    """Both multisets together."""
-    return in_order((*numbers, *more))
+def _hidden(number: Token) -> Token:
+    return UNKNOWN
 
 
-def take(numbers: Tokens, taken: Iterable[Token]) -> Tokens | None:
-    """What is left when some are taken out, or None if they are not all there.
-
-    Where a number is not there, an unknown one stands for it: it may be the one.
-    """
-    left = Counter(numbers)
-    for number in taken:
-        held = number if left[number] else UNKNOWN
-        if not left[held]:
-            return None
-        left[held] -= 1
-    return in_order(left.elements())
+MULTISETS: Multisets[Token] = Multisets(_rank, _hidden)
+in_order, add, take, taken = MULTISETS.of, MULTISETS.add, MULTISETS.take, MULTISETS.taken

@@ -3,47 +3,39 @@
 from dataclasses import replace
 
 from jeton.arith import show_signs
+from jeton.board import sight
+from jeton.board.codes import Code as BoardCode
+from jeton.board.moves import Deal, Exchange, Finish
 from jeton.core.chance import Stream
-from jeton.core.codes import Code as CoreCode
 from jeton.core.messages import Message, Name, message
-from jeton.core.moves import Accept, Agreed, Closed, Contest, Leave, Pass, Seat
-from jeton.core.picture import Cell, Grid, Ground, Picture, Rack
+from jeton.core.moves import Seat
+from jeton.core.picture import Ground, Picture, Rack
 from jeton.core.protocols import View
 from jeton.games.calculator.codes import Code
 from jeton.games.calculator.equipment import GROUNDS, PLAIN, RED, SIGNS, STAR, UNKNOWN
 from jeton.games.calculator.judge import board_after, wrong_display
-from jeton.games.calculator.moves import Deal, Display, Exchange, Finish, Move, write_display
-from jeton.games.calculator.position import Phase, Position, Tokens, add, is_number, take
+from jeton.games.calculator.moves import Display, Move, write_display
+from jeton.games.calculator.position import MULTISETS, Phase, Position, is_number, taken
 
 # --- what a seat may know -----------------------------------------------------------------------
 
 
 def view(position: Position, seat: Seat | None) -> View[Position]:
     """The position with the numbers that a seat may not know made unknown."""
-    racks = tuple(
-        rack if other == seat else _hide(rack, position.shown[other])
-        for other, rack in enumerate(position.racks)
-    )
     return View(
         seat,
-        replace(position, racks=racks, numbers=_hide(position.numbers), aside=_hide(position.aside)),
+        replace(
+            position,
+            racks=sight.hide_racks(MULTISETS, position.racks, position.shown, seat),
+            numbers=MULTISETS.hide(position.numbers),
+            aside=MULTISETS.hide(position.aside),
+        ),
     )
-
-
-def _hide(numbers: Tokens, shown: Tokens = ()) -> Tokens:
-    return add(shown, (UNKNOWN,) * (len(numbers) - len(shown)))
 
 
 def seen(position: Position, move: Move, seat: Seat | None) -> Move:
     """A move as a seat may know it: draws and exchanges of others are their own affair."""
-    match move:
-        case Exchange() if move.seat != seat:
-            return replace(move, tokens=_hide(move.tokens))
-        case Deal() if position.phase is not Phase.OPENING:
-            draws = (draw if other == seat else _hide(draw) for other, draw in enumerate(move.draws))
-            return replace(move, draws=tuple(draws))
-        case _:
-            return move
+    return move if position.phase is Phase.OPENING else sight.hide_move(MULTISETS, move, seat)
 
 
 def imagine(view: View[Position], stream: Stream) -> Position:
@@ -52,13 +44,7 @@ def imagine(view: View[Position], stream: Stream) -> Position:
     piles = (*known.racks, *known.draws, known.aside, known.numbers)
     open_numbers = [number for pile in piles for number in pile if number != UNKNOWN]
     open_numbers += [token for token in known.board if token and is_number(token)]
-    unseen = take(known.box.numbers, open_numbers)
-    assert unseen is not None
-    pool = iter(stream.draw(unseen, len(unseen)))
-
-    def fill(numbers: Tokens) -> Tokens:
-        return add((), (next(pool) if number == UNKNOWN else number for number in numbers))
-
+    fill = MULTISETS.filler(taken(known.box.numbers, open_numbers), stream)
     return replace(
         known, racks=tuple(map(fill, known.racks)), aside=fill(known.aside), numbers=fill(known.numbers)
     )
@@ -67,7 +53,7 @@ def imagine(view: View[Position], stream: Stream) -> Position:
 # --- how it looks -------------------------------------------------------------------------------
 
 _LOOKS = {
-    PLAIN: Ground("", "plain", message(Code.GROUND_PLAIN)),
+    PLAIN: Ground("", "plain", message(BoardCode.GROUND_PLAIN)),
     RED: Ground("R", "red", message(Code.GROUND_RED)),
     STAR: Ground("★", "star", message(Code.GROUND_STAR)),
 }
@@ -76,21 +62,18 @@ _LOOKS = {
 def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
     """The board, the racks, the scores and the supplies, as the view's seat sees them."""
     position = view.position
-    cells = [
-        Cell(
-            square=position.name(square),
-            token=show_signs(token or ""),
-            ground=GROUNDS.index(position.box.grounds[square]),
-            new=token is not None and position.name(square) in new,
-        )
-        for square, token in enumerate(position.board)
-    ]
-    width = position.box.columns
-    rows = tuple(tuple(cells[first : first + width]) for first in range(0, len(cells), width))
-    widest = max(len(number) for number, _ in position.box.counts)
+    grid = sight.draw_board(
+        position.board,
+        [GROUNDS.index(ground) for ground in position.box.grounds],
+        tuple(_LOOKS[ground] for ground in GROUNDS),
+        position.box.columns,
+        new,
+        show=show_signs,
+        widest=max(len(number) for number, _ in position.box.counts),
+    )
     signs = (f"{show_signs(sign)} {count}" for sign, count in zip(SIGNS, position.signs, strict=True))
     return Picture(
-        grid=Grid(rows, tuple(_LOOKS[kind] for kind in GROUNDS), widest),
+        grid=grid,
         racks=tuple(Rack(seat, rack) for seat, rack in enumerate(position.racks)),
         scores=position.scores,
         supplies=(
@@ -113,14 +96,6 @@ def tokens(view: View[Position], move: Move) -> tuple[str, ...]:
     return tuple(show_signs(token) for _, token in move.laid) if isinstance(move, Display) else ()
 
 
-_COMMON = {
-    Pass: CoreCode.TOLD_PASS,
-    Contest: CoreCode.TOLD_CONTEST,
-    Accept: CoreCode.TOLD_ACCEPT,
-    Leave: CoreCode.TOLD_LEAVE,
-}
-
-
 def tell(view: View[Position], move: Move) -> Message:
     """A move in words; numbers that the seat may not know stay untold."""
     match move:
@@ -131,23 +106,10 @@ def tell(view: View[Position], move: Move) -> Message:
                 return message(Code.TOLD_WRONG, player=Name(move.seat), line=line, fault=fault)
             return message(Code.TOLD_DISPLAY, player=Name(move.seat), line=line)
         case Exchange():
-            if UNKNOWN in move.tokens:
-                return message(Code.TOLD_EXCHANGE_HIDDEN, player=Name(move.seat), count=len(move.tokens))
-            return message(Code.TOLD_EXCHANGE, player=Name(move.seat), tokens=move.tokens)
+            return sight.tell_exchange(MULTISETS, move, str)
         case Deal():
-            told = tuple(_tell_draw(seat, draw) for seat, draw in enumerate(move.draws) if draw)
-            return message(Code.TOLD_DEAL, draws=told)
+            return sight.tell_deal(MULTISETS, move, str)
         case Finish():
             return message(Code.TOLD_FINISH)
-        case Agreed():
-            return message(CoreCode.TOLD_AGREED)
-        case Closed():
-            return message(CoreCode.TOLD_CLOSED)
         case _:
-            return message(_COMMON[type(move)], player=Name(move.seat))
-
-
-def _tell_draw(seat: Seat, draw: Tokens) -> Message:
-    if UNKNOWN in draw:
-        return message(Code.TOLD_DEAL_HIDDEN, player=Name(seat), count=len(draw))
-    return message(Code.TOLD_DEAL_SEAT, player=Name(seat), tokens=draw)
+            return sight.tell_common(move)

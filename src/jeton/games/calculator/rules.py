@@ -5,22 +5,24 @@ Displays are judged next door, in ``judge``. Neither knows the generator, and ne
 """
 
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import replace
 
+from jeton.board import turns
+from jeton.board.codes import Code as BoardCode
+from jeton.board.moves import Deal, Exchange, Finish
 from jeton.core.chance import Stream
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import BoxFault, Illegal
 from jeton.core.messages import Name, message
 from jeton.core.moves import Accept, Actor, Agreed, Closed, Contest, Leave, Office, Pass, Seat
 from jeton.core.options import CLOCK, Option, Options, Switch
-from jeton.core.outcome import Outcome, rank
-from jeton.core.rulings import Item, Kind, Refused, Ruling, Sound, Wrong, refused
+from jeton.core.outcome import Outcome
+from jeton.core.rulings import Kind, Refused, Ruling, Sound, Wrong, refused
 from jeton.games.calculator.codes import Code
 from jeton.games.calculator.equipment import EQUALS, Box, Token
 from jeton.games.calculator.judge import board_after, judge_display
-from jeton.games.calculator.moves import Deal, Display, Exchange, Finish, Move, count_signs
-from jeton.games.calculator.position import Phase, Position, Reason, Tokens, add, take
+from jeton.games.calculator.moves import Display, Move, count_signs
+from jeton.games.calculator.position import MULTISETS, Phase, Position, Reason, add, take, taken
 
 ROUNDS = 2
 """So many whole rounds in which nothing is displayed end the match (C19)."""
@@ -47,7 +49,7 @@ def start(options: Options, box: Box, seats: int) -> Position:
     :raises BoxFault: if there is not a number for each.
     """
     if len(box.numbers) < seats:
-        raise BoxFault.of(Code.BOX_FEW, key="numbers.total", total=len(box.numbers), seats=seats)
+        raise BoxFault.of(BoardCode.BOX_FEW, key="numbers.total", total=len(box.numbers), seats=seats)
     return Position(
         box=box,
         strict=options.on(STRICT.name),
@@ -78,9 +80,8 @@ def actors(position: Position) -> frozenset[Actor]:
 
 def outcome(position: Position) -> Outcome:
     """Each seat is a side; ties share (C22)."""
-    points = {frozenset({seat}): score for seat, score in enumerate(position.scores)}
     reason = message(_OVER[position.reason]) if position.reason else None
-    return rank(points, position.gone, reason)
+    return turns.standing(position.scores, position.gone, reason)
 
 
 # --- judge --------------------------------------------------------------------------------------
@@ -96,20 +97,19 @@ def judge(position: Position, move: Move) -> Ruling:
         case _ if position.phase in _CHANCE:
             return refused(CoreCode.CHANCE_FIRST, Kind.OUT_OF_TURN)
         case Leave():
-            gone = move.seat in position.gone
-            return refused(CoreCode.ALREADY_LEFT, player=Name(move.seat)) if gone else Sound()
+            return turns.judge_leave(position.gone, move.seat)
         case Agreed():
             return Sound()
         case Finish():
             ended = position.phase is Phase.CLOSING and move.reason is _ending(position)
-            return Sound() if ended else refused(Code.NOT_ENDED)
+            return Sound() if ended else refused(BoardCode.NOT_ENDED)
         case Closed() | Contest() | Accept():
             return refused(CoreCode.NO_WINDOW)
         case _:
             return _judge_turn(position, move)
 
 
-def _judge_turn(position: Position, move: Display | Exchange | Pass) -> Ruling:
+def _judge_turn(position: Position, move: Display | Exchange[Token] | Pass) -> Ruling:
     if position.phase is not Phase.TURN or move.seat != position.turn:
         return refused(CoreCode.OUT_OF_TURN, Kind.OUT_OF_TURN, player=Name(position.turn))
     match move:
@@ -121,14 +121,10 @@ def _judge_turn(position: Position, move: Display | Exchange | Pass) -> Ruling:
             return Sound()
 
 
-def _judge_exchange(position: Position, move: Exchange) -> Ruling:
+def _judge_exchange(position: Position, move: Exchange[Token]) -> Ruling:
     """C17: as many as the supply can give; they are put back only after the draw."""
-    left = position.racks[move.seat]
-    for number in move.tokens:
-        rest = take(left, (number,))
-        if rest is None:
-            return refused(Code.NOT_HELD, token=number)
-        left = rest
+    if missing := MULTISETS.missing(position.racks[move.seat], move.tokens):
+        return refused(BoardCode.NOT_HELD, token=missing)
     if not position.numbers:
         return refused(Code.SUPPLY_EMPTY)
     if len(move.tokens) > len(position.numbers):
@@ -136,13 +132,11 @@ def _judge_exchange(position: Position, move: Exchange) -> Ruling:
     return Sound()
 
 
-def _judge_deal(position: Position, move: Deal) -> Ruling:
-    if position.phase not in _CHANCE:
-        return refused(Code.DEAL_COUNT)
-    if tuple(map(len, move.draws)) != position.owed:
-        return refused(Code.DEAL_COUNT)
-    drawn = tuple(number for draw in move.draws for number in draw)
-    return Sound() if take(position.numbers, drawn) is not None else refused(Code.DEAL_SUPPLY)
+def _judge_deal(position: Position, move: Deal[Token]) -> Ruling:
+    if position.phase not in _CHANCE or tuple(map(len, move.draws)) != position.owed:
+        return refused(BoardCode.DEAL_COUNT)
+    there = take(position.numbers, move.drawn) is not None
+    return Sound() if there else refused(BoardCode.DEAL_SUPPLY)
 
 
 # --- play ---------------------------------------------------------------------------------------
@@ -153,7 +147,7 @@ def play(position: Position, move: Move) -> Position:
     ruling = judge(position, move)
     if isinstance(ruling, Refused):
         raise Illegal(ruling.fault)
-    position = _pay(position, ruling.items)
+    position = replace(position, scores=turns.pay(position.scores, ruling.items))
     match move:
         case Display():
             return _lose_turn(position, move) if isinstance(ruling, Wrong) else _play_display(position, move)
@@ -173,22 +167,17 @@ def play(position: Position, move: Move) -> Position:
             return _play_deal(position, move)
 
 
-def _pay(position: Position, items: tuple[Item, ...]) -> Position:
-    scores = list(position.scores)
-    for paid in items:
-        scores[paid.seat] += paid.points
-    return replace(position, scores=tuple(scores))
-
-
 def _play_display(position: Position, move: Display) -> Position:
     """C20: after a display the rack is refilled, while the supply lasts."""
-    rack = _taken(position.racks[move.seat], move.numbers)
+    rack = taken(position.racks[move.seat], move.numbers)
     position = replace(
         position,
         board=board_after(position, move),
         signs=tuple(there - laid for there, laid in zip(position.signs, count_signs(move), strict=True)),
-        racks=_set(position.racks, move.seat, rack),
-        shown=_set(position.shown, move.seat, _without(position.shown[move.seat], move.numbers)),
+        racks=turns.put(position.racks, move.seat, rack),
+        shown=turns.put(
+            position.shown, move.seat, MULTISETS.without(position.shown[move.seat], move.numbers)
+        ),
     )
     return _end_turn(position, displayed=True, draws=position.box.rack - len(rack))
 
@@ -196,16 +185,16 @@ def _play_display(position: Position, move: Display) -> Position:
 def _lose_turn(position: Position, move: Display) -> Position:
     """C18: numbers and signs go back, nothing is exchanged; all have seen the numbers."""
     seen = Counter(position.shown[move.seat]) | Counter(move.numbers)
-    position = replace(position, shown=_set(position.shown, move.seat, add((), seen.elements())))
+    position = replace(position, shown=turns.put(position.shown, move.seat, add((), seen.elements())))
     return _end_turn(position, displayed=False)
 
 
-def _play_exchange(position: Position, move: Exchange) -> Position:
+def _play_exchange(position: Position, move: Exchange[Token]) -> Position:
     """C17: the numbers lie aside until as many are drawn. Nobody else knows which they were."""
     position = replace(
         position,
-        racks=_set(position.racks, move.seat, _taken(position.racks[move.seat], move.tokens)),
-        shown=_set(position.shown, move.seat, ()),
+        racks=turns.put(position.racks, move.seat, taken(position.racks[move.seat], move.tokens)),
+        shown=turns.put(position.shown, move.seat, ()),
         aside=move.tokens,
     )
     return _end_turn(position, displayed=False, draws=len(move.tokens))
@@ -214,7 +203,7 @@ def _play_exchange(position: Position, move: Exchange) -> Position:
 def _play_leave(position: Position, seat: Seat) -> Position:
     """T2: when one side is left, the match is over."""
     position = replace(position, gone=position.gone | {seat})
-    if position.seats - len(position.gone) > 1:
+    if not turns.is_deserted(position.seats, position.gone):
         return position
     return replace(position, phase=Phase.OVER, reason=Reason.ALONE)
 
@@ -225,7 +214,7 @@ def _end_turn(position: Position, *, displayed: bool, draws: int = 0) -> Positio
         position,
         barren=0 if displayed else position.barren + 1,
         phase=Phase.REFILL,
-        owed=tuple(owed if seat == position.turn else 0 for seat in range(position.seats)),
+        owed=turns.only(position.seats, position.turn, owed, 0),
     )
     return position if owed else _next_turn(position)
 
@@ -246,16 +235,15 @@ def _ending(position: Position) -> Reason | None:
 # --- chance -------------------------------------------------------------------------------------
 
 
-def deal(position: Position, stream: Stream) -> Deal:
+def deal(position: Position, stream: Stream) -> Deal[Token]:
     """What chance gives to those it owes numbers."""
     drawn = iter(stream.draw(position.numbers, sum(position.owed)))
     return Deal(tuple(add((), (next(drawn) for _ in range(count))) for count in position.owed))
 
 
-def _play_deal(position: Position, move: Deal) -> Position:
-    drawn = tuple(number for draw in move.draws for number in draw)
+def _play_deal(position: Position, move: Deal[Token]) -> Position:
     # C17: what was exchanged goes back after the draw.
-    numbers = add(_taken(position.numbers, drawn), position.aside)
+    numbers = add(taken(position.numbers, move.drawn), position.aside)
     position = replace(position, numbers=numbers, aside=(), owed=(0,) * position.seats)
     if position.phase is Phase.OPENING:
         return _play_opening(position, move)
@@ -264,7 +252,7 @@ def _play_deal(position: Position, move: Deal) -> Position:
     return replace(position, phase=Phase.TURN) if position.phase is Phase.FILLING else _next_turn(position)
 
 
-def _play_opening(position: Position, move: Deal) -> Position:
+def _play_opening(position: Position, move: Deal[Token]) -> Position:
     """C16, T4: every group that is tied draws again among itself, its earlier numbers lying aside."""
     draws = tuple((*before, *draw) for before, draw in zip(position.draws, move.draws, strict=True))
     position = replace(position, draws=draws)
@@ -279,16 +267,13 @@ def _fill(position: Position) -> Position:
     """T4: all numbers drawn go back before the deal; then all draw a rack, the starter first."""
     order = sorted(range(position.seats), key=lambda seat: [int(number) for number in position.draws[seat]])
     numbers = add(position.numbers, (number for draw in position.draws for number in draw))
-    owed, left = [0] * position.seats, len(numbers)
-    for seat in order:
-        owed[seat] = min(position.box.rack, left)
-        left -= owed[seat]
+    owed = turns.share_out(order, position.box.rack, len(numbers))
     return replace(
         position,
         numbers=numbers,
         draws=(),
         order=tuple(order),
-        owed=tuple(owed),
+        owed=tuple(owed[seat] for seat in range(position.seats)),
         phase=Phase.FILLING,
     )
 
@@ -309,25 +294,3 @@ def window(position: Position) -> bool:
 def implied(position: Position, move: Move) -> Move | None:
     """No move implies another."""
     return None
-
-
-# --- small changes ------------------------------------------------------------------------------
-
-
-def _set(racks: tuple[Tokens, ...], seat: Seat, rack: Tokens) -> tuple[Tokens, ...]:
-    return (*racks[:seat], rack, *racks[seat + 1 :])
-
-
-def _taken(numbers: Tokens, taken: Iterable[Token]) -> Tokens:
-    """What is left of numbers that are known to be there."""
-    left = take(numbers, taken)
-    assert left is not None
-    return left
-
-
-def _without(numbers: Tokens, taken: Iterable[Token]) -> Tokens:
-    """The numbers less those of some others that are among them."""
-    for number in taken:
-        if number in numbers:
-            numbers = _taken(numbers, (number,))
-    return numbers

@@ -6,6 +6,8 @@ numbers, which stand for whatever is laid. So the judge that plays is the judge 
 
 from dataclasses import replace
 
+from jeton.board import turns
+from jeton.board.moves import Exchange
 from jeton.core.errors import Illegal, Unreadable
 from jeton.core.moves import Pass, Seat
 from jeton.core.options import Options
@@ -14,7 +16,7 @@ from jeton.core.rulings import Item, Refused
 from jeton.games.calculator import rules
 from jeton.games.calculator.codes import Code
 from jeton.games.calculator.equipment import UNKNOWN, Box
-from jeton.games.calculator.moves import Exchange, read, split
+from jeton.games.calculator.moves import read, split
 from jeton.games.calculator.position import Phase, Position
 
 
@@ -30,7 +32,7 @@ def enter(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item,
     position = replace(
         sheet,
         place=sheet.order.index(seat),
-        racks=tuple(rack if other == seat else () for other in range(sheet.seats)),
+        racks=turns.only(sheet.seats, seat, rack, ()),
     )
     pieces = split(text)
     if len(pieces) != 1:

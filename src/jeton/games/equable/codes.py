@@ -1,4 +1,4 @@
-"""Everything Équable has to say."""
+"""Everything Équable has to say that no other game says."""
 
 from enum import StrEnum
 
@@ -20,20 +20,14 @@ class Code(StrEnum):
     FEW_EQUALS = "equable/few-equals"
 
     # Reading
-    BAD_LINE = "equable/bad-line"
     BAD_CHARACTER = "equable/bad-character"
     UNBALANCED = "equable/unbalanced"
-    LINE_OFF_BOARD = "equable/line-off-board"
-    NOT_THERE = "equable/not-there"
-    NOTHING_THERE = "equable/nothing-there"
     NO_CHANGE = "equable/no-change"
     NOT_IN_LINE = "equable/not-in-line"
     SQUARE_TWICE = "equable/square-twice"
     BAD_READING = "equable/bad-reading"
     NO_FRACTION = "equable/no-fraction"
     BAD_TOKEN = "equable/bad-token"
-    BAD_DEAL = "equable/bad-deal"
-    BAD_REASON = "equable/bad-reason"
     EXCHANGE_WHAT = "equable/exchange-what"
     SHEET_ONE = "equable/sheet-one"
     SHEET_SETTLED = "equable/sheet-settled"
@@ -42,18 +36,11 @@ class Code(StrEnum):
     SHEET_NOBODY = "equable/sheet-nobody"
 
     # Refusals, by what is held
-    NOT_IN_BOX = "equable/not-in-box"
-    NOT_LEFT = "equable/not-left"
-    NOT_HELD = "equable/not-held"
     TWO_EQUALS = "equable/two-equals"
     EQUALS_EXHAUSTED = "equable/equals-exhausted"
     SUPPLY_EMPTY = "equable/supply-empty"
-    DEAL_COUNT = "equable/deal-count"
-    DEAL_SUPPLY = "equable/deal-supply"
-    NOT_ENDED = "equable/not-ended"
 
     # Refusals, by where tokens go
-    OCCUPIED = "equable/occupied"
     NOTHING_LAID = "equable/nothing-laid"
     GAP = "equable/gap"
     NO_STAR = "equable/no-star"
@@ -92,11 +79,6 @@ class Code(StrEnum):
     # Moves in words
     TOLD_PLACE = "equable/told-place"
     TOLD_REPLACE = "equable/told-replace"
-    TOLD_EXCHANGE = "equable/told-exchange"
-    TOLD_EXCHANGE_HIDDEN = "equable/told-exchange-hidden"
-    TOLD_DEAL = "equable/told-deal"
-    TOLD_DEAL_SEAT = "equable/told-deal-seat"
-    TOLD_DEAL_HIDDEN = "equable/told-deal-hidden"
     TOLD_FINISH = "equable/told-finish"
 
     # Why a match ends (E40, E41)
@@ -105,7 +87,6 @@ class Code(StrEnum):
     OVER_STALE = "equable/over-stale"
 
     # The picture
-    GROUND_PLAIN = "equable/ground-plain"
     GROUND_BLUE = "equable/ground-blue"
     GROUND_RED = "equable/ground-red"
     GROUND_GREEN = "equable/ground-green"
@@ -117,20 +98,10 @@ class Code(StrEnum):
     RECONSTRUCTION = "equable/reconstruction"
 
     # Boxes and position files
-    BOX_CELL = "equable/box-cell"
-    BOX_ROWS = "equable/box-rows"
-    BOX_WIDTH = "equable/box-width"
-    BOX_STAR = "equable/box-star"
     BOX_PREMIUMS = "equable/box-premiums"
-    BOX_FEW = "equable/box-few"
-    LAYOUT_ROWS = "equable/layout-rows"
-    LAYOUT_WIDTH = "equable/layout-width"
     LAYOUT_CELL = "equable/layout-cell"
     LAYOUT_RUN = "equable/layout-run"
-    LAYOUT_FIELD = "equable/layout-field"
     LAYOUT_RACK = "equable/layout-rack"
     LAYOUT_LARGE = "equable/layout-large"
-    LAYOUT_TOKEN = "equable/layout-token"
-    LAYOUT_MANY = "equable/layout-many"
     LAYOUT_EQUALS = "equable/layout-equals"
     LAYOUT_FIRST = "equable/layout-first"

@@ -6,10 +6,10 @@ from functools import cached_property
 from math import prod
 from typing import TypeAlias
 
+from jeton.board.grids import in_rows, only_one, read_pattern
+from jeton.board.tokens import MOST_COUNT, check_total
 from jeton.core.box import Table, read_toml
-from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import BoxFault
-from jeton.core.squares import MOST_COLUMNS
 from jeton.games.equable.codes import Code
 
 Token: TypeAlias = str
@@ -39,8 +39,6 @@ UPHELD = 50
 MOST_RACK = (9, 3)
 """The best play of a larger rack could not be found while somebody waits."""
 
-_MOST_ROWS = 40
-_MOST_COUNT = 999
 _MOST_VALUE = 99
 _MOST_FACTOR = 1_000_000
 """What the premiums of one line may come to; the search keeps points in whole numbers of 63 bits."""
@@ -145,28 +143,16 @@ def read_box(text: str) -> Box:
         grounds=grounds,
         values=_read_values(table.table("values")),
         counts=counts,
-        equals=table.integer("equals", 1, _MOST_COUNT),
+        equals=table.integer("equals", 1, MOST_COUNT),
         rack=_read_rack(table.table("rack")),
         large=_read_rack(table.table("large")),
     )
 
 
 def _read_board(text: str) -> tuple[int, tuple[str, ...]]:
-    rows = [line.split() for line in text.strip("\n").splitlines()]
-    if not 3 <= len(rows) <= _MOST_ROWS:
-        raise BoxFault.of(Code.BOX_ROWS, key="board", rows=len(rows), most=_MOST_ROWS)
-    columns = len(rows[0])
-    for number, row in enumerate(rows, 1):
-        if len(row) != columns or not 3 <= columns <= MOST_COLUMNS:
-            raise BoxFault.of(
-                Code.BOX_WIDTH, key="board", row=number, cells=len(row), first=columns, most=MOST_COLUMNS
-            )
-        for cell in row:
-            if cell not in GROUNDS:
-                raise BoxFault.of(Code.BOX_CELL, key="board", row=number, cell=cell, known=tuple(GROUNDS))
-    grounds = tuple(cell for row in rows for cell in row)
-    if (stars := grounds.count("*")) != 1:
-        raise BoxFault.of(Code.BOX_STAR, key="board", found=stars)
+    columns, grounds = read_pattern(text, GROUNDS.__contains__, tuple(GROUNDS))
+    only_one(grounds, "*")
+    rows = in_rows(grounds, columns)
     lines = (*rows, *zip(*rows, strict=True))
     if (factor := max(prod(GROUNDS[cell].line for cell in line) for line in lines)) > _MOST_FACTOR:
         raise BoxFault.of(Code.BOX_PREMIUMS, key="board", factor=factor, most=_MOST_FACTOR)
@@ -182,10 +168,8 @@ def _read_counts(table: Table, tokens: str) -> tuple[tuple[Token, int], ...]:
     table.only("total", "counts")
     counts = table.table("counts")
     counts.only(*tokens)
-    found = tuple((token, counts.integer(token, 0, _MOST_COUNT)) for token in tokens if token in counts.data)
-    total = table.integer("total", 0, 10_000)
-    if (added := sum(count for _, count in found)) != total:
-        raise BoxFault.of(CoreCode.BOX_TOTAL, key=table.full("total"), total=total, found=added)
+    found = tuple((token, counts.integer(token, 0, MOST_COUNT)) for token in tokens if token in counts.data)
+    check_total(table, sum(count for _, count in found), least=0)
     # A token that the box has none of plays like one that is not listed.
     return tuple((token, count) for token, count in found if count)
 

@@ -1,11 +1,12 @@
 """Équable put together: the one room that knows both judge and generator."""
 
+from jeton.board.moves import Finish
 from jeton.core.protocols import Game, Texts
 from jeton.core.rulings import Refused
 from jeton.games.equable import equipment, generator, layout, moves, player, render, rules, sheet
 from jeton.games.equable.codes import Code
 from jeton.games.equable.equipment import Box
-from jeton.games.equable.moves import Finish, Move
+from jeton.games.equable.moves import Move
 from jeton.games.equable.position import Phase, Position, Reason
 
 

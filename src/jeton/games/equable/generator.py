@@ -10,6 +10,7 @@ from itertools import combinations
 from math import prod
 from typing import TypeAlias
 
+from jeton.board.moves import Exchange
 from jeton.core.chance import Stream
 from jeton.core.moves import Accept, Contest, Pass, Seat
 from jeton.core.protocols import Best, View
@@ -24,8 +25,8 @@ from jeton.games.equable.equipment import (
     Token,
 )
 from jeton.games.equable.kernels import COMPILED, Search
-from jeton.games.equable.moves import Exchange, Move, Place, Replace, lay
-from jeton.games.equable.position import Change, Phase, Position, Tokens, colours, is_known, is_white
+from jeton.games.equable.moves import Move, Place, Replace, lay
+from jeton.games.equable.position import MULTISETS, Change, Phase, Position, Tokens, colours, is_white
 
 KINDS: tuple[str, ...] = ("placement", "replacement")
 
@@ -224,7 +225,7 @@ def _search(position: Position, rack: Tokens) -> Iterator[Search]:
     where there are any (E28)."""
     idle = _idle.setdefault(position.box, [])
     search = idle.pop() if idle else _new_search(position.box)
-    full = is_known(rack) and colours(rack) == position.rack
+    full = MULTISETS.is_known(rack) and colours(rack) == position.rack
     search.load(
         array("i", [_NUMBERS[token] for token in position.board]),
         array("i", [rack.count(token) for token in _TOKENS]),

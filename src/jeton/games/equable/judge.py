@@ -11,13 +11,15 @@ from itertools import groupby
 from math import prod
 
 from jeton.arith import Equation, Malformed, read_equation, show_signs, speak
+from jeton.board import turns
+from jeton.board.codes import Code as BoardCode
 from jeton.core.messages import Message, message
 from jeton.core.moves import Seat
 from jeton.core.rulings import Item, Kind, Refused, Ruling, Sound, Wrong, item, refused
 from jeton.games.equable.codes import Code
 from jeton.games.equable.equipment import EQUALS, GROUNDS, LENGTHENED, WHITE, WHOLE_RACK, Box, Token
 from jeton.games.equable.moves import Lay, Replace, laid_on, span
-from jeton.games.equable.position import Board, Position, colours, take
+from jeton.games.equable.position import MULTISETS, Board, Position, colours
 
 ZERO: Token = "0"
 _GROUND_CODES = {
@@ -108,26 +110,8 @@ def _held_fault(position: Position, move: Lay) -> Refused | None:
     if equals > position.equals:
         return refused(Code.EQUALS_EXHAUSTED)
     own = tuple(token for token in move.laid if token != EQUALS)
-    rack, left = position.racks[move.seat], position.racks[move.seat]
-    for token in own:
-        if token not in position.box.count:
-            return refused(Code.NOT_IN_BOX, token=show_signs(token))
-        rest = take(left, (token,))
-        if rest is None:
-            return refused(Code.NOT_HELD, token=show_signs(token))
-        left = rest
-    for token in own:
-        # Tokens that are not known stood for it; but the box has only so many.
-        count, beyond = position.box.count[token], own.count(token) - rack.count(token)
-        if beyond > 0 and _open(position, token) + beyond > count:
-            return refused(Code.NOT_LEFT, token=show_signs(token), count=count)
-    return None
-
-
-def _open(position: Position, token: Token) -> int:
-    """How many of a token lie open."""
-    piles = (*position.racks, position.white, position.grey)
-    return position.board.count(token) + sum(pile.count(token) for pile in piles)
+    seen = (position.board, *position.racks, position.white, position.grey)
+    return turns.held_fault(MULTISETS, position.racks[move.seat], own, position.box.count, seen, show_signs)
 
 
 # --- where tokens go ----------------------------------------------------------------------------
@@ -140,8 +124,8 @@ def _shape_fault(position: Position, move: Lay) -> Refused | None:
             there = board[change.square]
             where = position.name(change.square)
             if there is None:
-                return refused(Code.NOTHING_THERE, square=where, token=show_signs(str(change.removed)))
-            return refused(Code.OCCUPIED, square=where, token=show_signs(there))
+                return refused(BoardCode.NOTHING_THERE, square=where, token=show_signs(str(change.removed)))
+            return refused(BoardCode.OCCUPIED, square=where, token=show_signs(there))
     first = move.changes[0].square
     for change in move.changes:
         # E16: all in one row or column.

@@ -1,10 +1,11 @@
 """Reads Équable's position files: a board, a rack of two colours, the `=` that are left."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from jeton.arith import Equation, read_equation, show_signs
+from jeton.board.codes import Code as BoardCode
+from jeton.board.grids import EMPTY, check_counts, only_fields, read_rows
 from jeton.core.errors import LayoutFault
 from jeton.core.options import read_options
 from jeton.core.protocols import View
@@ -14,16 +15,13 @@ from jeton.games.equable.judge import run_at
 from jeton.games.equable.position import Board, Phase, Position, Tokens, in_order
 from jeton.games.equable.rules import OPTIONS, start
 
-_EMPTY = "_"
 _FIELDS = ("white", "grey", "equals", "first", "options")
 _COLOURS = {"white": WHITE, "grey": GREY}
 
 
 def lay_out(box: Box, board: Sequence[str], fields: Mapping[str, str]) -> View[Position]:
     """The view of the seat to move, in a match of two."""
-    for key in fields:
-        if key not in _FIELDS:
-            raise LayoutFault.of(Code.LAYOUT_FIELD, field=key, known=("game", "board", *_FIELDS))
+    only_fields(tuple(fields), _FIELDS)
     squares = _read_board(box, board)
     options = read_options(OPTIONS, (*fields.get("options", "").split(),))
     position = replace(start(options, box, 2), board=squares)
@@ -34,7 +32,8 @@ def lay_out(box: Box, board: Sequence[str], fields: Mapping[str, str]) -> View[P
     for field, rack, most in zip(_COLOURS, (white, grey), position.rack, strict=True):
         if len(rack) > most:
             raise LayoutFault.of(Code.LAYOUT_LARGE, field=field, found=len(rack), most=most)
-    _check_counts(box, (*(token for token in squares if token and token != EQUALS), *white, *grey))
+    laid = [token for token in squares if token and token != EQUALS]
+    check_counts([*laid, *white, *grey], box.count, show_signs)
     said = fields.get("first", "yes" if position.first else "no")
     if said != ("yes" if position.first else "no"):
         raise LayoutFault.of(Code.LAYOUT_FIRST, text=said)
@@ -43,8 +42,7 @@ def lay_out(box: Box, board: Sequence[str], fields: Mapping[str, str]) -> View[P
     for pile, rack, unknown, full in zip(
         (box.white, box.grey), (white, grey), (UNKNOWN_WHITE, UNKNOWN_GREY), position.rack, strict=True
     ):
-        laid = sum(1 for token in squares if token and token in set(pile))
-        rest = len(pile) - laid - len(rack)
+        rest = len(pile) - sum(token in pile for token in laid) - len(rack)
         others += [unknown] * min(full, rest)
         supplies.append((unknown,) * (rest - min(full, rest)))
     return View(
@@ -64,17 +62,11 @@ def lay_out(box: Box, board: Sequence[str], fields: Mapping[str, str]) -> View[P
 
 
 def _read_board(box: Box, lines: Sequence[str]) -> Board:
-    if len(lines) != box.rows:
-        raise LayoutFault.of(Code.LAYOUT_ROWS, rows=len(lines), expected=box.rows)
     squares: list[Token | None] = []
-    for number, line in enumerate(lines, 1):
-        cells = line.split()
-        if len(cells) != box.columns:
-            raise LayoutFault.of(Code.LAYOUT_WIDTH, row=number, cells=len(cells), expected=box.columns)
-        for cell in cells:
-            if cell not in (*WHITE, *GREY, EQUALS, _EMPTY):
-                raise LayoutFault.of(Code.LAYOUT_CELL, row=number, cell=cell)
-            squares.append(None if cell == _EMPTY else cell)
+    for row, cell in read_rows(lines, box.rows, box.columns):
+        if cell not in (*WHITE, *GREY, EQUALS, EMPTY):
+            raise LayoutFault.of(Code.LAYOUT_CELL, row=row, cell=cell)
+        squares.append(None if cell == EMPTY else cell)
     return tuple(squares)
 
 
@@ -95,16 +87,8 @@ def _read_tokens(field: str, text: str) -> Tokens:
     tokens = "".join(text.split())
     for token in tokens:
         if token not in _COLOURS[field]:
-            raise LayoutFault.of(Code.LAYOUT_TOKEN, field=field, token=token)
+            raise LayoutFault.of(BoardCode.LAYOUT_TOKEN, field=field, token=token)
     return in_order(tokens)
-
-
-def _check_counts(box: Box, tokens: Sequence[Token]) -> None:
-    for token, count in sorted(Counter(tokens).items()):
-        if count > box.count.get(token, 0):
-            raise LayoutFault.of(
-                Code.LAYOUT_MANY, token=show_signs(token), found=count, count=box.count.get(token, 0)
-            )
 
 
 def _read_equals(position: Position, text: str | None) -> int:
@@ -112,7 +96,7 @@ def _read_equals(position: Position, text: str | None) -> int:
     most = position.equals - position.board.count(EQUALS)
     if most < 0:
         raise LayoutFault.of(
-            Code.LAYOUT_MANY, token=EQUALS, found=position.board.count(EQUALS), count=position.equals
+            BoardCode.LAYOUT_MANY, token=EQUALS, found=position.board.count(EQUALS), count=position.equals
         )
     if text is None:
         return most

@@ -21,14 +21,17 @@ In brackets in a record, what no seat does:
 """
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from jeton.arith import readings, show_signs
+from jeton.arith import readings
+from jeton.board.codes import Code as BoardCode
+from jeton.board.grids import EMPTY, whole_line
+from jeton.board.lines import STARTS, TYPED, Start, check_there, read_start, squares_for
+from jeton.board.moves import Deal, Exchange, Finish, read_office, write_deal
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import Unreadable
-from jeton.core.moves import ChanceMove, CommonMove, RefereeMove, Seat, SeatMove, read_common, write_common
+from jeton.core.moves import CommonMove, Seat, SeatMove, read_common, write_common
 from jeton.core.protocols import View
 from jeton.core.squares import read_square
 from jeton.games.equable.codes import Code
@@ -70,42 +73,18 @@ class Replace(Lay):
     """``9E> 4[2]9[1](x)3[7](=147)``: tokens of a member are taken away, others laid (E29)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Exchange(SeatMove):
-    """``exchange 37+``: put tokens back and draw as many (E37)."""
-
-    tokens: Tokens
-
-
-@dataclass(frozen=True, slots=True)
-class Deal(ChanceMove):
-    """``[259+]``: what chance gives to each seat."""
-
-    draws: tuple[Tokens, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Finish(RefereeMove):
-    """``[finish stuck]``: the match ends and what is left is added (E42)."""
-
-    reason: Reason
-
-
-Move: TypeAlias = Place | Replace | Exchange | Deal | Finish | CommonMove
+Move: TypeAlias = Place | Replace | Exchange[Token] | Deal[Token] | Finish[Reason] | CommonMove
 
 FINISHES = {reason.value: reason for reason in (Reason.STUCK, Reason.ROUNDS, Reason.STALE)}
 
 _TOKENS = frozenset({*WHITE, *GREY, EQUALS})
-_EMPTY = "_"
-_TYPED = str.maketrans({"−": "-", "–": "-", "×": "x", "X": "x", "*": "x", "÷": ":", ",": "."})
+EXAMPLE = "9E> 16x4=64"
+_TYPED = str.maketrans({**TYPED, ",": "."})
 """What people type for a token, and the token."""
-_LINE = re.compile(r"(?P<square>[0-9]+[A-Za-z])\s*(?P<way>[>vV])(?P<cells>.*)")
 _WORD = re.compile(r"\S+")
 _SINGLE = re.compile(r"(?P<cell>\S)@(?P<square>\S+)")
 _NUMBER = re.compile(r"[0-9/]+")
 _BRACES = re.compile(r"\{[^{}]*\}")
-_STARTS = re.compile(r"[0-9]+[A-Za-z][>vV].*|[A-Za-z]{3,}")
-"""The first word of a move, but for ``0@9D``, of which several make one move."""
 
 
 def lay(seat: Seat, down: bool, changes: tuple[Change, ...], announced: Announced = ()) -> Place | Replace:
@@ -124,7 +103,7 @@ def split(text: str) -> tuple[str, ...]:
     pieces: list[list[str]] = []
     for word in words:
         single = "@" in word
-        goes_on = "@" in pieces[-1][0] if pieces and single else not single and not _STARTS.fullmatch(word)
+        goes_on = "@" in pieces[-1][0] if pieces and single else not single and not STARTS.fullmatch(word)
         if pieces and goes_on:
             pieces[-1].append(word)
         else:
@@ -140,7 +119,7 @@ def read(view: View[Position], text: str) -> Move:
     if common := read_common(view.seat, text):
         return common
     if view.seat is None:
-        return _read_office(view.position, text)
+        return read_office(text, list(map(any, view.position.owed)), FINISHES, _read_tokens)
     return _read_seat(view.position, view.seat, text)
 
 
@@ -150,12 +129,12 @@ def _read_seat(position: Position, seat: Seat, text: str) -> Move:
         if not rest:
             raise Unreadable.of(Code.EXCHANGE_WHAT)
         return Exchange(seat, _read_tokens(rest))
-    if line := _LINE.fullmatch(text):
-        return _read_line(position, seat, line)
+    if start := read_start(text, position.box.rows, position.box.columns):
+        return _read_line(position, seat, start)
     if "@" in text:
         return _read_singles(position, seat, text)
     if word[:1].isdigit():
-        raise Unreadable.of(Code.BAD_LINE, text=text)
+        raise Unreadable.of(BoardCode.BAD_LINE, text=text, example=EXAMPLE)
     raise Unreadable.of(CoreCode.UNREADABLE, text=text)
 
 
@@ -170,35 +149,21 @@ class _Cell:
     """What is said to be taken away."""
 
 
-def _read_line(position: Position, seat: Seat, line: re.Match[str]) -> Place | Replace:
-    box = position.box
-    first = read_square(line["square"], box.rows, box.columns)
-    down = line["way"] != ">"
-    cells, said = _read_cells(line["cells"], line.start("cells"))
+def _read_line(position: Position, seat: Seat, start: Start) -> Place | Replace:
+    cells, said = _read_cells(start.cells, start.offset)
     if not cells:
-        raise Unreadable.of(Code.BAD_LINE, text=line[0])
-    squares = list(_squares_from(box, first, down))
-    if len(cells) > len(squares):
-        raise Unreadable.of(
-            Code.LINE_OFF_BOARD, square=position.name(first), room=len(squares), cells=len(cells)
-        )
+        raise Unreadable.of(BoardCode.BAD_LINE, text=start.text, example=EXAMPLE)
+    squares = squares_for(start, len(cells), position.box.columns, len(position.board))
     changes = [
         change
-        for square, cell in zip(squares, cells, strict=False)
+        for square, cell in zip(squares, cells, strict=True)
         if (change := _change(position, square, cell))
     ]
     if not changes:
         raise Unreadable.of(Code.NO_CHANGE)
-    move = lay(seat, down, tuple(changes), tuple((squares[bar], reading) for bar, reading in said))
+    move = lay(seat, start.down, tuple(changes), tuple((squares[bar], reading) for bar, reading in said))
     _check_readings(position, move)
     return move
-
-
-def _squares_from(box: Box, first: int, down: bool) -> Iterator[int]:
-    """The squares of a line from one on."""
-    if down:
-        return iter(range(first, len(box.grounds), box.columns))
-    return iter(range(first, first - first % box.columns + box.columns))
 
 
 def _read_cells(text: str, offset: int) -> tuple[list[_Cell], list[tuple[int, str]]]:
@@ -230,8 +195,8 @@ def _read_cells(text: str, offset: int) -> tuple[list[_Cell], list[tuple[int, st
                 raise Unreadable.of(Code.BAD_CHARACTER, at=place + 1, character=text[at])
             cells[-1] = _Cell(cells[-1].token, removed=text[at])
             at += 2
-        elif character in _TOKENS or (character == _EMPTY and not there):
-            cells.append(_Cell(None if character == _EMPTY else character, there))
+        elif character in _TOKENS or (character == EMPTY and not there):
+            cells.append(_Cell(None if character == EMPTY else character, there))
         elif character != " ":
             raise Unreadable.of(Code.BAD_CHARACTER, at=place, character=character)
     if there:
@@ -242,7 +207,7 @@ def _read_cells(text: str, offset: int) -> tuple[list[_Cell], list[tuple[int, st
 def _read_reading(cells: list[_Cell], text: str) -> tuple[int, str]:
     """A reading announced behind a fraction: the cell of its bar, and the reading."""
     bar = len(cells) - 1
-    while bar >= 0 and (cells[bar].token or _EMPTY) in WHITE:
+    while bar >= 0 and (cells[bar].token or EMPTY) in WHITE:
         bar -= 1
     if bar < 0 or cells[bar].token != BAR:
         raise Unreadable.of(Code.NO_FRACTION, text=text)
@@ -253,7 +218,7 @@ def _check_readings(position: Position, move: Lay) -> None:
     """Each announced reading must be one of the number that will stand there, and the only one of it."""
     after = laid_on(position.board, move)
     squares = span(position.box, after, move)
-    line = "".join(after[square] or _EMPTY for square in squares)
+    line = "".join(after[square] or EMPTY for square in squares)
     announced = dict(move.readings)
     for square, text in move.readings:
         number = _number_at(line, squares.index(square)) if square in squares else ""
@@ -269,12 +234,10 @@ def _number_at(line: str, place: int) -> str:
 
 def _change(position: Position, square: int, cell: _Cell) -> Change | None:
     """What a cell does to its square; None if nothing."""
-    there, name = position.board[square], position.name(square)
+    there = position.board[square]
     said = cell.token if cell.there else cell.removed
-    if said is not None and there is None:
-        raise Unreadable.of(Code.NOTHING_THERE, square=name, token=show_signs(said))
-    if said is not None and said != there:
-        raise Unreadable.of(Code.NOT_THERE, square=name, token=show_signs(said), there=show_signs(str(there)))
+    if said is not None:
+        check_there(there, said, position.name(square))
     # Laid over its like is refused by the judge; left alone without a word it is simply there.
     if cell.there or (cell.token == there and cell.removed is None):
         return None
@@ -287,14 +250,14 @@ def _read_singles(position: Position, seat: Seat, text: str) -> Place | Replace:
     for word in _WORD.finditer(text):
         parts = _SINGLE.fullmatch(word[0])
         if not parts:
-            raise Unreadable.of(Code.BAD_LINE, text=word[0])
+            raise Unreadable.of(BoardCode.BAD_LINE, text=word[0], example=EXAMPLE)
         square = read_square(parts["square"], box.rows, box.columns)
         if square in found:
             raise Unreadable.of(Code.SQUARE_TWICE, square=position.name(square))
         cell = parts["cell"].translate(_TYPED)
-        if cell != _EMPTY and cell not in _TOKENS:
+        if cell != EMPTY and cell not in _TOKENS:
             raise Unreadable.of(Code.BAD_CHARACTER, at=word.start() + 1, character=cell)
-        change = _change(position, square, _Cell(None if cell == _EMPTY else cell))
+        change = _change(position, square, _Cell(None if cell == EMPTY else cell))
         if change:
             found[square] = change
     if not found:
@@ -321,22 +284,6 @@ def _way(position: Position, squares: list[int]) -> bool:
     raise Unreadable.of(Code.NOT_IN_LINE, first=position.name(first), second=position.name(other))
 
 
-def _read_office(position: Position, text: str) -> Move:
-    word, _, rest = text.partition(" ")
-    if word == "finish":
-        if rest not in FINISHES:
-            raise Unreadable.of(Code.BAD_REASON, text=rest, known=tuple(FINISHES))
-        return Finish(FINISHES[rest])
-    owed = [seat for seat, count in enumerate(position.owed) if any(count)]
-    parts = text.split("|")
-    if len(parts) != len(owed):
-        raise Unreadable.of(Code.BAD_DEAL, text=text, seats=len(owed))
-    draws: list[Tokens] = [()] * position.seats
-    for seat, part in zip(owed, parts, strict=True):
-        draws[seat] = _read_tokens(part)
-    return Deal(tuple(draws))
-
-
 def _read_tokens(text: str) -> Tokens:
     """Tokens of racks and supplies: ``37+``, blanks or none between; ``?`` and ``~`` are not known."""
     tokens = [character for character in text.translate(_TYPED) if character != " "]
@@ -357,8 +304,7 @@ def write(view: View[Position], move: Move) -> str:
         case Exchange():
             return f"exchange {''.join(move.tokens)}"
         case Deal():
-            owed = [seat for seat, count in enumerate(view.position.owed) if any(count)]
-            return " | ".join("".join(move.draws[seat]) for seat in owed)
+            return write_deal(move, list(map(any, view.position.owed)), "".join)
         case Finish():
             return f"finish {move.reason.value}"
         case _:
@@ -384,7 +330,7 @@ def write_line(position: Position, move: Lay) -> str:
         if old != there:
             words.append("(" if old else ")")
             there = old
-        words.append(token or _EMPTY)
+        words.append(token or EMPTY)
         if square in changes and (removed := changes[square].removed):
             words.append(f"[{removed}]")
         if square in said:
@@ -403,15 +349,10 @@ def laid_on(board: Board, move: Lay) -> Board:
 
 def span(box: Box, after: Board, move: Lay) -> list[int]:
     """The squares of the line played: from the first change to the last, and the tokens that join them."""
-    step = box.columns if move.down else 1
-    line = list(_squares_from(box, _line_start(box, move.changes[0].square, move.down), move.down))
+    line = list(whole_line(move.changes[0].square, move.down, box.columns, len(after)))
     first, last = (line.index(move.changes[end].square) for end in (0, -1))
     while first and after[line[first]] and after[line[first - 1]]:
         first -= 1
     while last + 1 < len(line) and after[line[last]] and after[line[last + 1]]:
         last += 1
-    return list(range(line[first], line[last] + 1, step))
-
-
-def _line_start(box: Box, square: int, down: bool) -> int:
-    return square % box.columns if down else square - square % box.columns
+    return line[first : last + 1]

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
+from jeton.board.moves import Exchange
 from jeton.core.chance import Stream
 from jeton.core.moves import Accept, Pass, Seat
 from jeton.core.protocols import View
 from jeton.games.equable.generator import best, others, sample
-from jeton.games.equable.moves import Exchange, Lay, Move, Replace
+from jeton.games.equable.moves import Lay, Move, Replace
 from jeton.games.equable.position import Phase, Position, in_order, is_white
 
 _IDEAS = 120

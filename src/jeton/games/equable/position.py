@@ -11,13 +11,13 @@ from enum import Enum
 from typing import TypeAlias
 
 from jeton.arith import show_signs
+from jeton.board.tokens import Multisets
 from jeton.core.moves import Seat
 from jeton.core.squares import square_name
 from jeton.games.equable.equipment import (
     EQUALS,
     GREY,
     ORDER,
-    UNKNOWN,
     UNKNOWN_GREY,
     UNKNOWN_WHITE,
     WHITE,
@@ -152,30 +152,6 @@ class Position:
         return square_name(square, self.box.columns)
 
 
-def in_order(tokens: Iterable[Token]) -> Tokens:
-    """Tokens as a multiset."""
-    return tuple(sorted(tokens, key=ORDER.__getitem__))
-
-
-def add(tokens: Tokens, more: Iterable[Token]) -> Tokens:
-    """Both multisets together."""
-    return in_order((*tokens, *more))
-
-
-def take(tokens: Tokens, taken: Iterable[Token]) -> Tokens | None:
-    """What is left when some are taken out, or None if they are not all there.
-
-    Where a token is not there, an unknown one of its colour stands for it: it may be the one.
-    """
-    left = Counter(tokens)
-    for token in taken:
-        held = token if left[token] else hidden(token)
-        if not left[held]:
-            return None
-        left[held] -= 1
-    return in_order(left.elements())
-
-
 def hidden(token: Token) -> Token:
     """The token as one who may not know it sees it: only its colour. The signs `=` lie open."""
     if token == EQUALS:
@@ -193,11 +169,6 @@ def is_grey(token: Token) -> bool:
     return token in GREY or token == UNKNOWN_GREY
 
 
-def is_known(tokens: Iterable[Token]) -> bool:
-    """Whether no token is unknown."""
-    return UNKNOWN.isdisjoint(tokens)
-
-
 def grouped(tokens: Iterable[Token]) -> tuple[str, ...]:
     """Tokens as they are printed, each once, with its number if there are several: ``7 (3)``."""
     counted = Counter(tokens).items()
@@ -208,3 +179,7 @@ def colours(tokens: Iterable[Token]) -> Rack:
     """How many are white and how many grey."""
     tokens = tuple(tokens)
     return sum(map(is_white, tokens)), sum(map(is_grey, tokens))
+
+
+MULTISETS: Multisets[Token] = Multisets(ORDER.__getitem__, hidden)
+in_order, add, take, taken = MULTISETS.of, MULTISETS.add, MULTISETS.take, MULTISETS.taken

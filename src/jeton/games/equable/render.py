@@ -3,16 +3,18 @@
 from dataclasses import replace
 
 from jeton.arith import show_signs
+from jeton.board import sight
+from jeton.board.codes import Code as BoardCode
+from jeton.board.moves import Deal, Exchange, Finish
 from jeton.core.chance import Stream
-from jeton.core.codes import Code as CoreCode
 from jeton.core.messages import Message, Name, message
-from jeton.core.moves import Accept, Agreed, Closed, Contest, Leave, Pass, Seat
-from jeton.core.picture import Cell, Grid, Ground, Picture, Rack
+from jeton.core.moves import Seat
+from jeton.core.picture import Ground, Picture, Rack
 from jeton.core.protocols import View
 from jeton.games.equable.codes import Code
 from jeton.games.equable.equipment import EQUALS, GROUNDS, UNKNOWN, UNKNOWN_WHITE
-from jeton.games.equable.moves import Deal, Exchange, Finish, Lay, Move, Place, Replace, write_line
-from jeton.games.equable.position import Phase, Position, Reason, Tokens, add, hidden, is_known, take
+from jeton.games.equable.moves import Lay, Move, Place, Replace, write_line
+from jeton.games.equable.position import MULTISETS, Phase, Position, Reason, add, taken
 
 _OPEN_ENDS = frozenset({Reason.STUCK, Reason.ROUNDS, Reason.STALE})
 """The ends at which what is left is counted, and so shown."""
@@ -23,35 +25,16 @@ _OPEN_ENDS = frozenset({Reason.STUCK, Reason.ROUNDS, Reason.STALE})
 
 def view(position: Position, seat: Seat | None) -> View[Position]:
     """The position with the tokens that a seat may not know made unknown; their colours show."""
-    if position.reason in _OPEN_ENDS:
-        racks = position.racks
-    else:
-        racks = tuple(
-            rack if other == seat else _hide(rack, position.shown[other])
-            for other, rack in enumerate(position.racks)
-        )
-    return View(
-        seat,
-        replace(position, racks=racks, white=_hide(position.white), grey=_hide(position.grey)),
-    )
-
-
-def _hide(tokens: Tokens, shown: Tokens = ()) -> Tokens:
-    rest = take(tokens, shown)
-    assert rest is not None
-    return add(shown, map(hidden, rest))
+    racks = position.racks
+    if position.reason not in _OPEN_ENDS:
+        racks = sight.hide_racks(MULTISETS, racks, position.shown, seat)
+    white, grey = MULTISETS.hide(position.white), MULTISETS.hide(position.grey)
+    return View(seat, replace(position, racks=racks, white=white, grey=grey))
 
 
 def seen(position: Position, move: Move, seat: Seat | None) -> Move:
     """A move as a seat may know it: draws and exchanges of others show their colours only."""
-    match move:
-        case Exchange() if move.seat != seat:
-            return replace(move, tokens=_hide(move.tokens))
-        case Deal() if position.phase is not Phase.OPENING:
-            draws = (draw if other == seat else _hide(draw) for other, draw in enumerate(move.draws))
-            return replace(move, draws=tuple(draws))
-        case _:
-            return move
+    return move if position.phase is Phase.OPENING else sight.hide_move(MULTISETS, move, seat)
 
 
 def imagine(view: View[Position], stream: Stream) -> Position:
@@ -62,14 +45,7 @@ def imagine(view: View[Position], stream: Stream) -> Position:
     open_tokens += [token for token in known.board if token and token != EQUALS]
     if known.pending:
         open_tokens += [change.removed for change in known.pending.changes if change.removed]
-    unseen = take(add(known.box.white, known.box.grey), open_tokens)
-    assert unseen is not None
-    mixed = stream.draw(unseen, len(unseen))
-    pools = {colour: iter([token for token in mixed if hidden(token) == colour]) for colour in UNKNOWN}
-
-    def fill(tokens: Tokens) -> Tokens:
-        return add((), (next(pools[token]) if token in UNKNOWN else token for token in tokens))
-
+    fill = MULTISETS.filler(taken(add(known.box.white, known.box.grey), open_tokens), stream)
     return replace(known, racks=tuple(map(fill, known.racks)), white=fill(known.white), grey=fill(known.grey))
 
 
@@ -77,7 +53,7 @@ def imagine(view: View[Position], stream: Stream) -> Position:
 
 _LOOKS = {
     # The plain square has a sign of its own: a dot would look like the token of the decimal point.
-    ".": Ground("_", "plain", message(Code.GROUND_PLAIN)),
+    ".": Ground("_", "plain", message(BoardCode.GROUND_PLAIN)),
     "B": Ground("B", "blue", message(Code.GROUND_BLUE)),
     "R": Ground("R", "red", message(Code.GROUND_RED)),
     "G": Ground("G", "green", message(Code.GROUND_GREEN)),
@@ -90,19 +66,15 @@ _KINDS = tuple(GROUNDS)
 def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
     """The board, the racks, the scores and the supplies, as the view's seat sees them."""
     position = view.position
-    cells = [
-        Cell(
-            square=position.name(square),
-            token=show_signs(token or ""),
-            ground=_KINDS.index(position.box.grounds[square]),
-            new=token is not None and position.name(square) in new,
-        )
-        for square, token in enumerate(position.board)
-    ]
-    width = position.box.columns
-    rows = tuple(tuple(cells[first : first + width]) for first in range(0, len(cells), width))
     return Picture(
-        grid=Grid(rows, tuple(_LOOKS[kind] for kind in _KINDS)),
+        grid=sight.draw_board(
+            position.board,
+            [_KINDS.index(ground) for ground in position.box.grounds],
+            tuple(_LOOKS[kind] for kind in _KINDS),
+            position.box.columns,
+            new,
+            show=show_signs,
+        ),
         racks=tuple(Rack(seat, tuple(map(_face, rack))) for seat, rack in enumerate(position.racks)),
         scores=position.scores,
         supplies=(
@@ -130,14 +102,6 @@ def tokens(view: View[Position], move: Move) -> tuple[str, ...]:
     return tuple(map(show_signs, move.laid)) if isinstance(move, Lay) else ()
 
 
-_COMMON = {
-    Pass: CoreCode.TOLD_PASS,
-    Contest: CoreCode.TOLD_CONTEST,
-    Accept: CoreCode.TOLD_ACCEPT,
-    Leave: CoreCode.TOLD_LEAVE,
-}
-
-
 def tell(view: View[Position], move: Move) -> Message:
     """A move in words; tokens that the seat may not know stay untold."""
     match move:
@@ -146,27 +110,10 @@ def tell(view: View[Position], move: Move) -> Message:
             line = show_signs(write_line(view.position, move))
             return message(code, player=Name(move.seat), line=line)
         case Exchange():
-            if not is_known(move.tokens):
-                return message(Code.TOLD_EXCHANGE_HIDDEN, player=Name(move.seat), count=len(move.tokens))
-            return message(Code.TOLD_EXCHANGE, player=Name(move.seat), tokens=_list(move.tokens))
+            return sight.tell_exchange(MULTISETS, move, show_signs)
         case Deal():
-            told = tuple(_tell_draw(seat, draw) for seat, draw in enumerate(move.draws) if draw)
-            return message(Code.TOLD_DEAL, draws=told)
+            return sight.tell_deal(MULTISETS, move, show_signs)
         case Finish():
             return message(Code.TOLD_FINISH)
-        case Agreed():
-            return message(CoreCode.TOLD_AGREED)
-        case Closed():
-            return message(CoreCode.TOLD_CLOSED)
         case _:
-            return message(_COMMON[type(move)], player=Name(move.seat))
-
-
-def _tell_draw(seat: Seat, draw: Tokens) -> Message:
-    if not is_known(draw):
-        return message(Code.TOLD_DEAL_HIDDEN, player=Name(seat), count=len(draw))
-    return message(Code.TOLD_DEAL_SEAT, player=Name(seat), tokens=_list(draw))
-
-
-def _list(tokens: Tokens) -> str:
-    return " ".join(map(show_signs, tokens))
+            return sight.tell_common(move)

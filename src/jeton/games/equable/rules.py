@@ -4,23 +4,26 @@ Written to be read beside the rulings E36 to E44 and T1 to T6; the ids are given
 Plays are judged next door, in ``judge``. Neither knows the generator, and neither ever searches.
 """
 
-from collections.abc import Iterable
 from dataclasses import replace
 
 from jeton.arith import show_signs
+from jeton.board import turns
+from jeton.board.codes import Code as BoardCode
+from jeton.board.moves import Deal, Exchange, Finish
 from jeton.core.chance import Stream
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import BoxFault, Illegal, OptionFault
 from jeton.core.messages import Name, message
 from jeton.core.moves import Accept, Actor, Agreed, Closed, Contest, Leave, Office, Pass, Seat
 from jeton.core.options import CLOCK, CONTEST, WINDOW, Choice, Number, Option, Options, Switch
-from jeton.core.outcome import Outcome, rank
-from jeton.core.rulings import Item, Kind, Refused, Ruling, Sound, item, refused
+from jeton.core.outcome import Outcome
+from jeton.core.rulings import Kind, Refused, Ruling, Sound, item, refused
 from jeton.games.equable.codes import Code
 from jeton.games.equable.equipment import EQUALS, UPHELD, Box, Rack, Token
 from jeton.games.equable.judge import changed_runs, false_line, judge_lay
-from jeton.games.equable.moves import Deal, Exchange, Finish, Lay, Move, Place, Replace, laid_on, lay
+from jeton.games.equable.moves import Lay, Move, Place, Replace, laid_on, lay
 from jeton.games.equable.position import (
+    MULTISETS,
     Pending,
     Phase,
     Position,
@@ -32,6 +35,7 @@ from jeton.games.equable.position import (
     is_grey,
     is_white,
     take,
+    taken,
 )
 
 ROUNDS = 2
@@ -66,7 +70,7 @@ def start(options: Options, box: Box, seats: int) -> Position:
     :raises BoxFault: if there is not a white token for each. :raises OptionFault: if no `=` would be left.
     """
     if len(box.white) < seats:
-        raise BoxFault.of(Code.BOX_FEW, key="white.total", total=len(box.white), seats=seats)
+        raise BoxFault.of(BoardCode.BOX_FEW, key="white.total", total=len(box.white), seats=seats)
     fewer = options.number(FEWER.name)
     if fewer >= box.equals:
         raise OptionFault.of(Code.FEW_EQUALS, option=FEWER.name, value=fewer, count=box.equals)
@@ -105,9 +109,8 @@ def actors(position: Position) -> frozenset[Actor]:
 
 def outcome(position: Position) -> Outcome:
     """Each seat is a side; ties share (E44)."""
-    points = {frozenset({seat}): score for seat, score in enumerate(position.scores)}
     reason = message(_OVER[position.reason]) if position.reason else None
-    return rank(points, position.gone, reason)
+    return turns.standing(position.scores, position.gone, reason)
 
 
 # --- judge --------------------------------------------------------------------------------------
@@ -123,8 +126,7 @@ def judge(position: Position, move: Move) -> Ruling:
         case _ if position.phase in _CHANCE:
             return refused(CoreCode.CHANCE_FIRST, Kind.OUT_OF_TURN)
         case Leave():
-            gone = move.seat in position.gone
-            return refused(CoreCode.ALREADY_LEFT, player=Name(move.seat)) if gone else Sound()
+            return turns.judge_leave(position.gone, move.seat)
         case Agreed():
             return Sound()
         case Finish():
@@ -137,7 +139,7 @@ def judge(position: Position, move: Move) -> Ruling:
             return _judge_turn(position, move)
 
 
-def _judge_turn(position: Position, move: Place | Replace | Exchange | Pass) -> Ruling:
+def _judge_turn(position: Position, move: Place | Replace | Exchange[Token] | Pass) -> Ruling:
     if position.phase is Phase.WINDOW:
         return refused(CoreCode.WINDOW_OPEN, Kind.OUT_OF_TURN)
     if position.phase is not Phase.TURN or move.seat != position.turn:
@@ -151,16 +153,13 @@ def _judge_turn(position: Position, move: Place | Replace | Exchange | Pass) -> 
             return Sound()
 
 
-def _judge_exchange(position: Position, move: Exchange) -> Ruling:
+def _judge_exchange(position: Position, move: Exchange[Token]) -> Ruling:
     """E37: any tokens; but from an empty supply only the same ones could be drawn again."""
     if not move.tokens:
         return refused(Code.EXCHANGE_WHAT)
-    left = position.racks[move.seat]
+    if missing := MULTISETS.missing(position.racks[move.seat], move.tokens):
+        return refused(BoardCode.NOT_HELD, token=show_signs(missing))
     for token in move.tokens:
-        rest = take(left, (token,))
-        if rest is None:
-            return refused(Code.NOT_HELD, token=show_signs(token))
-        left = rest
         supply = position.white if is_white(token) else position.grey
         if not supply:
             colour = Code.SUPPLY_WHITE if is_white(token) else Code.SUPPLY_GREY
@@ -168,21 +167,18 @@ def _judge_exchange(position: Position, move: Exchange) -> Ruling:
     return Sound()
 
 
-def _judge_deal(position: Position, move: Deal) -> Ruling:
-    if position.phase not in _CHANCE:
-        return refused(Code.DEAL_COUNT)
-    if tuple(map(colours, move.draws)) != position.owed:
-        return refused(Code.DEAL_COUNT)
-    drawn = tuple(token for draw in move.draws for token in draw)
-    there = take(add(position.white, position.grey), drawn) is not None
-    return Sound() if there else refused(Code.DEAL_SUPPLY)
+def _judge_deal(position: Position, move: Deal[Token]) -> Ruling:
+    if position.phase not in _CHANCE or tuple(map(colours, move.draws)) != position.owed:
+        return refused(BoardCode.DEAL_COUNT)
+    there = take(add(position.white, position.grey), move.drawn) is not None
+    return Sound() if there else refused(BoardCode.DEAL_SUPPLY)
 
 
-def _judge_finish(position: Position, move: Finish) -> Ruling:
+def _judge_finish(position: Position, move: Finish[Reason]) -> Ruling:
     """E42. Whether nobody can lay anything is the referee's word: he searched, the judge does not."""
     stuck = move.reason is Reason.STUCK and position.phase is Phase.TURN and _may_be_stuck(position)
     if not stuck and (position.phase is not Phase.CLOSING or move.reason is not _ending(position)):
-        return refused(Code.NOT_ENDED)
+        return refused(BoardCode.NOT_ENDED)
     left = add(position.white, (*position.grey, *(token for rack in position.racks for token in rack)))
     if position.last is None or not left:
         return Sound()
@@ -228,7 +224,7 @@ def play(position: Position, move: Move) -> Position:
     ruling = judge(position, move)
     if isinstance(ruling, Refused):
         raise Illegal(ruling.fault)
-    position = _pay(position, ruling.items)
+    position = replace(position, scores=turns.pay(position.scores, ruling.items))
     match move:
         case Place() | Replace():
             return _play_lay(position, move, sum(paid.points for paid in ruling.items))
@@ -253,13 +249,6 @@ def play(position: Position, move: Move) -> Position:
             return _play_deal(position, move)
 
 
-def _pay(position: Position, items: tuple[Item, ...]) -> Position:
-    scores = list(position.scores)
-    for paid in items:
-        scores[paid.seat] += paid.points
-    return replace(position, scores=tuple(scores))
-
-
 def _play_lay(position: Position, move: Lay, points: int) -> Position:
     """Under contest the others may speak before anything is drawn (E39); else the play stands at once."""
     own = tuple(token for token in move.laid if token != EQUALS)
@@ -267,8 +256,8 @@ def _play_lay(position: Position, move: Lay, points: int) -> Position:
         position,
         board=laid_on(position.board, move),
         equals=position.equals - move.laid.count(EQUALS),
-        racks=_set(position.racks, move.seat, _taken(position.racks[move.seat], own)),
-        shown=_set(position.shown, move.seat, _without(position.shown[move.seat], own)),
+        racks=turns.put(position.racks, move.seat, taken(position.racks[move.seat], own)),
+        shown=turns.put(position.shown, move.seat, MULTISETS.without(position.shown[move.seat], own)),
         pending=Pending(move.down, move.changes, points),
     )
     if position.contest:
@@ -306,21 +295,21 @@ def _strike(position: Position) -> Position:
         position,
         board=tuple(board),
         equals=position.equals + laid.count(EQUALS),
-        racks=_set(position.racks, seat, add(position.racks[seat], own)),
+        racks=turns.put(position.racks, seat, add(position.racks[seat], own)),
         # All have seen these tokens.
-        shown=_set(position.shown, seat, add(position.shown[seat], own)),
+        shown=turns.put(position.shown, seat, add(position.shown[seat], own)),
         pending=None,
         waiting=frozenset(),
     )
     return _end_turn(position, laid=False)
 
 
-def _play_exchange(position: Position, move: Exchange) -> Position:
+def _play_exchange(position: Position, move: Exchange[Token]) -> Position:
     """E37: put back and mixed, then as many of each colour are drawn. Nobody else knows which they were."""
     position = replace(
         position,
-        racks=_set(position.racks, move.seat, _taken(position.racks[move.seat], move.tokens)),
-        shown=_set(position.shown, move.seat, ()),
+        racks=turns.put(position.racks, move.seat, taken(position.racks[move.seat], move.tokens)),
+        shown=turns.put(position.shown, move.seat, ()),
         white=add(position.white, filter(is_white, move.tokens)),
         grey=add(position.grey, filter(is_grey, move.tokens)),
     )
@@ -330,7 +319,7 @@ def _play_exchange(position: Position, move: Exchange) -> Position:
 def _play_leave(position: Position, seat: Seat) -> Position:
     """T2: when one side is left, the match is over."""
     position = replace(position, gone=position.gone | {seat})
-    if position.seats - len(position.gone) > 1:
+    if not turns.is_deserted(position.seats, position.gone):
         return position
     return replace(position, phase=Phase.OVER, reason=Reason.ALONE)
 
@@ -346,7 +335,7 @@ def _end_turn(position: Position, *, laid: bool, draws: Rack = (0, 0)) -> Positi
         stale=0 if tokens > position.peak else position.stale + 1,
         peak=max(position.peak, tokens),
         phase=Phase.REFILL,
-        owed=tuple(owed if seat == position.turn else (0, 0) for seat in range(position.seats)),
+        owed=turns.only(position.seats, position.turn, owed, (0, 0)),
     )
     return position if any(owed) else _next_turn(position)
 
@@ -377,7 +366,7 @@ def _may_be_stuck(position: Position) -> bool:
 # --- chance -------------------------------------------------------------------------------------
 
 
-def deal(position: Position, stream: Stream) -> Deal:
+def deal(position: Position, stream: Stream) -> Deal[Token]:
     """What chance gives to those it owes tokens: white and grey are drawn separately (E38)."""
     white = iter(stream.draw(position.white, sum(count for count, _ in position.owed)))
     grey = iter(stream.draw(position.grey, sum(count for _, count in position.owed)))
@@ -389,12 +378,11 @@ def deal(position: Position, stream: Stream) -> Deal:
     )
 
 
-def _play_deal(position: Position, move: Deal) -> Position:
-    drawn = tuple(token for draw in move.draws for token in draw)
+def _play_deal(position: Position, move: Deal[Token]) -> Position:
     position = replace(
         position,
-        white=_taken(position.white, filter(is_white, drawn)),
-        grey=_taken(position.grey, filter(is_grey, drawn)),
+        white=taken(position.white, filter(is_white, move.drawn)),
+        grey=taken(position.grey, filter(is_grey, move.drawn)),
     )
     if position.phase is Phase.OPENING:
         return _play_opening(position, move)
@@ -404,13 +392,12 @@ def _play_deal(position: Position, move: Deal) -> Position:
     return _begin_turn(position, position.turn) if filling else _next_turn(position)
 
 
-def _play_opening(position: Position, move: Deal) -> Position:
+def _play_opening(position: Position, move: Deal[Token]) -> Position:
     """E36, T4: the highest digit starts; those tied for it draw again, their earlier tokens lying aside."""
     earlier = (token for rack, draw in zip(position.racks, move.draws, strict=True) if draw for token in rack)
     racks = tuple(draw or rack for rack, draw in zip(position.racks, move.draws, strict=True))
     position = replace(position, racks=racks, shown=racks, aside=add(position.aside, earlier))
-    highest = max(racks[seat][0] for seat in position.contenders)
-    tied = frozenset(seat for seat in position.contenders if racks[seat][0] == highest)
+    tied = turns.tied_highest({seat: int(racks[seat][0]) for seat in position.contenders})
     # A box too small to break the tie lets the first of the tied seats start.
     if len(tied) > 1 and len(position.white) >= len(tied):
         owed = tuple((int(seat in tied), 0) for seat in range(position.seats))
@@ -422,12 +409,9 @@ def _fill(position: Position, first: Seat) -> Position:
     """T4: all tokens drawn go back before the deal; then all draw a rack, the starter first."""
     drawn = (*position.aside, *(token for rack in position.racks for token in rack))
     white = add(position.white, drawn)
-    left = [len(white), len(position.grey)]
-    owed: dict[Seat, Rack] = {}
-    for place in range(position.seats):
-        whites, greys = (min(full, rest) for full, rest in zip(position.rack, left, strict=True))
-        owed[(first + place) % position.seats] = whites, greys
-        left = [left[0] - whites, left[1] - greys]
+    order = turns.from_seat(first, position.seats)
+    whites = turns.share_out(order, position.rack[0], len(white))
+    greys = turns.share_out(order, position.rack[1], len(position.grey))
     none: tuple[Tokens, ...] = ((),) * position.seats
     return replace(
         position,
@@ -436,7 +420,7 @@ def _fill(position: Position, first: Seat) -> Position:
         white=white,
         aside=(),
         contenders=frozenset(),
-        owed=tuple(owed[seat] for seat in range(position.seats)),
+        owed=tuple((whites[seat], greys[seat]) for seat in range(position.seats)),
         phase=Phase.FILLING,
         turn=first,
     )
@@ -464,25 +448,3 @@ def implied(position: Position, move: Move) -> Move | None:
     while seat in position.gone and seat != move.seat:
         seat = (seat + 1) % position.seats
     return Closed() if seat == move.seat else None
-
-
-# --- small changes ------------------------------------------------------------------------------
-
-
-def _set(racks: tuple[Tokens, ...], seat: Seat, rack: Tokens) -> tuple[Tokens, ...]:
-    return (*racks[:seat], rack, *racks[seat + 1 :])
-
-
-def _taken(tokens: Tokens, taken: Iterable[Token]) -> Tokens:
-    """What is left of tokens that are known to be there."""
-    left = take(tokens, taken)
-    assert left is not None
-    return left
-
-
-def _without(tokens: Tokens, taken: Iterable[Token]) -> Tokens:
-    """The tokens less those of some others that are among them."""
-    for token in taken:
-        if token in tokens:
-            tokens = _taken(tokens, (token,))
-    return tokens

@@ -6,6 +6,8 @@ which stand for whatever is laid. So the judge that plays is the judge that keep
 
 from dataclasses import replace
 
+from jeton.board import turns
+from jeton.board.moves import Exchange
 from jeton.core.errors import Illegal, Unreadable
 from jeton.core.messages import Name
 from jeton.core.moves import Pass, Seat
@@ -15,8 +17,8 @@ from jeton.core.rulings import Item, Refused, item
 from jeton.games.equable import rules
 from jeton.games.equable.codes import Code
 from jeton.games.equable.equipment import EQUALS, UNKNOWN_GREY, UNKNOWN_WHITE, Box
-from jeton.games.equable.moves import Exchange, read, split
-from jeton.games.equable.position import Phase, Position, add, grouped, take
+from jeton.games.equable.moves import read, split
+from jeton.games.equable.position import Phase, Position, add, grouped, taken
 
 
 def open_sheet(options: Options, box: Box, seats: int) -> Position:
@@ -38,9 +40,7 @@ def enter(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item,
         raise Illegal.of(Code.SHEET_SETTLED)
     white, grey = sheet.rack
     rack = (UNKNOWN_WHITE,) * white + (UNKNOWN_GREY,) * grey
-    position = replace(
-        sheet, turn=seat, racks=tuple(rack if other == seat else () for other in range(sheet.seats))
-    )
+    position = replace(sheet, turn=seat, racks=turns.only(sheet.seats, seat, rack, ()))
     pieces = split(text)
     if len(pieces) != 1:
         raise Unreadable.of(Code.SHEET_ONE)
@@ -71,9 +71,7 @@ def settle(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item
     if seat != sheet.last:
         raise Illegal.of(Code.SHEET_LAST, player=Name(sheet.last))
     laid = [token for token in sheet.board if token and token != EQUALS]
-    left = take(add(sheet.box.white, sheet.box.grey), laid)
-    assert left is not None
+    left = taken(add(sheet.box.white, sheet.box.grey), laid)
     points = sum(sheet.box.value[token] for token in left)
-    scores = tuple(score + points * (other == seat) for other, score in enumerate(sheet.scores))
     items = (item(seat, points, Code.LEFT_OVER, tokens=grouped(left)),) if left else ()
-    return replace(sheet, scores=scores, phase=Phase.OVER), items
+    return replace(sheet, scores=turns.pay(sheet.scores, items), phase=Phase.OVER), items

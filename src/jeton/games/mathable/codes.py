@@ -1,4 +1,4 @@
-"""Everything Mathable has to say."""
+"""Everything Mathable has to say that no other game says."""
 
 from enum import StrEnum
 
@@ -17,27 +17,18 @@ class Code(StrEnum):
     BAD_PLACEMENT = "mathable/bad-placement"
     BAD_TOKEN = "mathable/bad-token"
     BAD_ANNOUNCEMENT = "mathable/bad-announcement"
-    BAD_DEAL = "mathable/bad-deal"
-    BAD_REASON = "mathable/bad-reason"
     EXCHANGE_WHAT = "mathable/exchange-what"
     BAD_RACK = "mathable/bad-rack"
     SHEET_EMPTY = "mathable/sheet-empty"
     SHEET_SETTLED = "mathable/sheet-settled"
 
     # Refusals
-    NOT_IN_BOX = "mathable/not-in-box"
-    NOT_LEFT = "mathable/not-left"
-    NOT_HELD = "mathable/not-held"
-    OCCUPIED = "mathable/occupied"
     NO_PAIR = "mathable/no-pair"
     ANNOUNCED_PAIRS = "mathable/announced-pairs"
     NO_DRAW = "mathable/no-draw"
     BAG_EMPTY = "mathable/bag-empty"
     BAG_SHORT = "mathable/bag-short"
     ALREADY_PLACED = "mathable/already-placed"
-    DEAL_COUNT = "mathable/deal-count"
-    DEAL_BAG = "mathable/deal-bag"
-    NOT_ENDED = "mathable/not-ended"
 
     # False placements
     FALSE = "mathable/false"
@@ -51,17 +42,11 @@ class Code(StrEnum):
     PLACEMENT_STANDS_TIMES = "mathable/placement-stands-times"
     ALL_PLACED = "mathable/all-placed"
     STRUCK = "mathable/struck"
-    LEFT_OVER = "mathable/left-over"
 
     # Moves in words
     TOLD_PLACE = "mathable/told-place"
     TOLD_DRAW = "mathable/told-draw"
     TOLD_END = "mathable/told-end"
-    TOLD_EXCHANGE = "mathable/told-exchange"
-    TOLD_EXCHANGE_HIDDEN = "mathable/told-exchange-hidden"
-    TOLD_DEAL = "mathable/told-deal"
-    TOLD_DEAL_SEAT = "mathable/told-deal-seat"
-    TOLD_DEAL_HIDDEN = "mathable/told-deal-hidden"
     TOLD_FINISH = "mathable/told-finish"
 
     # Why a match ends (M12)
@@ -70,24 +55,13 @@ class Code(StrEnum):
     OVER_ROUNDS = "mathable/over-rounds"
 
     # The picture
-    GROUND_PLAIN = "mathable/ground-plain"
     GROUND_FACTOR = "mathable/ground-factor"
     GROUND_SIGN = "mathable/ground-sign"
     BAG = "mathable/bag"
 
     # Boxes and position files
-    BOX_CELL = "mathable/box-cell"
-    BOX_ROWS = "mathable/box-rows"
-    BOX_WIDTH = "mathable/box-width"
-    BOX_TOKEN = "mathable/box-token"
-    BOX_FEW = "mathable/box-few"
     BOX_PRINTED = "mathable/box-printed"
-    LAYOUT_ROWS = "mathable/layout-rows"
-    LAYOUT_WIDTH = "mathable/layout-width"
     LAYOUT_CELL = "mathable/layout-cell"
     LAYOUT_PRINTED = "mathable/layout-printed"
-    LAYOUT_FIELD = "mathable/layout-field"
     LAYOUT_RACK = "mathable/layout-rack"
     LAYOUT_LARGE = "mathable/layout-large"
-    LAYOUT_TOKEN = "mathable/layout-token"
-    LAYOUT_MANY = "mathable/layout-many"

@@ -7,10 +7,10 @@ from functools import cached_property
 from typing import TypeAlias
 
 from jeton.arith import Sign
-from jeton.core.box import Table, read_toml
-from jeton.core.codes import Code as CoreCode
+from jeton.board.grids import read_pattern
+from jeton.board.tokens import read_numbers
+from jeton.core.box import read_toml
 from jeton.core.errors import BoxFault
-from jeton.core.squares import MOST_COLUMNS
 from jeton.games.mathable.codes import Code
 
 Token: TypeAlias = int
@@ -25,11 +25,8 @@ BONUS = 50
 MOST_RACK = 10
 """The best turn of a larger rack could not be found while somebody waits."""
 
-_MOST_ROWS = 40
-_MOST_COUNT = 999
 _MOST_TOKEN = 9_999
 _CELL = re.compile(r"\((\d{1,4})\)")
-_TOKEN = re.compile(r"0|[1-9][0-9]{0,3}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,49 +103,28 @@ def read_box(text: str) -> Box:
         columns=columns,
         grounds=grounds,
         printed=printed,
-        counts=_read_counts(table.table("tokens")),
+        counts=tuple(
+            (int(token), count) for token, count in read_numbers(table.table("tokens"), _MOST_TOKEN)
+        ),
         rack=table.integer("rack", 1, MOST_RACK),
     )
 
 
 def _read_board(text: str) -> tuple[int, tuple[Ground, ...], tuple[tuple[int, Token], ...]]:
-    rows = [line.split() for line in text.strip("\n").splitlines()]
-    if not 3 <= len(rows) <= _MOST_ROWS:
-        raise BoxFault.of(Code.BOX_ROWS, key="board", rows=len(rows), most=_MOST_ROWS)
-    columns = len(rows[0])
+    columns, cells = read_pattern(text, _is_ground, ("(1)", *GROUNDS))
     grounds: list[Ground] = []
     printed: list[tuple[int, Token]] = []
-    for number, row in enumerate(rows, 1):
-        if len(row) != columns or not 3 <= columns <= MOST_COLUMNS:
-            raise BoxFault.of(
-                Code.BOX_WIDTH, key="board", row=number, cells=len(row), first=columns, most=MOST_COLUMNS
-            )
-        for cell in row:
-            if number_printed := _CELL.fullmatch(cell):
-                printed.append((len(grounds), int(number_printed[1])))
-                grounds.append(PLAIN)
-            elif cell in GROUNDS:
-                grounds.append(GROUNDS[cell])
-            else:
-                raise BoxFault.of(Code.BOX_CELL, key="board", row=number, cell=cell, known=tuple(GROUNDS))
+    for square, cell in enumerate(cells):
+        grounds.append(GROUNDS.get(cell, PLAIN))
+        if number := _CELL.fullmatch(cell):
+            printed.append((square, int(number[1])))
     if not printed:
         raise BoxFault.of(Code.BOX_PRINTED, key="board")
     return columns, tuple(grounds), tuple(printed)
 
 
-def _read_counts(tokens: Table) -> tuple[tuple[Token, int], ...]:
-    tokens.only("total", "counts")
-    table = tokens.table("counts")
-    counts: list[tuple[Token, int]] = []
-    for key in table.data:
-        if not _TOKEN.fullmatch(key):
-            raise BoxFault.of(Code.BOX_TOKEN, key=table.full(key), most=_MOST_TOKEN)
-        counts.append((int(key), table.integer(key, 0, _MOST_COUNT)))
-    total = tokens.integer("total", 1, 10_000)
-    if (found := sum(count for _, count in counts)) != total:
-        raise BoxFault.of(CoreCode.BOX_TOTAL, key=tokens.full("total"), total=total, found=found)
-    # A token that the box has none of plays like one that is not listed.
-    return tuple(sorted((token, count) for token, count in counts if count))
+def _is_ground(cell: str) -> bool:
+    return cell in GROUNDS or _CELL.fullmatch(cell) is not None
 
 
 def fingerprint(box: Box) -> str:

@@ -1,12 +1,13 @@
 """Mathable put together: the one room that knows both judge and generator."""
 
+from jeton.board.moves import Finish
 from jeton.core.options import CLOCK, CONTEST, WINDOW
 from jeton.core.protocols import Game, Texts
 from jeton.core.rulings import Refused
 from jeton.games.mathable import equipment, generator, layout, moves, player, render, rules, sheet
 from jeton.games.mathable.codes import Code
 from jeton.games.mathable.equipment import Box
-from jeton.games.mathable.moves import Finish, Move
+from jeton.games.mathable.moves import Move
 from jeton.games.mathable.position import Phase, Position, Reason
 
 

@@ -9,11 +9,12 @@ from itertools import combinations
 from typing import TypeAlias
 
 from jeton.arith import Sign
+from jeton.board.moves import Exchange
 from jeton.core.moves import Accept, Contest, Pass, Seat
 from jeton.core.protocols import Best, View
 from jeton.games.mathable.equipment import BONUS, UNKNOWN, Box, Token
 from jeton.games.mathable.kernels import COMPILED, Search
-from jeton.games.mathable.moves import Draw, End, Exchange, Move, Place
+from jeton.games.mathable.moves import Draw, End, Move, Place
 from jeton.games.mathable.position import Phase, Position, Tokens
 
 KINDS: tuple[str, ...] = ("turn",)

@@ -20,14 +20,15 @@ import re
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from jeton.board.moves import Deal, Exchange, Finish, read_office, write_deal
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import Unreadable
-from jeton.core.moves import ChanceMove, CommonMove, RefereeMove, Seat, SeatMove, read_common, write_common
+from jeton.core.moves import CommonMove, Seat, SeatMove, read_common, write_common
 from jeton.core.protocols import View
 from jeton.core.squares import read_square
 from jeton.games.mathable.codes import Code
 from jeton.games.mathable.equipment import UNKNOWN, Token
-from jeton.games.mathable.position import Position, Reason, Tokens
+from jeton.games.mathable.position import Position, Reason, Tokens, in_order
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,28 +51,7 @@ class End(SeatMove):
     """``end``: the turn is over."""
 
 
-@dataclass(frozen=True, slots=True)
-class Exchange(SeatMove):
-    """``exchange 3 17``: put tokens aside and draw as many (M9)."""
-
-    tokens: Tokens
-
-
-@dataclass(frozen=True, slots=True)
-class Deal(ChanceMove):
-    """``[5 9]``: what chance gives to each seat."""
-
-    draws: tuple[Tokens, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Finish(RefereeMove):
-    """``[finish out]``: the match ends and the racks are settled (M12)."""
-
-    reason: Reason
-
-
-Move: TypeAlias = Place | Draw | End | Exchange | Deal | Finish | CommonMove
+Move: TypeAlias = Place | Draw | End | Exchange[Token] | Deal[Token] | Finish[Reason] | CommonMove
 
 FINISHES = {reason.value: reason for reason in (Reason.OUT, Reason.STUCK, Reason.ROUNDS)}
 
@@ -93,7 +73,7 @@ def read(view: View[Position], text: str) -> Move:
     if common := read_common(view.seat, text):
         return common
     if view.seat is None:
-        return _read_office(view.position, text)
+        return read_office(text, list(map(bool, view.position.owed)), FINISHES, read_tokens)
     return _read_seat(view.position, view.seat, text)
 
 
@@ -106,7 +86,7 @@ def _read_seat(position: Position, seat: Seat, text: str) -> Move:
     if word == "exchange":
         if not rest:
             raise Unreadable.of(Code.EXCHANGE_WHAT)
-        return Exchange(seat, tuple(sorted(read_token(token) for token in rest)))
+        return Exchange(seat, read_tokens(" ".join(rest)))
     if "@" in text:
         return _read_place(position, seat, text)
     raise Unreadable.of(CoreCode.UNREADABLE, text=text)
@@ -124,20 +104,9 @@ def _read_place(position: Position, seat: Seat, text: str) -> Place:
     return Place(seat, read_token(parts["token"]), square, int(announced or 0))
 
 
-def _read_office(position: Position, text: str) -> Move:
-    word, _, rest = text.partition(" ")
-    if word == "finish":
-        if rest not in FINISHES:
-            raise Unreadable.of(Code.BAD_REASON, text=rest, known=tuple(FINISHES))
-        return Finish(FINISHES[rest])
-    owed = [seat for seat, count in enumerate(position.owed) if count]
-    parts = text.split("|")
-    if len(parts) != len(owed):
-        raise Unreadable.of(Code.BAD_DEAL, text=text, seats=len(owed))
-    draws: list[Tokens] = [()] * position.seats
-    for seat, part in zip(owed, parts, strict=True):
-        draws[seat] = tuple(sorted(read_token(token) for token in part.split()))
-    return Deal(tuple(draws))
+def read_tokens(text: str) -> Tokens:
+    """Several tokens, with blanks between."""
+    return in_order(map(read_token, text.split()))
 
 
 def read_token(text: str) -> Token:
@@ -155,7 +124,7 @@ def write_token(token: Token) -> str:
 
 
 def write_tokens(tokens: Tokens) -> str:
-    """Several tokens, with blanks between."""
+    """What ``read_tokens`` reads back."""
     return " ".join(map(write_token, tokens))
 
 
@@ -172,8 +141,7 @@ def write(view: View[Position], move: Move) -> str:
         case Exchange():
             return f"exchange {write_tokens(move.tokens)}"
         case Deal():
-            owed = [seat for seat, count in enumerate(view.position.owed) if count]
-            return " | ".join(write_tokens(move.draws[seat]) for seat in owed)
+            return write_deal(move, list(map(bool, view.position.owed)), write_tokens)
         case Finish():
             return f"finish {move.reason.value}"
         case _:

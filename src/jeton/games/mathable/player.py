@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from jeton.board.moves import Exchange
 from jeton.core.chance import Stream
 from jeton.core.moves import Accept, Pass, Seat
 from jeton.core.protocols import View
 from jeton.games.mathable.equipment import UNKNOWN, Token
 from jeton.games.mathable.generator import lay, moves, results, search
-from jeton.games.mathable.moves import Draw, End, Exchange, Move, Place
-from jeton.games.mathable.position import Phase, Position, Tokens, add, take
+from jeton.games.mathable.moves import Draw, End, Move, Place
+from jeton.games.mathable.position import Phase, Position, Tokens, add, take, tokens_on
 
 _HANDY = 12
 """Tokens up to this are easily laid, and worth keeping in an exchange."""
@@ -70,9 +71,7 @@ def _unseen(view: View[Position], board: Sequence[Token | None], rack: Tokens) -
     position = view.position
     if UNKNOWN not in position.bag:
         return position.bag
-    printed = dict(position.box.printed)
-    seen = [token for square, token in enumerate(board) if token is not None and square not in printed]
-    seen += rack
+    seen = [*tokens_on(position.box, board), *rack]
     seen += [
         token
         for seat, held in enumerate(position.racks)

@@ -4,12 +4,12 @@ A position may hold tokens that are ``UNKNOWN``: that is what a view of it is, a
 is, on which nobody's tokens are known. The rules work on both.
 """
 
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
+from jeton.board.tokens import Multisets
 from jeton.core.moves import Seat
 from jeton.core.squares import square_name
 from jeton.games.mathable.equipment import UNKNOWN, Box, Token
@@ -120,20 +120,21 @@ class Position:
         return square_name(square, self.box.columns)
 
 
-def add(tokens: Tokens, more: Iterable[Token]) -> Tokens:
-    """Both multisets together."""
-    return tuple(sorted((*tokens, *more)))
+def tokens_on(box: Box, board: Sequence[Token | None]) -> Tokens:
+    """The tokens that lie on a board; printed numbers are none."""
+    printed = dict(box.printed)
+    return in_order(
+        token for square, token in enumerate(board) if token is not None and square not in printed
+    )
 
 
-def take(tokens: Tokens, taken: Iterable[Token]) -> Tokens | None:
-    """What is left when some are taken out, or None if they are not all there.
+def _itself(token: Token) -> int:
+    return token
 
-    Where a number is not there, an unknown token stands for it: it may be the one.
-    """
-    left = Counter(tokens)
-    for token in taken:
-        held = token if left[token] else UNKNOWN
-        if not left[held]:
-            return None
-        left[held] -= 1
-    return tuple(sorted(left.elements()))
+
+def _hidden(token: Token) -> Token:
+    return UNKNOWN
+
+
+MULTISETS: Multisets[Token] = Multisets(_itself, _hidden)
+in_order, add, take, taken = MULTISETS.of, MULTISETS.add, MULTISETS.take, MULTISETS.taken

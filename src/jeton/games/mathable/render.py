@@ -2,17 +2,29 @@
 
 from dataclasses import replace
 
+from jeton.board import sight
+from jeton.board.codes import Code as BoardCode
+from jeton.board.moves import Deal, Exchange, Finish
 from jeton.core.chance import Stream
-from jeton.core.codes import Code as CoreCode
 from jeton.core.messages import Message, Name, message
-from jeton.core.moves import Accept, Agreed, Closed, Contest, Leave, Pass, Seat
-from jeton.core.picture import Cell, Grid, Picture, Rack
+from jeton.core.moves import Seat
 from jeton.core.picture import Ground as PictureGround
+from jeton.core.picture import Picture, Rack
 from jeton.core.protocols import View
 from jeton.games.mathable.codes import Code
 from jeton.games.mathable.equipment import GROUNDS, UNKNOWN, Ground
-from jeton.games.mathable.moves import Deal, Draw, End, Exchange, Finish, Move, Place, write_token
-from jeton.games.mathable.position import Phase, Position, Reason, Step, Tokens, add, take
+from jeton.games.mathable.moves import Draw, End, Move, Place, write_token
+from jeton.games.mathable.position import (
+    MULTISETS,
+    Phase,
+    Position,
+    Reason,
+    Step,
+    add,
+    take,
+    taken,
+    tokens_on,
+)
 
 _OPEN_ENDS = frozenset({Reason.OUT, Reason.STUCK, Reason.ROUNDS})
 """The ends at which racks are settled, and so shown."""
@@ -23,13 +35,9 @@ _OPEN_ENDS = frozenset({Reason.OUT, Reason.STUCK, Reason.ROUNDS})
 
 def view(position: Position, seat: Seat | None) -> View[Position]:
     """The position with the tokens that a seat may not know made unknown."""
-    if position.reason in _OPEN_ENDS:
-        racks = position.racks
-    else:
-        racks = tuple(
-            rack if other == seat else _hide(rack, position.shown[other])
-            for other, rack in enumerate(position.racks)
-        )
+    racks = position.racks
+    if position.reason not in _OPEN_ENDS:
+        racks = sight.hide_racks(MULTISETS, racks, position.shown, seat)
     turn = position.turn
     if turn.seat != seat:
         turn = replace(turn, steps=tuple(map(_hide_extra, turn.steps)))
@@ -38,15 +46,11 @@ def view(position: Position, seat: Seat | None) -> View[Position]:
         replace(
             position,
             racks=racks,
-            bag=(UNKNOWN,) * len(position.bag),
-            aside=(UNKNOWN,) * len(position.aside),
+            bag=MULTISETS.hide(position.bag),
+            aside=MULTISETS.hide(position.aside),
             turn=turn,
         ),
     )
-
-
-def _hide(rack: Tokens, shown: Tokens) -> Tokens:
-    return add(shown, (UNKNOWN,) * (len(rack) - len(shown)))
 
 
 def _hide_extra(step: Step) -> Step:
@@ -55,33 +59,15 @@ def _hide_extra(step: Step) -> Step:
 
 def seen(position: Position, move: Move, seat: Seat | None) -> Move:
     """A move as a seat may know it: draws and exchanges of others are their own affair."""
-    match move:
-        case Exchange() if move.seat != seat:
-            return replace(move, tokens=(UNKNOWN,) * len(move.tokens))
-        case Deal() if position.phase is not Phase.OPENING:
-            draws = tuple(
-                draw if other == seat else (UNKNOWN,) * len(draw) for other, draw in enumerate(move.draws)
-            )
-            return replace(move, draws=draws)
-        case _:
-            return move
+    return move if position.phase is Phase.OPENING else sight.hide_move(MULTISETS, move, seat)
 
 
 def imagine(view: View[Position], stream: Stream) -> Position:
     """A full position that the view allows: what it does not know is drawn from what it has not seen."""
     known = view.position
-    printed = dict(known.box.printed)
-    open_tokens = [
-        token for square, token in enumerate(known.board) if token is not None and square not in printed
-    ]
-    open_tokens += [token for rack in known.racks for token in rack if token != UNKNOWN]
-    unseen = take(known.box.tokens, open_tokens)
-    assert unseen is not None
-    pool = iter(stream.draw(unseen, len(unseen)))
-
-    def fill(tokens: Tokens) -> Tokens:
-        return tuple(sorted(next(pool) if token == UNKNOWN else token for token in tokens))
-
+    seen_tokens = [token for rack in known.racks for token in rack if token != UNKNOWN]
+    seen_tokens += tokens_on(known.box, known.board)
+    fill = MULTISETS.filler(taken(known.box.tokens, seen_tokens), stream)
     racks = tuple(map(fill, known.racks))
     position = replace(known, racks=racks, aside=fill(known.aside), bag=fill(known.bag))
     return replace(position, turn=replace(position.turn, steps=_imagine_extras(position, stream)))
@@ -114,27 +100,23 @@ def _picture_ground(ground: Ground) -> PictureGround:
     if ground.factor > 1:
         tint = "hot" if ground.factor > 2 else "warm"
         return PictureGround(f"{ground.factor}x", tint, message(Code.GROUND_FACTOR, factor=ground.factor))
-    return PictureGround("", "plain", message(Code.GROUND_PLAIN))
+    return PictureGround("", "plain", message(BoardCode.GROUND_PLAIN))
 
 
 def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
     """The board, the racks, the scores and the bag, as the view's seat sees them."""
     position = view.position
-    printed = {square for square, _ in position.box.printed}
-    cells = [
-        Cell(
-            square=position.name(square),
-            token="" if token is None else write_token(token),
-            ground=_GROUNDS.index(position.box.grounds[square]),
-            printed=square in printed,
-            new=position.name(square) in new,
-        )
-        for square, token in enumerate(position.board)
-    ]
-    width = position.box.columns
-    rows = tuple(tuple(cells[first : first + width]) for first in range(0, len(cells), width))
     return Picture(
-        grid=Grid(rows, tuple(map(_picture_ground, _GROUNDS)), widest=len(str(max(position.box.tokens)))),
+        grid=sight.draw_board(
+            position.board,
+            [_GROUNDS.index(ground) for ground in position.box.grounds],
+            tuple(map(_picture_ground, _GROUNDS)),
+            position.box.columns,
+            new,
+            show=write_token,
+            widest=len(str(max(position.box.tokens))),
+            printed=[square for square, _ in position.box.printed],
+        ),
         racks=tuple(Rack(seat, tuple(map(write_token, rack))) for seat, rack in enumerate(position.racks)),
         scores=position.scores,
         supplies=(message(Code.BAG, count=len(position.bag)),),
@@ -151,14 +133,7 @@ def tokens(view: View[Position], move: Move) -> tuple[str, ...]:
     return (write_token(move.token),) if isinstance(move, Place) else ()
 
 
-_COMMON = {
-    Pass: CoreCode.TOLD_PASS,
-    Contest: CoreCode.TOLD_CONTEST,
-    Accept: CoreCode.TOLD_ACCEPT,
-    Leave: CoreCode.TOLD_LEAVE,
-    Draw: Code.TOLD_DRAW,
-    End: Code.TOLD_END,
-}
+_TOLD = {Draw: Code.TOLD_DRAW, End: Code.TOLD_END}
 
 
 def tell(view: View[Position], move: Move) -> Message:
@@ -167,25 +142,13 @@ def tell(view: View[Position], move: Move) -> Message:
         case Place():
             where = view.position.name(move.square)
             return message(Code.TOLD_PLACE, player=Name(move.seat), token=move.token, square=where)
+        case Draw() | End():
+            return message(_TOLD[type(move)], player=Name(move.seat))
         case Exchange():
-            if UNKNOWN in move.tokens:
-                count = len(move.tokens)
-                return message(Code.TOLD_EXCHANGE_HIDDEN, player=Name(move.seat), count=count)
-            return message(Code.TOLD_EXCHANGE, player=Name(move.seat), tokens=move.tokens)
+            return sight.tell_exchange(MULTISETS, move, write_token)
         case Deal():
-            told = tuple(_tell_draw(seat, draw) for seat, draw in enumerate(move.draws) if draw)
-            return message(Code.TOLD_DEAL, draws=told)
+            return sight.tell_deal(MULTISETS, move, write_token)
         case Finish():
             return message(Code.TOLD_FINISH)
-        case Agreed():
-            return message(CoreCode.TOLD_AGREED)
-        case Closed():
-            return message(CoreCode.TOLD_CLOSED)
         case _:
-            return message(_COMMON[type(move)], player=Name(move.seat))
-
-
-def _tell_draw(seat: Seat, draw: Tokens) -> Message:
-    if UNKNOWN in draw:
-        return message(Code.TOLD_DEAL_HIDDEN, player=Name(seat), count=len(draw))
-    return message(Code.TOLD_DEAL_SEAT, player=Name(seat), tokens=draw)
+            return sight.tell_common(move)

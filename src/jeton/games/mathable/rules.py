@@ -8,18 +8,33 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from jeton.arith import Sign
+from jeton.board import turns
+from jeton.board.codes import Code as BoardCode
+from jeton.board.moves import Deal, Exchange, Finish
 from jeton.core.chance import Stream
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import BoxFault, Illegal
 from jeton.core.messages import Name, message
 from jeton.core.moves import Accept, Actor, Agreed, Closed, Contest, Leave, Office, Pass, Seat
 from jeton.core.options import CONTEST, Options
-from jeton.core.outcome import Outcome, rank
+from jeton.core.outcome import Outcome
 from jeton.core.rulings import Item, Kind, Refused, Ruling, Sound, Wrong, item, refused
 from jeton.games.mathable.codes import Code
 from jeton.games.mathable.equipment import BONUS, Box, Token
-from jeton.games.mathable.moves import Deal, Draw, End, Exchange, Finish, Move, Place
-from jeton.games.mathable.position import Phase, Position, Reason, Step, Tokens, Turn, add, take
+from jeton.games.mathable.moves import Draw, End, Move, Place
+from jeton.games.mathable.position import (
+    MULTISETS,
+    Phase,
+    Position,
+    Reason,
+    Step,
+    Turn,
+    add,
+    in_order,
+    take,
+    taken,
+    tokens_on,
+)
 
 ROUNDS = 2
 """So many whole rounds without a placement end the match (M12)."""
@@ -43,7 +58,7 @@ def start(options: Options, box: Box, seats: int) -> Position:
     :raises BoxFault: if there is not a token for each.
     """
     if len(box.tokens) < seats:
-        raise BoxFault.of(Code.BOX_FEW, key="tokens.total", total=len(box.tokens), seats=seats)
+        raise BoxFault.of(BoardCode.BOX_FEW, key="tokens.total", total=len(box.tokens), seats=seats)
     return Position(
         box=box,
         contest=options.on(CONTEST.name),
@@ -75,9 +90,8 @@ def actors(position: Position) -> frozenset[Actor]:
 
 def outcome(position: Position) -> Outcome:
     """Each seat is a side; ties share (M14)."""
-    points = {frozenset({seat}): score for seat, score in enumerate(position.scores)}
     reason = message(_OVER[position.reason]) if position.reason else None
-    return rank(points, position.gone, reason)
+    return turns.standing(position.scores, position.gone, reason)
 
 
 # --- judge --------------------------------------------------------------------------------------
@@ -93,8 +107,7 @@ def judge(position: Position, move: Move) -> Ruling:
         case _ if position.phase in _CHANCE:
             return refused(CoreCode.CHANCE_FIRST, Kind.OUT_OF_TURN)
         case Leave():
-            gone = move.seat in position.gone
-            return refused(CoreCode.ALREADY_LEFT, player=Name(move.seat)) if gone else Sound()
+            return turns.judge_leave(position.gone, move.seat)
         case Agreed():
             return Sound()
         case Finish():
@@ -107,7 +120,7 @@ def judge(position: Position, move: Move) -> Ruling:
             return _judge_turn(position, move)
 
 
-def _judge_turn(position: Position, move: Place | Draw | End | Exchange | Pass) -> Ruling:
+def _judge_turn(position: Position, move: Place | Draw | End | Exchange[Token] | Pass) -> Ruling:
     if position.phase is Phase.WINDOW:
         return refused(CoreCode.WINDOW_OPEN, Kind.OUT_OF_TURN)
     if position.phase is not Phase.TURN or move.seat != position.turn.seat:
@@ -186,28 +199,20 @@ def _stands(position: Position, move: Place, claimed: int) -> Item:
 def _shape_fault(position: Position, move: Place) -> Refused | None:
     """What is refereed always, contest or not (T5): the box, the rack, the square, the pairs beside it."""
     token = move.token
-    if position.box.count.get(token, 0) == 0:
-        return refused(Code.NOT_IN_BOX, token=token)
-    rack = position.racks[move.seat]
-    if take(rack, (token,)) is None:
-        return refused(Code.NOT_HELD, token=token)
-    if token not in rack and _visible(position, token) >= position.box.count[token]:
-        return refused(Code.NOT_LEFT, token=token, count=position.box.count[token])
+    seen = (tokens_on(position.box, position.board), *position.racks, position.bag)
+    if fault := turns.held_fault(
+        MULTISETS, position.racks[move.seat], (token,), position.box.count, seen, str
+    ):
+        return fault
     where = position.name(move.square)
     if (there := position.board[move.square]) is not None:
-        return refused(Code.OCCUPIED, square=where, token=there)
+        return refused(BoardCode.OCCUPIED, square=where, token=str(there))
     pairs = len(list(_pairs(position.box, position.board, move.square)))
     if pairs == 0:
         return refused(Code.NO_PAIR, square=where)
     if move.announced > pairs:
         return refused(Code.ANNOUNCED_PAIRS, announced=move.announced, square=where, pairs=pairs)
     return None
-
-
-def _visible(position: Position, token: Token) -> int:
-    """How many of a token lie open; printed numbers are not tokens."""
-    laid = position.board.count(token) - sum(1 for _, number in position.box.printed if number == token)
-    return laid + sum(rack.count(token) for rack in position.racks) + position.bag.count(token)
 
 
 def _pairs(box: Box, board: tuple[Token | None, ...], square: int) -> Iterator[tuple[Token, Token]]:
@@ -251,17 +256,15 @@ def _judge_draw(position: Position) -> Ruling:
     return Sound() if position.bag else refused(Code.BAG_EMPTY)
 
 
-def _judge_exchange(position: Position, move: Exchange) -> Ruling:
+def _judge_exchange(position: Position, move: Exchange[Token]) -> Ruling:
     """M9: only by one who placed nothing, and no more than the bag holds."""
     if position.turn.steps:
         return refused(Code.ALREADY_PLACED)
     if not move.tokens:
         return refused(Code.EXCHANGE_WHAT)
-    left = position.racks[move.seat]
-    for token in move.tokens:
-        if (rest := take(left, (token,))) is None:
-            return refused(Code.NOT_HELD, token=token)
-        left = rest
+    missing = MULTISETS.missing(position.racks[move.seat], move.tokens)
+    if missing is not None:
+        return refused(BoardCode.NOT_HELD, token=str(missing))
     if not position.bag:
         return refused(Code.BAG_EMPTY)
     if len(move.tokens) > len(position.bag):
@@ -269,23 +272,21 @@ def _judge_exchange(position: Position, move: Exchange) -> Ruling:
     return Sound()
 
 
-def _judge_deal(position: Position, move: Deal) -> Ruling:
-    if position.phase not in _CHANCE:
-        return refused(Code.DEAL_COUNT)
-    if tuple(map(len, move.draws)) != position.owed:
-        return refused(Code.DEAL_COUNT)
-    drawn = tuple(token for draw in move.draws for token in draw)
-    return Sound() if take(position.bag, drawn) is not None else refused(Code.DEAL_BAG)
+def _judge_deal(position: Position, move: Deal[Token]) -> Ruling:
+    if position.phase not in _CHANCE or tuple(map(len, move.draws)) != position.owed:
+        return refused(BoardCode.DEAL_COUNT)
+    there = take(position.bag, move.drawn) is not None
+    return Sound() if there else refused(BoardCode.DEAL_SUPPLY)
 
 
-def _judge_finish(position: Position, move: Finish) -> Ruling:
+def _judge_finish(position: Position, move: Finish[Reason]) -> Ruling:
     """M12. Whether nobody can place is the referee's word: he searched, the judge does not."""
     stuck = move.reason is Reason.STUCK and position.phase is Phase.TURN and _may_be_stuck(position)
     if not stuck and (position.phase is not Phase.CLOSING or move.reason is not _ending(position)):
-        return refused(Code.NOT_ENDED)
+        return refused(BoardCode.NOT_ENDED)
     return Sound(
         tuple(
-            item(seat, -sum(rack), Code.LEFT_OVER, tokens=rack)
+            item(seat, -sum(rack), BoardCode.LEFT_OVER, tokens=rack)
             for seat, rack in enumerate(position.racks)
             if rack
         )
@@ -333,7 +334,7 @@ def _first_wrong(position: Position) -> int | None:
         true = [pair for pair in _pairs(position.box, board, step.square) if _proof(step.token, *pair, signs)]
         if len(true) < max(1, step.announced):
             return index
-        board = _put(board, step.square, step.token)
+        board = turns.put(board, step.square, step.token)
     return None
 
 
@@ -345,12 +346,12 @@ def play(position: Position, move: Move) -> Position:
     ruling = judge(position, move)
     if isinstance(ruling, Refused):
         raise Illegal(ruling.fault)
-    position = _pay(position, ruling.items)
+    position = replace(position, scores=turns.pay(position.scores, ruling.items))
     match move:
         case Place():
             return _play_place(position, move, ruling.items[0].points)
         case Draw():
-            return replace(position, phase=Phase.EXTRA, owed=_only(position, move.seat, 1))
+            return replace(position, phase=Phase.EXTRA, owed=turns.only(position.seats, move.seat, 1, 0))
         case End():
             return _play_end(position, sum(paid.points for paid in ruling.items))
         case Pass():
@@ -373,22 +374,15 @@ def play(position: Position, move: Move) -> Position:
             return _play_deal(position, move)
 
 
-def _pay(position: Position, items: tuple[Item, ...]) -> Position:
-    scores = list(position.scores)
-    for paid in items:
-        scores[paid.seat] += paid.points
-    return replace(position, scores=tuple(scores))
-
-
 def _play_place(position: Position, move: Place, points: int) -> Position:
     step = Step(move.token, move.square, move.announced, points)
-    rack = _taken(position.racks[move.seat], (move.token,))
+    rack = taken(position.racks[move.seat], (move.token,))
     shown = position.shown[move.seat]
     return replace(
         position,
-        board=_put(position.board, move.square, move.token),
-        racks=_set(position.racks, move.seat, rack),
-        shown=_set(position.shown, move.seat, _without(shown, move.token)),
+        board=turns.put(position.board, move.square, move.token),
+        racks=turns.put(position.racks, move.seat, rack),
+        shown=turns.put(position.shown, move.seat, MULTISETS.without(shown, (move.token,))),
         turn=replace(position.turn, steps=(*position.turn.steps, step)),
     )
 
@@ -402,12 +396,12 @@ def _play_end(position: Position, bonus: int) -> Position:
     return _refill(position)
 
 
-def _play_exchange(position: Position, move: Exchange) -> Position:
+def _play_exchange(position: Position, move: Exchange[Token]) -> Position:
     """M9: the tokens lie aside until as many are drawn. Nobody else knows which they were."""
     position = replace(
         position,
-        racks=_set(position.racks, move.seat, _taken(position.racks[move.seat], move.tokens)),
-        shown=_set(position.shown, move.seat, ()),
+        racks=turns.put(position.racks, move.seat, taken(position.racks[move.seat], move.tokens)),
+        shown=turns.put(position.shown, move.seat, ()),
         aside=move.tokens,
     )
     return _close_turn(position, len(move.tokens))
@@ -432,8 +426,8 @@ def _strike(position: Position, first: int) -> Position:
     return replace(
         position,
         board=_board_before(position, first),
-        racks=_set(position.racks, player, _taken(add(position.racks[player], tokens), extras)),
-        shown=_set(position.shown, player, seen),
+        racks=turns.put(position.racks, player, taken(add(position.racks[player], tokens), extras)),
+        shown=turns.put(position.shown, player, seen),
         bag=add(position.bag, extras),
         turn=replace(position.turn, steps=kept),
     )
@@ -447,7 +441,7 @@ def _stop_waiting(position: Position, seat: Seat) -> Position:
 def _play_leave(position: Position, seat: Seat) -> Position:
     """T2: when one side is left, the match is over."""
     position = replace(position, gone=position.gone | {seat})
-    if position.seats - len(position.gone) > 1:
+    if not turns.is_deserted(position.seats, position.gone):
         return position
     return replace(position, phase=Phase.OVER, reason=Reason.ALONE)
 
@@ -463,7 +457,7 @@ def _close_turn(position: Position, wanted: int) -> Position:
     position = replace(
         position,
         phase=Phase.REFILL,
-        owed=_only(position, seat, owed),
+        owed=turns.only(position.seats, seat, owed, 0),
         waiting=frozenset(),
         barren=0 if position.turn.steps else position.barren + 1,
     )
@@ -498,32 +492,30 @@ def _may_be_stuck(position: Position) -> bool:
 # --- chance -------------------------------------------------------------------------------------
 
 
-def deal(position: Position, stream: Stream) -> Deal:
+def deal(position: Position, stream: Stream) -> Deal[Token]:
     """What chance gives to those it owes tokens."""
     drawn = iter(stream.draw(position.bag, sum(position.owed)))
-    return Deal(tuple(tuple(sorted(next(drawn) for _ in range(count))) for count in position.owed))
+    return Deal(tuple(in_order(next(drawn) for _ in range(count)) for count in position.owed))
 
 
-def _play_deal(position: Position, move: Deal) -> Position:
+def _play_deal(position: Position, move: Deal[Token]) -> Position:
     if position.phase is Phase.OPENING:
         return _play_opening(position, move)
-    drawn = tuple(token for draw in move.draws for token in draw)
     racks = tuple(add(rack, draw) for rack, draw in zip(position.racks, move.draws, strict=True))
     # M9: what was exchanged goes back after the draw.
-    bag = add(_taken(position.bag, drawn), position.aside)
+    bag = add(taken(position.bag, move.drawn), position.aside)
     position = replace(position, racks=racks, bag=bag, aside=(), owed=(0,) * position.seats)
     if position.phase is Phase.EXTRA:
         steps = position.turn.steps
-        last = replace(steps[-1], extra=drawn[0])
+        last = replace(steps[-1], extra=move.drawn[0])
         return replace(position, phase=Phase.TURN, turn=replace(position.turn, steps=(*steps[:-1], last)))
     if position.phase is Phase.FILLING:
         return _begin_turn(position, position.turn.seat)
     return _next_turn(position)
 
 
-def _play_opening(position: Position, move: Deal) -> Position:
+def _play_opening(position: Position, move: Deal[Token]) -> Position:
     """M11, T4: the highest starts; those tied for it draw again, their earlier tokens lying aside."""
-    drawn = tuple(token for draw in move.draws for token in draw)
     racks = tuple(draw or rack for rack, draw in zip(position.racks, move.draws, strict=True))
     earlier = tuple(
         token for rack, draw in zip(position.racks, move.draws, strict=True) if draw for token in rack
@@ -532,11 +524,10 @@ def _play_opening(position: Position, move: Deal) -> Position:
         position,
         racks=racks,
         shown=racks,
-        bag=_taken(position.bag, drawn),
+        bag=taken(position.bag, move.drawn),
         aside=add(position.aside, earlier),
     )
-    highest = max(racks[seat][0] for seat in position.contenders)
-    tied = frozenset(seat for seat in position.contenders if racks[seat][0] == highest)
+    tied = turns.tied_highest({seat: racks[seat][0] for seat in position.contenders})
     # A box too small to break the tie lets the first of the tied seats start.
     if len(tied) > 1 and len(position.bag) >= len(tied):
         owed = tuple(int(seat in tied) for seat in range(position.seats))
@@ -547,16 +538,14 @@ def _play_opening(position: Position, move: Deal) -> Position:
 def _fill(position: Position, first: Seat) -> Position:
     """Each keeps the token drawn last, the earlier ones go back, and all fill up, the starter first (M11)."""
     bag = add(position.bag, position.aside)
-    owed, left = [0] * position.seats, len(bag)
-    for seat in range(first, first + position.seats):
-        owed[seat % position.seats] = min(position.box.rack - 1, left)
-        left -= owed[seat % position.seats]
+    more = turns.share_out(turns.from_seat(first, position.seats), position.box.rack - 1, len(bag))
+    owed = tuple(more[seat] for seat in range(position.seats))
     position = replace(
         position,
         bag=bag,
         aside=(),
         contenders=frozenset(),
-        owed=tuple(owed),
+        owed=owed,
         phase=Phase.FILLING,
         turn=Turn(seat=first, began=0),
     )
@@ -590,33 +579,9 @@ def implied(position: Position, move: Move) -> Move | None:
 # --- small changes ------------------------------------------------------------------------------
 
 
-def _only(position: Position, seat: Seat, count: int) -> tuple[int, ...]:
-    return tuple(count if other == seat else 0 for other in range(position.seats))
-
-
-def _set(racks: tuple[Tokens, ...], seat: Seat, rack: Tokens) -> tuple[Tokens, ...]:
-    return (*racks[:seat], rack, *racks[seat + 1 :])
-
-
-def _put(board: tuple[Token | None, ...], square: int, token: Token | None) -> tuple[Token | None, ...]:
-    return (*board[:square], token, *board[square + 1 :])
-
-
 def _board_before(position: Position, index: int) -> tuple[Token | None, ...]:
     """The board without the placements of the turn from ``index`` on."""
     board = position.board
     for step in position.turn.steps[index:]:
-        board = _put(board, step.square, None)
+        board = turns.put(board, step.square, None)
     return board
-
-
-def _taken(tokens: Tokens, taken: Tokens) -> Tokens:
-    """What is left of tokens that are known to be there."""
-    left = take(tokens, taken)
-    assert left is not None
-    return left
-
-
-def _without(tokens: Tokens, token: Token) -> Tokens:
-    """The tokens less one, if it is among them."""
-    return _taken(tokens, (token,)) if token in tokens else tokens

@@ -7,6 +7,9 @@ which stand for whatever is laid. So the judge that plays is the judge that keep
 import re
 from dataclasses import replace
 
+from jeton.board import turns
+from jeton.board.codes import Code as BoardCode
+from jeton.board.moves import Deal, Exchange
 from jeton.core.errors import Fault, Illegal, Unreadable
 from jeton.core.moves import Pass, Seat
 from jeton.core.options import Options
@@ -15,8 +18,8 @@ from jeton.core.rulings import Item, Refused, item
 from jeton.games.mathable import rules
 from jeton.games.mathable.codes import Code
 from jeton.games.mathable.equipment import UNKNOWN, Box
-from jeton.games.mathable.moves import Deal, End, Exchange, Move, read, read_token, split
-from jeton.games.mathable.position import Phase, Position, Turn
+from jeton.games.mathable.moves import End, Move, read, read_tokens, split
+from jeton.games.mathable.position import Phase, Position, Turn, tokens_on
 
 _RACK = re.compile(r"\(\s*rack\s+([^)]*)\)", re.IGNORECASE)
 
@@ -35,7 +38,7 @@ def enter(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item,
         sheet,
         phase=Phase.TURN,
         turn=Turn(seat=seat, began=rack),
-        racks=tuple((UNKNOWN,) * rack if other == seat else held for other, held in enumerate(sheet.racks)),
+        racks=turns.put(sheet.racks, seat, (UNKNOWN,) * rack),
     )
     items: tuple[Item, ...] = ()
     moves = [read(View(seat, position), piece) for piece in split(text)]
@@ -50,8 +53,7 @@ def enter(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item,
     for move in moves:
         position, scored = _play(position, move)
         items += scored
-    racks = tuple(() if other == seat else held for other, held in enumerate(position.racks))
-    return replace(position, racks=racks, bag=sheet.bag), items
+    return replace(position, racks=turns.put(position.racks, seat, ()), bag=sheet.bag), items
 
 
 def _play(position: Position, move: Move) -> tuple[Position, tuple[Item, ...]]:
@@ -78,20 +80,18 @@ def settle(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item
     """The tokens a player has left are deducted (M12)."""
     if sheet.racks[seat]:
         raise Illegal.of(Code.SHEET_SETTLED)
-    tokens = tuple(sorted(map(read_token, text.split())))
+    tokens = read_tokens(text)
     for token in tokens:
         _check_left(sheet, token, tokens.count(token))
-    racks = tuple(tokens if other == seat else rack for other, rack in enumerate(sheet.racks))
-    loss = item(seat, -sum(tokens), Code.LEFT_OVER, tokens=tokens)
-    scores = tuple(score + loss.points * (other == seat) for other, score in enumerate(sheet.scores))
-    return replace(sheet, racks=racks, scores=scores), (loss,) if tokens else ()
+    items = (item(seat, -sum(tokens), BoardCode.LEFT_OVER, tokens=tokens),) if tokens else ()
+    racks = turns.put(sheet.racks, seat, tokens)
+    return replace(sheet, racks=racks, scores=turns.pay(sheet.scores, items)), items
 
 
 def _check_left(sheet: Position, token: int, wanted: int) -> None:
     count = sheet.box.count.get(token, 0)
     if not count:
-        raise Illegal.of(Code.NOT_IN_BOX, token=token)
-    printed = sum(1 for _, number in sheet.box.printed if number == token)
-    used = sheet.board.count(token) - printed + sum(rack.count(token) for rack in sheet.racks)
+        raise Illegal.of(BoardCode.NOT_IN_BOX, token=str(token))
+    used = sum(pile.count(token) for pile in (tokens_on(sheet.box, sheet.board), *sheet.racks))
     if used + wanted > count:
-        raise Fault.of(Code.NOT_LEFT, token=token, count=count)
+        raise Fault.of(BoardCode.NOT_LEFT, token=str(token), count=count)

@@ -1,0 +1,107 @@
+"""What others may know of racks and draws, how a board looks, and moves in words."""
+
+from collections.abc import Callable, Collection, Sequence
+from typing import TypeVar
+
+from jeton.board.codes import Code
+from jeton.board.grids import in_rows
+from jeton.board.moves import Deal, Exchange
+from jeton.board.tokens import Multisets, T
+from jeton.core.codes import Code as CoreCode
+from jeton.core.messages import Message, Name, message
+from jeton.core.moves import Accept, Agreed, Closed, CommonMove, Contest, Leave, Pass, Seat
+from jeton.core.picture import Cell, Grid, Ground
+from jeton.core.squares import square_name
+
+V = TypeVar("V")
+
+_TOLD = {
+    Pass: CoreCode.TOLD_PASS,
+    Contest: CoreCode.TOLD_CONTEST,
+    Accept: CoreCode.TOLD_ACCEPT,
+    Leave: CoreCode.TOLD_LEAVE,
+    Agreed: CoreCode.TOLD_AGREED,
+    Closed: CoreCode.TOLD_CLOSED,
+}
+
+
+def hide_racks(
+    multisets: Multisets[T],
+    racks: Sequence[tuple[T, ...]],
+    shown: Sequence[tuple[T, ...]],
+    seat: Seat | None,
+) -> tuple[tuple[T, ...], ...]:
+    """The racks as a seat sees them: its own, and of the others what all have seen."""
+    return tuple(
+        rack if other == seat else multisets.hide(rack, shown[other]) for other, rack in enumerate(racks)
+    )
+
+
+def hide_deal(multisets: Multisets[T], move: Deal[T], seat: Seat | None) -> Deal[T]:
+    """A deal as a seat sees it: what others draw is their own affair."""
+    return Deal(
+        tuple(draw if other == seat else multisets.hide(draw) for other, draw in enumerate(move.draws))
+    )
+
+
+def hide_move(multisets: Multisets[T], move: V, seat: Seat | None) -> V | Deal[T] | Exchange[T]:
+    """A move as a seat sees it: draws and exchanges of others are their own affair."""
+    match move:
+        case Exchange():
+            return move if move.seat == seat else Exchange(move.seat, multisets.hide(move.tokens))
+        case Deal():
+            return hide_deal(multisets, move, seat)
+        case _:
+            return move
+
+
+def draw_board(
+    board: Sequence[T | None],
+    grounds: Sequence[int],
+    looks: tuple[Ground, ...],
+    columns: int,
+    new: frozenset[str],
+    *,
+    show: Callable[[T], str],
+    widest: int = 1,
+    printed: Collection[int] = (),
+) -> Grid:
+    """A board with what lies on it; what is ``printed``, and what lies on ``new`` squares, is marked."""
+    names = [square_name(square, columns) for square in range(len(board))]
+    cells = [
+        Cell(
+            square=name,
+            token="" if token is None else show(token),
+            ground=ground,
+            printed=square in printed,
+            new=token is not None and name in new,
+        )
+        for square, (name, token, ground) in enumerate(zip(names, board, grounds, strict=True))
+    ]
+    return Grid(in_rows(cells, columns), looks, widest)
+
+
+def tell_exchange(multisets: Multisets[T], move: Exchange[T], show: Callable[[T], str]) -> Message:
+    """An exchange in words; tokens that the seat may not know stay untold."""
+    if not multisets.is_known(move.tokens):
+        return message(Code.TOLD_EXCHANGE_HIDDEN, player=Name(move.seat), count=len(move.tokens))
+    return message(Code.TOLD_EXCHANGE, player=Name(move.seat), tokens=tuple(map(show, move.tokens)))
+
+
+def tell_deal(multisets: Multisets[T], move: Deal[T], show: Callable[[T], str]) -> Message:
+    """A deal in words; tokens that the seat may not know stay untold."""
+
+    def tell(seat: Seat, draw: tuple[T, ...]) -> Message:
+        if not multisets.is_known(draw):
+            return message(Code.TOLD_DEAL_HIDDEN, player=Name(seat), count=len(draw))
+        return message(Code.TOLD_DEAL_SEAT, player=Name(seat), tokens=tuple(map(show, draw)))
+
+    return message(
+        Code.TOLD_DEAL, draws=tuple(tell(seat, draw) for seat, draw in enumerate(move.draws) if draw)
+    )
+
+
+def tell_common(move: CommonMove) -> Message:
+    """A move that every game has, in words."""
+    code = _TOLD[type(move)]
+    return message(code) if isinstance(move, Agreed | Closed) else message(code, player=Name(move.seat))

@@ -1,0 +1,92 @@
+"""What happens around the turns of a board game: points, racks, the draw for the start, who has left."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TypeVar
+
+from jeton.board.codes import Code
+from jeton.board.tokens import Multisets, T
+from jeton.core.codes import Code as CoreCode
+from jeton.core.messages import Message, Name
+from jeton.core.moves import Seat
+from jeton.core.outcome import Outcome, rank
+from jeton.core.rulings import Item, Refused, Ruling, Sound, refused
+
+V = TypeVar("V")
+
+
+def pay(scores: Sequence[int], items: Iterable[Item]) -> tuple[int, ...]:
+    """The scores with some points more or less."""
+    paid = list(scores)
+    for one in items:
+        paid[one.seat] += one.points
+    return tuple(paid)
+
+
+def put(values: tuple[V, ...], place: int, value: V) -> tuple[V, ...]:
+    """The values with another in one place: the racks after a rack has changed, a board after a token."""
+    return (*values[:place], value, *values[place + 1 :])
+
+
+def only(seats: int, seat: Seat, value: V, none: V) -> tuple[V, ...]:
+    """Something for one seat and nothing for the others."""
+    return tuple(value if other == seat else none for other in range(seats))
+
+
+def held_fault(
+    multisets: Multisets[T],
+    rack: tuple[T, ...],
+    laid: Sequence[T],
+    counts: Mapping[T, int],
+    seen: Sequence[Sequence[T | None]],
+    show: Callable[[T], str],
+) -> Refused | None:
+    """Tokens come from the player's rack, each once. ``seen`` is all that lies open, the rack included.
+
+    Where the rack is not known, an unknown token stood for the one laid; but the box has only so many.
+    """
+    for token in laid:
+        if not counts.get(token):
+            return refused(Code.NOT_IN_BOX, token=show(token))
+    missing = multisets.missing(rack, laid)
+    if missing is not None:
+        return refused(Code.NOT_HELD, token=show(missing))
+    for token in laid:
+        beyond = laid.count(token) - rack.count(token)
+        if beyond > 0 and sum(pile.count(token) for pile in seen) + beyond > counts[token]:
+            return refused(Code.NOT_LEFT, token=show(token), count=counts[token])
+    return None
+
+
+def standing(scores: Sequence[int], gone: frozenset[Seat], reason: Message | None) -> Outcome:
+    """Each seat is a side; ties share."""
+    return rank({frozenset({seat}): score for seat, score in enumerate(scores)}, gone, reason)
+
+
+def judge_leave(gone: frozenset[Seat], seat: Seat) -> Ruling:
+    """T2: a seat leaves once."""
+    return refused(CoreCode.ALREADY_LEFT, player=Name(seat)) if seat in gone else Sound()
+
+
+def is_deserted(seats: int, gone: frozenset[Seat]) -> bool:
+    """T2: whether at most one side is left, so that the match is over."""
+    return seats - len(gone) <= 1
+
+
+def tied_highest(drawn: Mapping[Seat, int]) -> frozenset[Seat]:
+    """T4: the seats that drew the highest number, one or several."""
+    highest = max(drawn.values())
+    return frozenset(seat for seat, number in drawn.items() if number == highest)
+
+
+def share_out(order: Iterable[Seat], wanted: int, supply: int) -> dict[Seat, int]:
+    """How many tokens each seat draws, one after another, as long as there are any."""
+    shares: dict[Seat, int] = {}
+    for seat in order:
+        shares[seat] = min(wanted, supply)
+        supply -= shares[seat]
+    return shares
+
+
+def from_seat(first: Seat, seats: int) -> list[Seat]:
+    """The seats in playing order from one on."""
+    return [(first + place) % seats for place in range(seats)]
