@@ -6,9 +6,11 @@ from typing import Any
 from jeton.core.codes import Code
 from jeton.core.errors import UsageFault
 from jeton.core.protocols import AnyGame
-from jeton.games import calculator, equable, mathable
+from jeton.games import calculator, equable, mathable, rigolade
 
-GAMES: dict[str, AnyGame] = {game.name: game for game in (equable.GAME, calculator.GAME, mathable.GAME)}
+GAMES: dict[str, AnyGame] = {
+    game.name: game for game in (equable.GAME, calculator.GAME, rigolade.GAME, mathable.GAME)
+}
 
 
 def find_game(name: str) -> AnyGame:

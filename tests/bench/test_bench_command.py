@@ -43,6 +43,7 @@ FIGURES = {
     "calculator": ["best line", "best turn", "first 1000 moves"],
     "equable": ["best placement", "best replacement", "first 1000 moves"],
     "mathable": ["best turn", "all moves"],
+    "rigolade": ["best turn", "all moves"],
 }
 FIGURE = {"name": str, "cases": int, "median": float, "mean": float, "p99": float, "most": float}
 

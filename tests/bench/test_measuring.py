@@ -24,7 +24,9 @@ from tests.bench.tiny import TASKS, box_of, few, make_tiny
 from tests.cli.running import ROWS
 
 EVERY = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-SIZES = {"calculator": 80, "equable": 100, "mathable": 200}
+SIZES = {"calculator": 80, "equable": 100, "mathable": 200, "rigolade": 200}
+UNCOUNTED = ("calculator", "rigolade")
+"""Nobody has counted the nodes of a search there."""
 
 
 def _quiet(text: str) -> None:
@@ -45,7 +47,7 @@ def test_every_game_has_positions(game: AnyGame) -> None:
         assert task.nodes >= 0
         assert task.best
         assert not set(task.best).isdisjoint(game.generator.KINDS)
-    assert any(task.nodes for task in tasks) == (game.name != "calculator"), "nobody has counted there"
+    assert any(task.nodes for task in tasks) == (game.name not in UNCOUNTED)
 
 
 def test_the_first_and_the_last_position_of_mathable() -> None:
@@ -89,6 +91,20 @@ def test_the_first_and_the_last_position_of_calculator() -> None:
         assert not task.agrees("turn", found - 1)
         assert not task.agrees("turn", bound + 1)
     assert last.view.position.left("=") < 6
+
+
+def test_the_first_and_the_last_position_of_rigolade() -> None:
+    """An empty board, and the end of a match, where a sign alone is best; turns are counted, not moves."""
+    game = GAMES["rigolade"]
+    first, *_, last = read_tasks(game, box_of(game))
+
+    assert (first.legal, first.turns, first.best) == (None, 4, {"turn": (18, 18)})
+    assert first.view.position.racks[0] == (*"244799", "60", *"-xx:")
+    assert first.view.position.first
+    assert (last.legal, last.turns, last.best) == (None, 2, {"turn": (18, 18)})
+    assert last.view.position.racks[0] == ("49", *"+++-")
+    ((best,),) = (turn.moves for turn in game.generator.best(last.view, 1))
+    assert game.sight.tokens(last.view, best) == ("−",)
 
 
 @EVERY
@@ -201,7 +217,7 @@ def test_the_yardstick() -> None:
 
 def _figures(game: AnyGame) -> list[str]:
     """What is timed: a best turn of each kind, and all moves where somebody has counted them."""
-    listed = {"mathable": "all moves"}
+    listed = {"mathable": "all moves", "rigolade": "all moves"}
     return [*(f"best {kind}" for kind in game.generator.KINDS), listed.get(game.name, "first 1000 moves")]
 
 
@@ -216,7 +232,8 @@ def test_a_run(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
     assert told == [*(f"{number}/{TASKS}" for number in range(1, TASKS + 1)), "1/1"]
     assert (report.game, report.compiled) == (game.name, game.generator.compiled())
     assert report.tasks == report.best_matched == len(tasks) == TASKS
-    assert report.legal_matched == report.legal_known == sum(task.legal is not None for task in tasks)
+    counted = [task for task in tasks if (task.legal, task.turns) != (None, None)]
+    assert report.legal_matched == report.legal_known == len(counted)
     assert report.nodes == sum(game.generator.nodes(task.view) for task in tasks)
     assert report.reference_nodes == sum(task.nodes for task in tasks)
     assert [figure.name for figure in report.figures] == _figures(game)
@@ -253,7 +270,7 @@ def test_some_of_the_positions(stride: int, places: list[int], monkeypatch: pyte
 def test_moves_that_nobody_has_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only the first of them are listed against the clock, there may be millions; and none can be wrong."""
     tasks = few(GAME, box_of(GAME))
-    uncounted = [type(task)(task.view, None, task.best, task.nodes) for task in tasks[1:]]
+    uncounted = [type(task)(task.view, None, None, task.best, task.nodes) for task in tasks[1:]]
     monkeypatch.setattr("jeton.bench.report.read_tasks", lambda game, box: [tasks[0], *uncounted])
     monkeypatch.setattr("jeton.bench.report._FIRST_MOVES", 2)
     listed: list[int] = []
@@ -374,7 +391,9 @@ def test_nothing_found_is_no_points(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where there is no turn of a kind, the right answer is 0."""
     make_tiny(monkeypatch)
     tasks = few(GAME, box_of(GAME))
-    nothing = [type(task)(task.view, None, {"turn": (place, place)}, 0) for place, task in enumerate(tasks)]
+    nothing = [
+        type(task)(task.view, None, None, {"turn": (place, place)}, 0) for place, task in enumerate(tasks)
+    ]
     monkeypatch.setattr("jeton.bench.report.read_tasks", lambda game, box: nothing)
     monkeypatch.setattr("jeton.bench.report._match", lambda *_: _matches(GAME)[0])
     monkeypatch.setattr(GAME.generator, "best", lambda view, count, kind="": ())

@@ -64,8 +64,8 @@ def test_it_knows_only_its_view(setting: Setting) -> None:
             assert chosen == RANDOM(game, there, Stream(b"", "bot", number))
             answers.add(chosen == RANDOM(game, here, Stream(b"", "another", number)))
 
+    # Whether it ever does the same depends on how many moves there are.
     assert False in answers
-    assert True in answers or is_countless(setting)
 
 
 class Chosen(Stream):

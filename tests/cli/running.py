@@ -55,6 +55,27 @@ def turns_text(rows: Sequence[str] = TURN_ROWS, rack: str = "rack: 2 3 3 11 15 2
     return "\n".join(["game: calculator", "board:", *rows, rack])
 
 
+def _equation_rows() -> list[str]:
+    """Rigolade's board, empty: squares for numbers and signs, the printed =, and where there is no square."""
+    lines = ("_ _ _ =" * 5 + " _", "_ # " * 10 + "_", "_ _ _ =" * 5 + " _", "= # " * 10 + "=")
+    return [" ".join(lines[row % 4].replace("=_", "= _").split()) for row in range(21)]
+
+
+EQUATION_ROWS = _equation_rows()
+EQUATION_ROWS[8] = "_ _ _ = _ _ _ = 1 _ 2 = 3 _ _ = _ _ _ = _"
+EQUATION_ROWS[9] = "_ # _ # _ # _ # x # x # + # _ # _ # _ # _"
+EQUATION_ROWS[10] = "_ _ _ = _ _ _ = 2 + 4 = 6 _ _ = _ _ _ = _"
+EQUATION_ROWS[12] = "_ _ _ = _ _ _ = 2 _ 8 = 9 _ _ = _ _ _ = _"
+"""Rigolade's board after four turns: a sign alone makes 1 + 2 = 3 in row 9."""
+
+
+def equations_text(
+    rows: Sequence[str] = EQUATION_ROWS, rack: str = "numbers: 1 3 3 6 6 10 50\nsigns: + + - x\n"
+) -> str:
+    """A position file of Rigolade."""
+    return "\n".join(["game: rigolade", "board:", *rows, rack])
+
+
 @dataclass(frozen=True)
 class Ran:
     """What a command did."""

@@ -9,11 +9,13 @@ from jeton.language import LANGUAGES, Speaker
 from jeton.records import write_record
 from jeton.terminal.codes import Code
 from tests.cli.running import (
+    EQUATION_ROWS,
     GAME,
     LINE_ROWS,
     ROWS,
     TURN_ROWS,
     Runner,
+    equations_text,
     kept,
     lines_text,
     match_in,
@@ -127,6 +129,42 @@ CASES = {
     ),
     "a kind of turn that Calculator has not": Case(
         "moves calculator FILE --kind swap", turns_text(), ("swap", "line")
+    ),
+    # The same for Rigolade.
+    "an equation off the board": Case("score rigolade FILE", "Anna: 22A> 4+4=8\n", ("1", "22A", "21U")),
+    "an equation over the edge": Case("score rigolade FILE", "Anna: 11S> 4+4=8\n", ("1", "11S", "5", "3")),
+    "an equation beside the star": Case("score rigolade FILE", "Anna: 9I> 4+4=8\n", ("1", "11I", "9K")),
+    "an equation that is false": Case("score rigolade FILE", "Anna: 11I> 4+4=9\n", ("1", "4 + 4 = 9", "8")),
+    "a number where a sign belongs": Case("score rigolade FILE", "Anna: 11J> 4+4=8\n", ("1", "11J", "4")),
+    "an equation with two signs": Case("score rigolade FILE", "Anna: 11I> 4+4=8+2=10\n", ("1",)),
+    "an exchange of something else": Case("score rigolade FILE", "Anna: exchange 3\n", ("1",)),
+    "a number that is left and is not in the box": Case(
+        "score rigolade FILE", "Anna: pass\nAnna left: 11\n", ("2", "11")
+    ),
+    "nothing left, said too late": Case(
+        "score rigolade FILE", "Anna: pass\nAnna left: 3\nBruno left:\n", ("3",)
+    ),
+    "a position of Rigolade with 20 rows": Case(
+        "moves rigolade FILE", equations_text(EQUATION_ROWS[1:]), ("20", "21")
+    ),
+    "a position of Rigolade with another =": Case(
+        "moves rigolade FILE",
+        equations_text([EQUATION_ROWS[0].replace("=", "_"), *EQUATION_ROWS[1:]]),
+        ("1",),
+    ),
+    "a position of Rigolade with a false equation": Case(
+        "moves rigolade FILE",
+        equations_text([row.replace("2 + 4", "2 - 4") for row in EQUATION_ROWS]),
+        ("11J",),
+    ),
+    "a position of Rigolade without a rack": Case(
+        "moves rigolade FILE", equations_text(rack=""), ("numbers", "signs")
+    ),
+    "a position of Rigolade with a sign among the numbers": Case(
+        "moves rigolade FILE", equations_text(rack="numbers: 3 +\n"), ("numbers", "+")
+    ),
+    "a position of Rigolade with eight numbers": Case(
+        "moves rigolade FILE", equations_text(rack="numbers: 3 3 3 4 4 4 5 5\n"), ("numbers", "8", "7")
     ),
     # Boxes.
     "a box with a fault of syntax": Case("play mathable --box FILE", "game = 'mathable'\nrack 7\n", ("2",)),

@@ -23,6 +23,7 @@ from tests.cli.running import (
     SHEET,
     Ran,
     Runner,
+    equations_text,
     kept,
     lines_text,
     match_in,
@@ -343,6 +344,7 @@ def test_a_long_list_is_told_as_it_is_found(
         "mathable": position_text(),
         "equable": lines_text(),
         "calculator": turns_text(rack="rack: 1 3 3\n"),
+        "rigolade": equations_text(),
     }
     text, speaker = texts[game], Speaker(language)
     sorted_list = jeton("moves", game, "-", "--lang", language, typed=text)

@@ -283,7 +283,8 @@ def test_best_for_programs(jeton: Runner) -> None:
         ([GAME.notation.write(VIEW, move) for move in turn.moves], turn.points) for turn in turns
     ]
     for row in found:
-        assert row.keys() == {"moves", "points", "items"}
+        assert row.keys() == {"moves", "points", "bound", "items"}
+        assert row["bound"] >= row["points"]
         assert sum(item["points"] for item in row["items"]) == row["points"]
         assert all(item["reason"]["text"] for item in row["items"])
     whole = [row for row in found if len(row["moves"]) == 8]

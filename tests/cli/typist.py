@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pexpect
 
+from jeton.board.moves import Exchange
 from jeton.core.protocols import View
 from jeton.core.rulings import Ruling, Sound
-from jeton.games.mathable.moves import Draw, Exchange, Place
+from jeton.games.mathable.moves import Draw, Place
 from tests.cli.running import match_in, world
 
 _COLOURS = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")

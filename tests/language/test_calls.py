@@ -33,6 +33,11 @@ INDIRECT = {
     "equable/told-replace": {"line", "player"},
     "equable/supply-white": {"count"},
     "equable/supply-grey": {"count"},
+    # What a square takes instead, and what an equation is called.
+    "rigolade/sign-square": {"square", "token"},
+    "rigolade/number-square": {"square", "token"},
+    "rigolade/told-lay": {"line", "player"},
+    "rigolade/told-complete": {"line", "player"},
     # The values of the verdicts, said with the number of a move.
     "records/matches": {"move"},
     "records/differs": {"move"},

@@ -14,9 +14,10 @@ NOTATION = re.compile(
       [ ]:[ ],[ ];[ ]\|.*?@    # a list of signs that a name may not have
     | \b\w+:\w               # clock=turn:60
     | (?:\b(?:game|board|rack|supply|white|grey|equals|options|left)|\{key\}):  # what files are made of
-    | \bpaid[ ](?:across|down):
+    | \b(?:numbers|signs|paid[ ](?:across|down)):
     | \b(?:result|Anna|Bruno|Nom|clé):  # … and sheets
-    | (?<=\d);(?=[ ]\d+[A-Z][>v])  # the lines of a turn: 1A> 9x2=18; 1Cv 2=12-10
+    | (?<=\d);(?=[ ](?:\d+[A-Z][>v]|exchange))  # the parts of a turn: 1A> 9x2=18; 1Cv 2=12-10
+    | (?<=\d):(?=\()  # divided by what lies there: 9Kv 56:(8)=7
     | (?:^|(?<=Tapez[ ])|(?<=:[ ]))\?(?=[ ,])  # the key ?, not the mark
     """,
     re.VERBOSE,

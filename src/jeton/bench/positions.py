@@ -1,8 +1,8 @@
 """Positions with known answers: one text file a game, blocks separated by blank lines.
 
-A block is the rows of the board, then ``key: value`` lines. The answers are ``legal``, ``nodes``, ``best`` or
-``best-KIND`` for points that are exact, and ``best-KIND-found`` with ``bound`` for points between which the
-best lies; every other key belongs to the position.
+A block is the rows of the board, then ``key: value`` lines. The answers are ``legal``, ``turns``, ``nodes``,
+``best`` or ``best-KIND`` for points that are exact, and ``best-KIND-found`` with ``bound`` for points between
+which the best lies; every other key belongs to the position.
 """
 
 import re
@@ -27,6 +27,8 @@ class Task:
     view: View[Any]
     legal: int | None
     """How many moves lay something; None if nobody has counted."""
+    turns: int | None
+    """In how many ways a turn can be played that lays something; None if nobody has counted."""
     best: Mapping[str, tuple[int, int]]
     """The least and the most points that the best turn of a kind can have; equal where it is known."""
     nodes: int
@@ -52,7 +54,7 @@ def _read_task(game: AnyGame, box: Any, lines: list[str]) -> Task:
     board = [line for line in lines if not _FIELD.fullmatch(line)]
     fields = {found["key"]: found["value"] or "" for line in lines if (found := _FIELD.fullmatch(line))}
     nodes = int(fields.pop("nodes", 0))
-    legal = fields.pop("legal", None)
+    legal, turns = (_counted(fields.pop(key, None)) for key in ("legal", "turns"))
     bound = int(fields.pop("bound", 0))
     best: dict[str, tuple[int, int]] = {}
     for key in tuple(fields):
@@ -61,4 +63,8 @@ def _read_task(game: AnyGame, box: Any, lines: list[str]) -> Task:
             least = 0 if value == _NONE else int(value)
             # A game with one kind of turn need not name it.
             best[parts["kind"] or game.generator.KINDS[0]] = least, bound if parts["found"] else least
-    return Task(game.layout.lay_out(box, board, fields), int(legal) if legal else None, best, nodes)
+    return Task(game.layout.lay_out(box, board, fields), legal, turns, best, nodes)
+
+
+def _counted(text: str | None) -> int | None:
+    return None if text is None else int(text)

@@ -68,9 +68,9 @@ def measure(
     for number, task in enumerate(tasks, 1):
         for kind in game.generator.KINDS:
             times[f"best {kind}"].append(timed(partial(game.generator.best, task.view, 1, kind), repeats))
-        listed = "all moves" if task.legal is not None else f"first {_FIRST_MOVES} moves"
+        listed = "all moves" if _is_counted(task) else f"first {_FIRST_MOVES} moves"
         times[listed].append(timed(partial(_list_moves, game, task), repeats))
-        legal_matched += task.legal is not None and _count_laying(game, task.view) == task.legal
+        legal_matched += _is_counted(task) and _count(game, task) == (task.legal, task.turns)
         best_matched += all(task.agrees(kind, _points(game, task, kind)) for kind in game.generator.KINDS)
         nodes += game.generator.nodes(task.view)
         tell(f"{number}/{len(tasks)}")
@@ -84,7 +84,7 @@ def measure(
         calibration=calibration,
         figures=tuple(Figure.of(name, nanoseconds) for name, nanoseconds in times.items()),
         tasks=len(tasks),
-        legal_known=sum(task.legal is not None for task in tasks),
+        legal_known=sum(map(_is_counted, tasks)),
         legal_matched=legal_matched,
         best_matched=best_matched,
         nodes=nodes,
@@ -98,13 +98,34 @@ def measure(
 
 
 def _list_moves(game: AnyGame, task: Task) -> None:
-    most = None if task.legal is not None else _FIRST_MOVES
+    most = None if _is_counted(task) else _FIRST_MOVES
     for _ in islice(game.generator.moves(task.view), most):
         pass
 
 
-def _count_laying(game: AnyGame, view: View[Any]) -> int:
-    return sum(1 for move in game.generator.moves(view) if game.sight.tokens(view, move))
+def _is_counted(task: Task) -> bool:
+    return task.legal is not None or task.turns is not None
+
+
+def _count(game: AnyGame, task: Task) -> tuple[int | None, int | None]:
+    """How many moves lay something, and how many turns, as far as it is known how many they should be."""
+    legal = None if task.legal is None else len(_laying(game, task.view))
+    return legal, None if task.turns is None else _count_turns(game, task.view)
+
+
+def _laying(game: AnyGame, view: View[Any]) -> list[Any]:
+    return [move for move in game.generator.moves(view) if game.sight.tokens(view, move)]
+
+
+def _count_turns(game: AnyGame, view: View[Any]) -> int:
+    """In how many ways a turn can be played: each move that lays something, and what may follow it."""
+    turns = 0
+    for move in _laying(game, view):
+        turns += 1
+        after = game.rules.play(view.position, move)
+        if view.seat in game.rules.actors(after):
+            turns += _count_turns(game, View(view.seat, after))
+    return turns
 
 
 def _points(game: AnyGame, task: Task, kind: str) -> int:

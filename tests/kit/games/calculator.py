@@ -7,12 +7,13 @@ from dataclasses import replace
 from itertools import chain, combinations, permutations, product
 from typing import Any
 
+from jeton.board.moves import Deal, Exchange
 from jeton.core.chance import Stream
 from jeton.core.moves import Accept, Contest, Pass, Seat
 from jeton.core.protocols import AnyGame, View
 from jeton.core.rulings import Refused, Sound
 from jeton.games.calculator.equipment import Box
-from jeton.games.calculator.moves import Deal, Display, Exchange, Line, Move
+from jeton.games.calculator.moves import Display, Line, Move
 from jeton.games.calculator.position import Phase, Position
 from tests.kit.altered import altered
 

@@ -8,12 +8,13 @@ from functools import cache
 from itertools import chain, combinations, pairwise, permutations
 from typing import Any
 
+from jeton.board.moves import Deal, Exchange
 from jeton.core.chance import Stream
 from jeton.core.moves import Accept, Contest, Pass, Seat
 from jeton.core.protocols import AnyGame, View
 from jeton.core.rulings import Refused, Sound
 from jeton.games.equable.equipment import Box
-from jeton.games.equable.moves import Deal, Exchange, Move, Place, Replace
+from jeton.games.equable.moves import Move, Place, Replace
 from jeton.games.equable.position import Change, Phase, Position
 from tests.arith.naive import is_true
 from tests.kit.altered import altered

@@ -6,12 +6,13 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
+from jeton.board.moves import Deal, Exchange
 from jeton.core.chance import Stream
 from jeton.core.moves import Accept, Contest, Pass, Seat
 from jeton.core.protocols import AnyGame, View
 from jeton.core.rulings import Refused, Sound
 from jeton.games.mathable.equipment import Box
-from jeton.games.mathable.moves import Deal, Draw, End, Exchange, Move, Place
+from jeton.games.mathable.moves import Draw, End, Move, Place
 from jeton.games.mathable.position import Phase, Position, Step
 from tests.kit.altered import altered
 

@@ -1,0 +1,76 @@
+"""Everything Rigolade has to say that no other game says."""
+
+from enum import StrEnum
+
+
+class Code(StrEnum):
+    """Each code has a sentence in every language."""
+
+    # What the game is
+    TITLE = "rigolade/title"
+    ABOUT = "rigolade/about"
+    HELP = "rigolade/help"
+    SHEET = "rigolade/sheet"
+    WORDS = "rigolade/words"
+
+    # Reading
+    EXCHANGE_WHAT = "rigolade/exchange-what"
+    NO_CHANGE = "rigolade/no-change"
+    SHEET_ORDER = "rigolade/sheet-order"
+    SHEET_SETTLED = "rigolade/sheet-settled"
+    SHEET_OUT = "rigolade/sheet-out"
+
+    # Refusals
+    NOTHING_HELD = "rigolade/nothing-held"
+    RESERVE_EMPTY = "rigolade/reserve-empty"
+    NO_SQUARE = "rigolade/no-square"
+    PRINTED = "rigolade/printed"
+    SIGN_SQUARE = "rigolade/sign-square"
+    EQUALS_SQUARE = "rigolade/equals-square"
+    NUMBER_SQUARE = "rigolade/number-square"
+    SHAPE = "rigolade/shape"
+    INCOMPLETE = "rigolade/incomplete"
+    NO_MIDDLE = "rigolade/no-middle"
+    NOT_CONNECTED = "rigolade/not-connected"
+    FALSE = "rigolade/false"
+    ZERO = "rigolade/zero"
+    SIGN_ALONE = "rigolade/sign-alone"
+    ONCE = "rigolade/once"
+
+    # Points
+    EQUATION = "rigolade/equation"
+    GATHERED = "rigolade/gathered"
+
+    # Moves in words
+    TOLD_LAY = "rigolade/told-lay"
+    TOLD_COMPLETE = "rigolade/told-complete"
+    TOLD_EXCHANGE = "rigolade/told-exchange"
+    TOLD_FINISH_OUT = "rigolade/told-finish-out"
+    TOLD_FINISH = "rigolade/told-finish"
+    NUMBERS = "rigolade/numbers"
+    SIGNS = "rigolade/signs"
+
+    # Why a match ends (R14)
+    OVER_OUT = "rigolade/over-out"
+    OVER_STUCK = "rigolade/over-stuck"
+    OVER_ROUND = "rigolade/over-round"
+    OVER_ROUNDS = "rigolade/over-rounds"
+
+    # The picture
+    GROUND_NUMBER = "rigolade/ground-number"
+    GROUND_SIGN = "rigolade/ground-sign"
+    GROUND_EQUALS = "rigolade/ground-equals"
+    GROUND_NONE = "rigolade/ground-none"
+    GROUND_MIDDLE = "rigolade/ground-middle"
+    SUPPLY_NUMBERS = "rigolade/supply-numbers"
+    SUPPLY_SIGNS = "rigolade/supply-signs"
+    RECONSTRUCTION = "rigolade/reconstruction"
+
+    # Boxes and position files
+    BOX_SLOTS = "rigolade/box-slots"
+    BOX_MIDDLE = "rigolade/box-middle"
+    LAYOUT_CELL = "rigolade/layout-cell"
+    LAYOUT_PRINTED = "rigolade/layout-printed"
+    LAYOUT_SLOT = "rigolade/layout-slot"
+    LAYOUT_RACK = "rigolade/layout-rack"
+    LAYOUT_LARGE = "rigolade/layout-large"

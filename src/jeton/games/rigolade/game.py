@@ -1,0 +1,41 @@
+"""Rigolade put together: the one room that knows both judge and generator."""
+
+from jeton.board.moves import Finish
+from jeton.core.protocols import Game, Texts
+from jeton.core.rulings import Refused
+from jeton.games.rigolade import equipment, generator, layout, moves, player, render, rules, sheet
+from jeton.games.rigolade.codes import Code
+from jeton.games.rigolade.equipment import Box
+from jeton.games.rigolade.moves import Move
+from jeton.games.rigolade.position import Phase, Position, Reason
+
+
+def referee(position: Position) -> Move | None:
+    """Ends the match when the rules say so, or when nobody can make an equation or exchange (R14)."""
+    for reason in (Reason.OUT, Reason.ROUNDS, Reason.ROUND, Reason.STUCK):
+        # Only being stuck needs a search, and only where the rules say that it matters.
+        if isinstance(rules.judge(position, Finish(reason)), Refused):
+            continue
+        if position.phase is Phase.CLOSING or not any(
+            generator.can_equate(position, rack) for rack in position.racks
+        ):
+            return Finish(reason)
+    return None
+
+
+GAME: Game[Position, Move, Box] = Game(
+    name="rigolade",
+    seats=(2, 3, 4),
+    texts=Texts(Code.TITLE, Code.ABOUT, Code.HELP, Code.SHEET, Code.WORDS, lines=True),
+    options=rules.OPTIONS,
+    equipment=equipment,
+    rules=rules,
+    timing=rules,
+    referee=referee,
+    generator=generator,
+    player=player,
+    notation=moves,
+    sight=render,
+    scorekeeper=sheet,
+    layout=layout,
+)

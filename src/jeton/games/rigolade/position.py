@@ -1,0 +1,155 @@
+"""Everything that is the case in a match of Rigolade.
+
+A position may hold tokens that are unknown: that is what a view of it is, and what a scorekeeper's sheet is,
+on which nobody's tokens are known. The rules work on both.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from jeton.board.tokens import Multisets
+from jeton.core.moves import Seat
+from jeton.core.squares import square_name
+from jeton.games.rigolade.equipment import MOST_NUMBER, SIGNS, UNKNOWN_NUMBER, UNKNOWN_SIGN, Box, Slot, Token
+
+Tokens: TypeAlias = tuple[Token, ...]
+"""A multiset of tokens: numbers in ascending order, then signs; unknown ones last of their sort."""
+
+Board: TypeAlias = tuple[Token | None, ...]
+"""What has been laid on each square."""
+
+Owed: TypeAlias = tuple[int, int]
+"""How many numbers and how many signs."""
+
+
+class Phase(Enum):
+    """What the match waits for."""
+
+    OPENING = "opening"
+    """Chance: each seat that may still start draws a number (R11)."""
+    FILLING = "filling"
+    """Chance: the racks are filled before the first turn (R11)."""
+    TURN = "turn"
+    """The seat on turn."""
+    REFILL = "refill"
+    """Chance: the tokens drawn at the end of a turn or in an exchange (R12, R13)."""
+    CLOSING = "closing"
+    """The referee: the match ends, what is left is settled (R14, R15)."""
+    OVER = "over"
+    """Nobody."""
+
+
+class Reason(Enum):
+    """Why a match is over."""
+
+    OUT = "out"
+    """A reserve is empty, and somebody holds no number (R14 a)."""
+    STUCK = "stuck"
+    """A reserve is empty, and nobody can make an equation or exchange (R14 b)."""
+    ROUND = "round"
+    """A reserve is empty, and there was no equation in a whole round (R14 b)."""
+    ROUNDS = "rounds"
+    """Four whole rounds without an equation (R14)."""
+    ALONE = "alone"
+    """One side is left at the table (T2)."""
+    AGREED = "agreed"
+    """All have agreed to end (T3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Everything that is the case."""
+
+    box: Box
+    board: Board
+    racks: tuple[Tokens, ...]
+    """One for each seat."""
+    shown: tuple[Tokens, ...]
+    """Those tokens of each rack that all have seen: drawn for the start (R11)."""
+    numbers: Tokens
+    signs: Tokens
+    """The two reserves."""
+    scores: tuple[int, ...]
+    phase: Phase
+    turn: Seat
+    """Whose turn it is."""
+    owed: tuple[Owed, ...]
+    """What chance owes each seat."""
+    completed: bool = False
+    """Whether an equation has been completed by a sign alone in this turn, before the action (R9)."""
+    aside: Tokens = ()
+    """During the opening, numbers drawn before a tie."""
+    contenders: frozenset[Seat] = frozenset()
+    """During the opening, the seats that may still start."""
+    barren: int = 0
+    """How many turns in a row have ended without an equation."""
+    finisher: Seat | None = None
+    """Who got rid of all numbers and so ends the match (R14 a)."""
+    gone: frozenset[Seat] = frozenset()
+    """The seats that have left."""
+    reason: Reason | None = None
+    """Why the match is over."""
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.racks)
+
+    @property
+    def first(self) -> bool:
+        """Whether the next equation is the first (R6)."""
+        return not any(self.board)
+
+    def name(self, square: int) -> str:
+        """The name of a square."""
+        return square_name(square, self.box.columns)
+
+    def equation(self, slot: Slot) -> tuple[Token | None, Token | None, Token | None, Token | None]:
+        """What lies in a slot: the first number, the sign, the second number, the result."""
+        return self.board[slot.left], self.board[slot.sign], self.board[slot.right], self.board[slot.result]
+
+
+def is_sign(token: Token) -> bool:
+    """Whether it is a sign, known or not."""
+    return token in SIGNS or token == UNKNOWN_SIGN
+
+
+def is_number(token: Token) -> bool:
+    """Whether it is a number, known or not."""
+    return not is_sign(token)
+
+
+def numbers_of(tokens: Iterable[Token]) -> Tokens:
+    """The numbers among some tokens."""
+    return tuple(filter(is_number, tokens))
+
+
+def signs_of(tokens: Iterable[Token]) -> Tokens:
+    """The signs among some tokens."""
+    return tuple(filter(is_sign, tokens))
+
+
+def sorts(tokens: Iterable[Token]) -> Owed:
+    """How many are numbers and how many signs."""
+    tokens = tuple(tokens)
+    signs = len(signs_of(tokens))
+    return len(tokens) - signs, signs
+
+
+def _rank(token: Token) -> int:
+    if token == UNKNOWN_NUMBER:
+        return MOST_NUMBER + 1
+    if token == UNKNOWN_SIGN:
+        return MOST_NUMBER + 2 + len(SIGNS)
+    return MOST_NUMBER + 2 + SIGNS.index(token) if token in SIGNS else int(token)
+
+
+def hidden(token: Token) -> Token:
+    """The token as one who may not know it sees it: only whether it is a number or a sign."""
+    return UNKNOWN_SIGN if is_sign(token) else UNKNOWN_NUMBER
+
+
+MULTISETS: Multisets[Token] = Multisets(_rank, hidden)
+in_order, add, take, taken = MULTISETS.of, MULTISETS.add, MULTISETS.take, MULTISETS.taken

@@ -1,0 +1,126 @@
+"""What a seat may know of a match of Rigolade, and how it looks."""
+
+from dataclasses import replace
+
+from jeton.arith import show_signs
+from jeton.board import sight
+from jeton.board.moves import Deal, Finish
+from jeton.core.chance import Stream
+from jeton.core.messages import Message, Name, message
+from jeton.core.moves import Seat
+from jeton.core.picture import Ground, Picture, Rack
+from jeton.core.protocols import View
+from jeton.games.rigolade.codes import Code
+from jeton.games.rigolade.equipment import EQUALS, GROUNDS, MIDDLE, NONE, NUMBER, SIGN, UNKNOWN_NUMBER, Token
+from jeton.games.rigolade.moves import Complete, Exchange, Lay, Move, write_line
+from jeton.games.rigolade.position import MULTISETS, Phase, Position, Reason, add, hidden
+
+_OPEN_ENDS = frozenset({Reason.OUT, Reason.STUCK, Reason.ROUND, Reason.ROUNDS})
+"""The ends at which racks are settled, and so shown."""
+
+
+# --- what a seat may know -----------------------------------------------------------------------
+
+
+def view(position: Position, seat: Seat | None) -> View[Position]:
+    """The position with the tokens that a seat may not know made unknown; their colours show."""
+    racks = position.racks
+    if position.reason not in _OPEN_ENDS:
+        racks = sight.hide_racks(MULTISETS, racks, position.shown, seat)
+    return View(
+        seat,
+        replace(
+            position,
+            racks=racks,
+            numbers=MULTISETS.hide(position.numbers),
+            signs=MULTISETS.hide(position.signs),
+        ),
+    )
+
+
+def seen(position: Position, move: Move, seat: Seat | None) -> Move:
+    """A move as a seat may know it: draws of others are their own affair."""
+    if isinstance(move, Deal) and position.phase is not Phase.OPENING:
+        return sight.hide_deal(MULTISETS, move, seat)
+    return move
+
+
+def imagine(view: View[Position], stream: Stream) -> Position:
+    """A full position that the view allows: what it does not know is drawn from what it has not seen."""
+    known = view.position
+    piles = (*known.racks, known.aside, known.numbers, known.signs)
+    seen_tokens = [token for pile in piles for token in pile if token != hidden(token)]
+    seen_tokens += [token for token in known.board if token]
+    unseen = MULTISETS.taken(add(known.box.numbers, known.box.signs), seen_tokens)
+    fill = MULTISETS.filler(unseen, stream)
+    return replace(
+        known, racks=tuple(map(fill, known.racks)), numbers=fill(known.numbers), signs=fill(known.signs)
+    )
+
+
+# --- how it looks -------------------------------------------------------------------------------
+
+_LOOKS = {
+    NUMBER: Ground("", "plain", message(Code.GROUND_NUMBER)),
+    SIGN: Ground("±", "red", message(Code.GROUND_SIGN), widest=1),
+    EQUALS: Ground("=", "green", message(Code.GROUND_EQUALS), widest=1),
+    NONE: Ground(" ", "none", message(Code.GROUND_NONE), widest=1),
+    MIDDLE: Ground("★", "star", message(Code.GROUND_MIDDLE)),
+}
+
+
+def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
+    """The board, the racks, the scores and the reserves, as the view's seat sees them."""
+    position = view.position
+    return Picture(
+        grid=sight.draw_board(
+            position.board,
+            [GROUNDS.index(ground) for ground in position.box.grounds],
+            tuple(_LOOKS[ground] for ground in GROUNDS),
+            position.box.columns,
+            new,
+            show=show_signs,
+            widest=max(map(len, position.box.numbers)),
+        ),
+        racks=tuple(Rack(seat, tuple(map(_face, rack))) for seat, rack in enumerate(position.racks)),
+        scores=position.scores,
+        supplies=(
+            message(Code.SUPPLY_NUMBERS, count=len(position.numbers)),
+            message(Code.SUPPLY_SIGNS, count=len(position.signs)),
+        ),
+        notes=(message(Code.RECONSTRUCTION),) if position.box.reconstruction else (),
+    )
+
+
+def _face(token: Token) -> str:
+    return UNKNOWN_NUMBER if token == hidden(token) else show_signs(token)
+
+
+def squares(view: View[Position], move: Move) -> frozenset[str]:
+    """The squares on which an equation lays something."""
+    if not isinstance(move, Lay | Complete):
+        return frozenset()
+    return frozenset(view.position.name(square) for square, _ in move.laid)
+
+
+def tokens(view: View[Position], move: Move) -> tuple[str, ...]:
+    """The tokens that an equation lays."""
+    return tuple(show_signs(token) for _, token in move.laid) if isinstance(move, Lay | Complete) else ()
+
+
+def tell(view: View[Position], move: Move) -> Message:
+    """A move in words; tokens that the seat may not know stay untold."""
+    match move:
+        case Lay() | Complete():
+            code = Code.TOLD_COMPLETE if isinstance(move, Complete) else Code.TOLD_LAY
+            line = show_signs(write_line(view.position, move))
+            return message(code, player=Name(move.seat), line=line)
+        case Exchange():
+            sort = message(Code.SIGNS if move.signs else Code.NUMBERS)
+            return message(Code.TOLD_EXCHANGE, player=Name(move.seat), sort=sort)
+        case Deal():
+            return sight.tell_deal(MULTISETS, move, show_signs)
+        case Finish():
+            return message(Code.TOLD_FINISH_OUT if move.reason is Reason.OUT else Code.TOLD_FINISH)
+        case _:
+            return sight.tell_common(move)

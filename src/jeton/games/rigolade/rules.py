@@ -1,0 +1,390 @@
+"""Rigolade's rules: the order of play, what follows from a move, the end.
+
+Written to be read beside the rulings R9 to R18 and T1 to T6; the ids are given where a clause is decided.
+Equations are judged next door, in ``judge``. Neither knows the generator, and neither ever searches.
+"""
+
+from dataclasses import replace
+
+from jeton.board import turns
+from jeton.board.codes import Code as BoardCode
+from jeton.board.moves import Deal, Finish
+from jeton.core.chance import Stream
+from jeton.core.codes import Code as CoreCode
+from jeton.core.errors import BoxFault, Illegal
+from jeton.core.messages import Name, message
+from jeton.core.moves import Accept, Actor, Agreed, Closed, Contest, Leave, Office, Pass, Seat
+from jeton.core.options import CLOCK, Option, Options
+from jeton.core.outcome import Outcome
+from jeton.core.rulings import Item, Kind, Refused, Ruling, Sound, item, refused
+from jeton.games.rigolade.codes import Code
+from jeton.games.rigolade.equipment import Box, Token
+from jeton.games.rigolade.judge import board_after, judge_equation
+from jeton.games.rigolade.moves import Complete, Exchange, Lay, Move
+from jeton.games.rigolade.position import (
+    MULTISETS,
+    Phase,
+    Position,
+    Reason,
+    Tokens,
+    add,
+    in_order,
+    is_number,
+    is_sign,
+    numbers_of,
+    signs_of,
+    sorts,
+    take,
+    taken,
+)
+
+ROUNDS = 4
+"""So many whole rounds without an equation end the match, whatever the reserves (R14)."""
+
+OPTIONS: tuple[Option, ...] = (CLOCK,)
+
+_CHANCE = frozenset({Phase.OPENING, Phase.FILLING, Phase.REFILL})
+_OVER = {
+    Reason.OUT: Code.OVER_OUT,
+    Reason.STUCK: Code.OVER_STUCK,
+    Reason.ROUND: Code.OVER_ROUND,
+    Reason.ROUNDS: Code.OVER_ROUNDS,
+    Reason.ALONE: CoreCode.OVER_ALONE,
+    Reason.AGREED: CoreCode.OVER_AGREED,
+}
+
+
+# --- start, actors, outcome ---------------------------------------------------------------------
+
+
+def start(options: Options, box: Box, seats: int) -> Position:
+    """An empty board; everybody is about to draw for the start (R11).
+
+    :raises BoxFault: if there is not a number for each.
+    """
+    if len(box.numbers) < seats:
+        raise BoxFault.of(BoardCode.BOX_FEW, key="numbers.total", total=len(box.numbers), seats=seats)
+    return Position(
+        box=box,
+        board=(None,) * len(box.grounds),
+        racks=((),) * seats,
+        shown=((),) * seats,
+        numbers=box.numbers,
+        signs=box.signs,
+        scores=(0,) * seats,
+        phase=Phase.OPENING,
+        turn=0,
+        owed=((1, 0),) * seats,
+        contenders=frozenset(range(seats)),
+    )
+
+
+def actors(position: Position) -> frozenset[Actor]:
+    """Who may act now. The referee may speak where an end by exhaustion is possible (R14)."""
+    if position.phase in _CHANCE:
+        return frozenset({Office.CHANCE})
+    if position.phase is Phase.TURN:
+        seat = frozenset[Actor]({position.turn})
+        return seat | {Office.REFEREE} if _may_be_stuck(position) else seat
+    if position.phase is Phase.CLOSING:
+        return frozenset({Office.REFEREE})
+    return frozenset()
+
+
+def outcome(position: Position) -> Outcome:
+    """Each seat is a side; ties share (R18)."""
+    reason = message(_OVER[position.reason]) if position.reason else None
+    return turns.standing(position.scores, position.gone, reason)
+
+
+# --- judge --------------------------------------------------------------------------------------
+
+
+def judge(position: Position, move: Move) -> Ruling:
+    """The ruling on a move."""
+    if position.phase is Phase.OVER:
+        return refused(CoreCode.OVER, Kind.OVER)
+    match move:
+        case Deal():
+            return _judge_deal(position, move)
+        case _ if position.phase in _CHANCE:
+            return refused(CoreCode.CHANCE_FIRST, Kind.OUT_OF_TURN)
+        case Leave():
+            return turns.judge_leave(position.gone, move.seat)
+        case Agreed():
+            return Sound()
+        case Finish():
+            return _judge_finish(position, move)
+        case Closed() | Contest() | Accept():
+            return refused(CoreCode.NO_WINDOW)
+        case _:
+            return _judge_turn(position, move)
+
+
+def _judge_turn(position: Position, move: Lay | Complete | Exchange | Pass) -> Ruling:
+    if position.phase is not Phase.TURN or move.seat != position.turn:
+        return refused(CoreCode.OUT_OF_TURN, Kind.OUT_OF_TURN, player=Name(position.turn))
+    match move:
+        case Lay() | Complete():
+            return judge_equation(position, move)
+        case Exchange():
+            return _judge_exchange(position, move)
+        case _:
+            # R16: always allowed.
+            return Sound()
+
+
+def _judge_exchange(position: Position, move: Exchange) -> Ruling:
+    """R12: all numbers or all signs, and their reserve has something to give."""
+    sort = message(Code.SIGNS if move.signs else Code.NUMBERS)
+    if not _given(position, move):
+        return refused(Code.NOTHING_HELD, sort=sort)
+    if not (position.signs if move.signs else position.numbers):
+        return refused(Code.RESERVE_EMPTY, sort=sort)
+    return Sound()
+
+
+def _given(position: Position, move: Exchange) -> Tokens:
+    """What an exchange puts back."""
+    rack = position.racks[move.seat]
+    return signs_of(rack) if move.signs else numbers_of(rack)
+
+
+def _judge_deal(position: Position, move: Deal[Token]) -> Ruling:
+    if position.phase not in _CHANCE or tuple(map(sorts, move.draws)) != position.owed:
+        return refused(BoardCode.DEAL_COUNT)
+    there = take(add(position.numbers, position.signs), move.drawn) is not None
+    return Sound() if there else refused(BoardCode.DEAL_SUPPLY)
+
+
+def _judge_finish(position: Position, move: Finish[Reason]) -> Ruling:
+    """R14. Whether nobody can make an equation is the referee's word: he searched, the judge does not."""
+    stuck = move.reason is Reason.STUCK and position.phase is Phase.TURN and _may_be_stuck(position)
+    if not stuck and (position.phase is not Phase.CLOSING or move.reason is not _ending(position)):
+        return refused(BoardCode.NOT_ENDED)
+    left = [numbers_of(rack) for rack in position.racks]
+    if move.reason is Reason.OUT:
+        assert position.finisher is not None
+        return Sound(gathered(position.finisher, in_order(token for rack in left for token in rack)))
+    return Sound(tuple(one for seat, rack in enumerate(left) for one in deducted(seat, rack)))
+
+
+def gathered(seat: Seat, numbers: Tokens) -> tuple[Item, ...]:
+    """R15 a: the finisher adds what the others could not lay."""
+    return (item(seat, _face_values(numbers), Code.GATHERED, tokens=numbers),) if numbers else ()
+
+
+def deducted(seat: Seat, numbers: Tokens) -> tuple[Item, ...]:
+    """R15 b: each deducts what he still has."""
+    return (item(seat, -_face_values(numbers), BoardCode.LEFT_OVER, tokens=numbers),) if numbers else ()
+
+
+def _face_values(numbers: Tokens) -> int:
+    # In a view, what is not known counts nothing: only the host can settle.
+    return sum(int(number) for number in numbers if number.isdigit())
+
+
+# --- play ---------------------------------------------------------------------------------------
+
+
+def play(position: Position, move: Move) -> Position:
+    """The position after a move."""
+    ruling = judge(position, move)
+    if isinstance(ruling, Refused):
+        raise Illegal(ruling.fault)
+    position = replace(position, scores=turns.pay(position.scores, ruling.items))
+    match move:
+        case Lay():
+            return _end_turn(_lay(position, move), equation=True)
+        case Complete():
+            # R9, R13: the turn goes on, and nothing is drawn yet.
+            return replace(_lay(position, move), completed=True)
+        case Pass():
+            return _end_turn(position, equation=position.completed)
+        case Exchange():
+            return _play_exchange(position, move)
+        case Leave():
+            return _play_leave(position, move.seat)
+        case Agreed():
+            return replace(position, phase=Phase.OVER, reason=Reason.AGREED)
+        case Finish():
+            return replace(position, phase=Phase.OVER, reason=move.reason)
+        case _:
+            # Answers to a contest are refused: there is no window in this game.
+            assert isinstance(move, Deal)
+            return _play_deal(position, move)
+
+
+def _lay(position: Position, move: Lay | Complete) -> Position:
+    laid = [token for _, token in move.laid]
+    rack, shown = position.racks[move.seat], position.shown[move.seat]
+    return replace(
+        position,
+        board=board_after(position.board, move.laid),
+        racks=turns.put(position.racks, move.seat, taken(rack, laid)),
+        shown=turns.put(position.shown, move.seat, MULTISETS.without(shown, laid)),
+    )
+
+
+def _play_exchange(position: Position, move: Exchange) -> Position:
+    """R12: put back and mixed, then as many are drawn; signs that are missing are drawn at the same time."""
+    given = _given(position, move)
+    rack, shown = position.racks[move.seat], position.shown[move.seat]
+    position = replace(
+        position,
+        racks=turns.put(position.racks, move.seat, taken(rack, given)),
+        # Nobody else knows which numbers come back; the token drawn for the start is a number.
+        shown=turns.put(position.shown, move.seat, shown if move.signs else ()),
+        numbers=add(position.numbers, filter(is_number, given)),
+        signs=add(position.signs, filter(is_sign, given)),
+    )
+    return _end_turn(position, equation=position.completed)
+
+
+def _play_leave(position: Position, seat: Seat) -> Position:
+    """T2: when one side is left, the match is over."""
+    position = replace(position, gone=position.gone | {seat})
+    if not turns.is_deserted(position.seats, position.gone):
+        return position
+    return replace(position, phase=Phase.OVER, reason=Reason.ALONE)
+
+
+def _end_turn(position: Position, *, equation: bool) -> Position:
+    """R13: at the end of the turn the rack is filled up again, as far as the reserves go."""
+    held = sorts(position.racks[position.turn])
+    owed = (
+        min(position.box.rack[0] - held[0], len(position.numbers)),
+        min(position.box.rack[1] - held[1], len(position.signs)),
+    )
+    position = replace(
+        position,
+        completed=False,
+        barren=0 if equation else position.barren + 1,
+        phase=Phase.REFILL,
+        owed=turns.only(position.seats, position.turn, owed, (0, 0)),
+    )
+    return position if any(owed) else _next_turn(position)
+
+
+def _next_turn(position: Position) -> Position:
+    """Play passes to the left (T4); the end is looked for after the refill (R14)."""
+    finisher = _finisher(position)
+    position = replace(position, turn=(position.turn + 1) % position.seats, finisher=finisher)
+    return _begin_turn(position)
+
+
+def _begin_turn(position: Position) -> Position:
+    return replace(position, phase=Phase.CLOSING if _ending(position) else Phase.TURN)
+
+
+def _finisher(position: Position) -> Seat | None:
+    """R14 a: who holds no number, the one whose turn it was before the others."""
+    if not _is_low(position):
+        return None
+    seats = turns.from_seat(position.turn, position.seats)
+    return next((seat for seat in seats if not numbers_of(position.racks[seat])), None)
+
+
+def _is_low(position: Position) -> bool:
+    """Whether either reserve is empty (R14)."""
+    return not position.numbers or not position.signs
+
+
+def _ending(position: Position) -> Reason | None:
+    """The end that needs no search (R14); a round is as many turns as there are seats (T6)."""
+    if position.finisher is not None:
+        return Reason.OUT
+    if position.barren >= ROUNDS * position.seats:
+        return Reason.ROUNDS
+    return Reason.ROUND if _is_low(position) and position.barren >= position.seats else None
+
+
+def _may_be_stuck(position: Position) -> bool:
+    """Whether it depends on the equations left that the match goes on: nobody can exchange (R14 b).
+
+    The end is looked for between turns only.
+    """
+    if position.completed or not _is_low(position):
+        return False
+    return not any(
+        (position.numbers and numbers_of(rack)) or (position.signs and signs_of(rack))
+        for rack in position.racks
+    )
+
+
+# --- chance -------------------------------------------------------------------------------------
+
+
+def deal(position: Position, stream: Stream) -> Deal[Token]:
+    """What chance gives to those it owes tokens: numbers and signs lie in two bags."""
+    numbers = iter(stream.draw(position.numbers, sum(count for count, _ in position.owed)))
+    signs = iter(stream.draw(position.signs, sum(count for _, count in position.owed)))
+
+    def draw(count: int, more: int) -> tuple[Token, ...]:
+        return in_order((*(next(numbers) for _ in range(count)), *(next(signs) for _ in range(more))))
+
+    return Deal(tuple(draw(*owed) for owed in position.owed))
+
+
+def _play_deal(position: Position, move: Deal[Token]) -> Position:
+    position = replace(
+        position,
+        numbers=taken(position.numbers, numbers_of(move.drawn)),
+        signs=taken(position.signs, signs_of(move.drawn)),
+    )
+    if position.phase is Phase.OPENING:
+        return _play_opening(position, move)
+    racks = tuple(add(rack, draw) for rack, draw in zip(position.racks, move.draws, strict=True))
+    filling = position.phase is Phase.FILLING
+    position = replace(position, racks=racks, owed=((0, 0),) * position.seats)
+    return _begin_turn(position) if filling else _next_turn(position)
+
+
+def _play_opening(position: Position, move: Deal[Token]) -> Position:
+    """R11, T4: the highest starts; those tied for it draw again, their earlier numbers lying aside."""
+    earlier = (token for rack, draw in zip(position.racks, move.draws, strict=True) if draw for token in rack)
+    racks = tuple(draw or rack for rack, draw in zip(position.racks, move.draws, strict=True))
+    position = replace(position, racks=racks, shown=racks, aside=add(position.aside, earlier))
+    tied = turns.tied_highest({seat: int(racks[seat][0]) for seat in position.contenders})
+    # A box too small to break the tie lets the first of the tied seats start.
+    if len(tied) > 1 and len(position.numbers) >= len(tied):
+        owed = tuple((int(seat in tied), 0) for seat in range(position.seats))
+        return replace(position, contenders=tied, owed=owed)
+    return _fill(position, min(tied))
+
+
+def _fill(position: Position, first: Seat) -> Position:
+    """R11, T4: each keeps the number drawn last, the earlier ones go back; all fill up, the starter first."""
+    numbers = add(position.numbers, position.aside)
+    order = turns.from_seat(first, position.seats)
+    more = turns.share_out(order, position.box.rack[0] - 1, len(numbers))
+    signs = turns.share_out(order, position.box.rack[1], len(position.signs))
+    owed = tuple((more[seat], signs[seat]) for seat in range(position.seats))
+    position = replace(
+        position,
+        numbers=numbers,
+        aside=(),
+        contenders=frozenset(),
+        owed=owed,
+        phase=Phase.FILLING,
+        turn=first,
+    )
+    return position if any(map(any, owed)) else _begin_turn(position)
+
+
+# --- time ---------------------------------------------------------------------------------------
+
+
+def lapse(position: Position, seat: Seat) -> Move:
+    """T1: time makes a turn a pass."""
+    return Pass(seat)
+
+
+def window(position: Position) -> bool:
+    """Nothing is contested in this game."""
+    return False
+
+
+def implied(position: Position, move: Move) -> Move | None:
+    """No move implies another."""
+    return None
