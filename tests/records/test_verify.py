@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 from jeton.analysis.perft import deals
+from jeton.board.moves import Finish
 from jeton.catalogue import GAMES
 from jeton.core.chance import commitment, seed_of
 from jeton.core.errors import RecordFault
 from jeton.core.messages import message
 from jeton.core.moves import Agreed, Office, Pass
 from jeton.core.rulings import Refused, Sound
-from jeton.games.mathable.moves import Finish, Place
+from jeton.games.mathable.moves import Place
 from jeton.games.mathable.position import Reason
 from jeton.records import Finding, Played, Record, Verdict, verify
 from jeton.records.codes import Code

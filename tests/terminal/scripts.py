@@ -90,6 +90,23 @@ def dealt_turns(
     return resume(CALCULATOR, CALCULATOR_BOX, record, now=0)
 
 
+RIGOLADE = find_game("rigolade")
+RIGOLADE_BOX: Any = load_box(RIGOLADE)
+EQUATIONS = ("8 1 2 2 4 6 6 + + x x", "7 1 2 3 5 5 9 + - x :")
+"""Two racks of Rigolade, the number drawn for the start first; and what they can lay with them."""
+OPENED = ("11I> 2+4=6", "9Iv 1x2=2", "9Kv 2x4=8", "9Mv 3+6=9")
+"""Four turns, after which a sign alone makes 1 + 2 = 3 above the first equation."""
+
+
+def dealt_equations(*racks: str, names: Sequence[str] = ("Anna", "Bruno", "Chloé", "Dora")) -> Match:
+    """A match of Rigolade whose racks are given; the first seat has drawn the largest number."""
+    header = [f"game: {RIGOLADE.name}", f"seats: {', '.join(names[: len(racks)])}", f"seed: {SEED}"]
+    firsts, fills = zip(*(rack.split(" ", 1) for rack in racks), strict=True)
+    body = [f"[{' | '.join(firsts)}]", f"[{' | '.join(fills)}]", "unfinished"]
+    record = read_record("\n".join(["jeton record 1", *header, "", *body]))
+    return resume(RIGOLADE, RIGOLADE_BOX, record, now=0)
+
+
 def moves_of(match: Match) -> list[str]:
     """What the seats have done, as text."""
     return [

@@ -16,6 +16,7 @@ from textual.widget import Widget
 from textual.widgets import Input, RichLog
 
 from jeton.analysis.codes import Code as HintCode
+from jeton.board.codes import Code as BoardCode
 from jeton.cli import main
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import Fault, UsageFault
@@ -238,7 +239,7 @@ def test_paging() -> None:
     """What has scrolled away comes back with the keys for a page, while the line keeps the keyboard."""
 
     async def script() -> None:
-        async with sitting(dealt_lines(*LINES), size=(WIDTH, HEIGHT)) as player:
+        async with sitting(dealt_lines(*LINES), size=(WIDTH, 30)) as player:
             await player.until_prompt(ANNA)
             log = player.screen.query_one(RichLog)
             await player.enter("?")
@@ -300,12 +301,12 @@ def test_why_a_move_would_be_refused() -> None:
         async with sitting(dealt(*WORKED)) as player:
             await player.until_prompt(ANNA)
             for text, code, params in (
-                ("5@8I", MathableCode.NOT_HELD, {"token": 5}),
+                ("5@8I", BoardCode.NOT_HELD, {"token": 5}),
                 ("42@1A", MathableCode.NO_PAIR, {"square": "1A"}),
-                ("12@8G", MathableCode.OCCUPIED, {"square": "8G", "token": 3}),
+                ("12@8G", BoardCode.OCCUPIED, {"square": "8G", "token": 3}),
                 ("draw", MathableCode.NO_DRAW, {}),
                 ("12@8I 17@6H", MathableCode.FALSE, None),
-                ("12@8I 12@8F", MathableCode.NOT_HELD, {"token": 12}),
+                ("12@8I 12@8F", BoardCode.NOT_HELD, {"token": 12}),
             ):
                 await player.type(text)
                 if params is None:
@@ -329,7 +330,7 @@ def test_words_are_previewed_too() -> None:
                 ("indice", ""),
                 ("fin", speaker.code(MathableCode.TOLD_END, player=Name(0))),
                 ("agree", ""),
-                ("exchange 42", speaker.code(MathableCode.TOLD_EXCHANGE, player=Name(0), tokens=(42,))),
+                ("exchange 42", speaker.code(BoardCode.TOLD_EXCHANGE, player=Name(0), tokens=(42,))),
                 ("?", ""),
             ):
                 await player.type(text)
@@ -349,7 +350,7 @@ def test_what_is_staged_counts_for_the_live_line() -> None:
             await player.type("16@8J")
             await player.until(lambda: "16 points" in player.live, "16 points")
             await player.type("12@8F")
-            held = ENGLISH.code(Code.REFUSED, fault=ENGLISH.code(MathableCode.NOT_HELD, token=12))
+            held = ENGLISH.code(Code.REFUSED, fault=ENGLISH.code(BoardCode.NOT_HELD, token=12))
             await player.until(lambda: player.live == held, "not held")
 
     play(script)
@@ -366,7 +367,7 @@ def test_an_equation_is_judged_while_it_is_typed(language: str) -> None:
             log = player.screen.query_one(RichLog)
             place = player.line.region
             for text, code in (
-                ("9G", EquableCode.BAD_LINE),
+                ("9G", BoardCode.BAD_LINE),
                 ("9G>", EquableCode.NO_CHANGE),
                 ("9G> 4+4=", EquableCode.NOT_EQUATION),
                 ("9G> 4+4=7", EquableCode.FALSE_LINE),
@@ -470,7 +471,7 @@ def test_a_refused_move_is_refused_in_the_log() -> None:
         async with sitting(dealt(*WORKED)) as player:
             await player.until_prompt(ANNA)
             await player.enter("5@8I")
-            held = ENGLISH.code(MathableCode.NOT_HELD, token=5)
+            held = ENGLISH.code(BoardCode.NOT_HELD, token=5)
             await player.until_log(ENGLISH.code(Code.REFUSED, fault=held))
             assert player.session.match == dealt(*WORKED)
 

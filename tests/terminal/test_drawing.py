@@ -82,18 +82,46 @@ def test_a_board_does_not_grow() -> None:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
 def test_a_board_fits_the_usual_window(game: AnyGame) -> None:
-    """Seventeen columns too: no row is longer than 80 characters, whatever comes to lie on it."""
+    """Twenty-one columns too: no row is longer than 80 characters, whatever comes to lie on it."""
     grid = _real_board(game)
-    full = replace(
-        grid,
-        rows=tuple(
-            tuple(replace(cell, token="8" * grid.widest, new=True) for cell in row) for row in grid.rows
-        ),
-    )
+
+    def laid(cell: Cell) -> Cell:
+        return replace(cell, token="8" * (grid.grounds[cell.ground].widest or grid.widest), new=True)
+
+    full = replace(grid, rows=tuple(tuple(map(laid, row)) for row in grid.rows))
 
     for board in (grid, full):
         assert max(map(len, _drawn(board))) <= 80
     assert [len(line) for line in _drawn(full)[1:]] == [max(map(len, _drawn(full)))] * len(grid.rows)
+
+
+def test_a_wide_board_is_drawn_close() -> None:
+    """A column for short tokens is narrow; marks stand between squares, a stroke for two of them."""
+    grounds = (*GROUNDS, Ground("±", "red", message(Code.MENU_QUIT), widest=1))
+    names = [f"1{chr(ord('A') + column)}" for column in range(21)]
+    cells = [Cell(name, ground=3 * (place % 2)) for place, name in enumerate(names)]
+    empty = Grid((tuple(cells),), grounds, widest=3)
+    for place, token in {0: "100", 1: "+", 2: "8", 4: "7", 20: "12"}.items():
+        cells[place] = replace(cells[place], token=token, new=place != 4, printed=place == 4)
+    later = replace(empty, rows=(tuple(cells),))
+
+    assert _drawn(empty) == [
+        "   A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  P  Q  R  S  T  U",
+        "1  ·  ±  ·  ±  ·  ±  ·  ±  ·  ±  ·  ±  ·  ±  ·  ±  ·  ±  ·  ±  ·",
+    ]
+    assert _drawn(later)[0] == _drawn(empty)[0]
+    assert _drawn(later)[1] == "1[100|+| 8 ]±( 7 )±  ·  ±  ·  ±  ·  ±  ·  ±  ·  ±  ·  ±  ·  ±[12 ]"
+    assert _drawn(crop(later, "1A", "1E"))[1] == "1 [100]  [+]   [8]    ±    (7)"
+
+
+def test_where_there_is_no_square() -> None:
+    """Nothing is drawn, in no colour, and the legend does not speak of it."""
+    grounds = (*GROUNDS, Ground(" ", "none", message(Code.EXAMPLES)))
+    grid = Grid(((Cell("1A"), Cell("1B", ground=3), Cell("1C", ground=1)),), grounds)
+
+    assert _drawn(grid) == ["   A   B   C", "1  ·      2x"]
+    assert not STYLES["none"]
+    assert len(list(legend(grid, Speaker("en")))) == 2
 
 
 def test_crop() -> None:
@@ -164,7 +192,8 @@ def test_tokens_are_told_apart_without_colour() -> None:
 def test_kinds_of_square_have_different_colours(game: AnyGame) -> None:
     """Two tints of a game do not look alike, nor like a token."""
     roles = {ground.tint for ground in _real_board(game).grounds} | {"token", "new", "printed"}
-    backgrounds = [STYLES[role].partition(" on ")[2] for role in roles]
+    # Where there is no square, there is no colour.
+    backgrounds = [STYLES[role].partition(" on ")[2] for role in roles - {"none"}]
 
     assert all(backgrounds)
     assert len(set(backgrounds)) == len(backgrounds)

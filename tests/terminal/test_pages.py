@@ -119,7 +119,7 @@ def test_without_a_window_the_whole_board() -> None:
         ("play: 12@8I\nplay: 7@8F\npoints: 19\n", Code.EXAMPLE_POINTS),
         ("plays: 12@8I\n", Code.NO_BOARD_BLOCK),
         ("play: 13@8I\npoints: 13\n", "mathable/false"),
-        ("play: 12@8I 12@8F\npoints: 24\n", "mathable/not-left"),
+        ("play: 12@8I 12@8F\npoints: 24\n", "board/not-left"),
         ("play: 12@15A\n", "core/off-board"),
     ],
 )

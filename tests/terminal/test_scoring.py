@@ -81,7 +81,7 @@ def test_no_more_placements_than_the_rack_held() -> None:
     with pytest.raises(Fault) as caught:
         sheet.enter(SECOND + " (rack 5)")
 
-    assert caught.value.message.code == "mathable/not-held"
+    assert caught.value.message.code == "board/not-held"
 
 
 @pytest.mark.parametrize("turn", ["exchange 3", "exchange 3 17", "pass", "end"])
@@ -163,10 +163,10 @@ def test_a_fifth_player_is_refused() -> None:
         ("Anna: hello", "core/unreadable"),
         ("Anna: 12@8I hello", "core/unreadable"),
         ("Anna: 12@15A", "core/off-board"),
-        ("Anna: 12@8G", "mathable/occupied"),
+        ("Anna: 12@8G", "board/occupied"),
         ("Anna: 13@8I", "mathable/false"),
-        ("Anna: 12@8I 12@8F", "mathable/not-left"),
-        ("Anna: 22@8I", "mathable/not-in-box"),
+        ("Anna: 12@8I 12@8F", "board/not-left"),
+        ("Anna: 22@8I", "board/not-in-box"),
         ("Anna: 12@1A", "mathable/no-pair"),
         ("Anna: 12@8I draw", "mathable/no-draw"),
         ("Anna: exchange 3 12@8I", "mathable/already-placed"),
@@ -174,8 +174,8 @@ def test_a_fifth_player_is_refused() -> None:
         ("Anna: 12@8I (rack x)", "mathable/bad-rack"),
         ("Anna: 12@8I (rack 0)", "mathable/bad-rack"),
         ("Anna left: x", "mathable/bad-token"),
-        ("Anna left: 22", "mathable/not-in-box"),
-        ("Anna left: 90 90", "mathable/not-left"),
+        ("Anna left: 22", "board/not-in-box"),
+        ("Anna left: 90 90", "board/not-left"),
         ("An[na: pass", RecordCode.NAME_BAD),
         (f"{'A' * 31}: pass", RecordCode.NAME_BAD),
         ("Result: pass", RecordCode.NAME_BAD),
@@ -204,7 +204,7 @@ def test_keeping_score_stops_at_the_wrong_line() -> None:
     assert [next(entries)[0], next(entries)[0]] == [3, 4]
     with pytest.raises(RecordFault) as caught:
         next(entries)
-    assert (caught.value.line, caught.value.message.code) == (6, "mathable/occupied")
+    assert (caught.value.line, caught.value.message.code) == (6, "board/occupied")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -315,12 +315,12 @@ def test_what_is_left_is_added() -> None:
         ("Anna: 9Jv 2+2=5", "equable/false-line"),
         ("Anna: 9Jv 2+2", "equable/not-equation"),
         ("Anna: 20A> 2=2", "core/off-board"),
-        ("Anna: 9Q> 2=2", "equable/line-off-board"),
+        ("Anna: 9Q> 2=2", "board/line-off-board"),
         ("Anna: 9G> (2+2=4", "equable/unbalanced"),
-        (f"Anna: 9A> {'9' * 40}", "equable/line-off-board"),
+        (f"Anna: 9A> {'9' * 40}", "board/line-off-board"),
         ("Anna: 9Jv 2=1/0", "equable/not-equation"),
         ("Anna: 1A> 2=2", "equable/no-touch"),
-        ("Anna: 9Jv 2+1+1+1=5", "equable/not-held"),
+        ("Anna: 9Jv 2+1+1+1=5", "board/not-held"),
         ("Anna: 9H> 3=3", "equable/two-members"),
         ("Anna: hello", "core/unreadable"),
         ("Anna left: 3", "equable/sheet-rest"),
@@ -359,4 +359,4 @@ def test_large_racks_of_a_sheet() -> None:
     assert _points(_entered(_lines("en", "large-racks=on"), turn)) == [92, 92, 150]
     with pytest.raises(Fault) as caught:
         _lines().enter(turn)
-    assert caught.value.message.code == "equable/not-held"
+    assert caught.value.message.code == "board/not-held"

@@ -319,7 +319,7 @@ def test_the_next_player_may_simply_play() -> None:
 
     assert _kinds(match)[-3:-1] == [Closed, type(match.history[-2].move)]
     assert moves_of(match) == ["12@8I", "end", "3@9G"]
-    fault = message("mathable/not-held", token=9)
+    fault = message("board/not-held", token=9)
     assert ENGLISH.code(Code.REFUSED, fault=fault) in table.shown
 
 

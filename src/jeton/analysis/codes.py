@@ -7,6 +7,7 @@ class Code(StrEnum):
     """Each code has a sentence in every language."""
 
     HINT_POINTS = "analysis/hint-points"
+    HINT_FOUND = "analysis/hint-found"
     HINT_TOKENS = "analysis/hint-tokens"
     HINT_MOVES = "analysis/hint-moves"
     HINT_NOTHING = "analysis/hint-nothing"

@@ -25,6 +25,8 @@ def hint(game: AnyGame, view: View[Any], step: int, *, at_stake: bool) -> Messag
     if not laying:
         return message(Code.HINT_NOTHING)
     if step == 1:
+        if best.bound is not None:
+            return message(Code.HINT_FOUND, count=best.points, bound=best.bound)
         return message(Code.HINT_POINTS, count=best.points)
     if step == 2:
         tokens = tuple(token for move in laying for token in game.sight.tokens(view, move))

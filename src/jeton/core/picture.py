@@ -11,11 +11,13 @@ class Ground:
     """A kind of square. The sign tells it apart where there is no colour."""
 
     sign: str
-    """What is printed on the empty square: ``3x``; empty for a plain square."""
+    """What is printed on the empty square: ``3x``; empty for a plain square, a blank where there is none."""
     tint: str
-    """The name of a colour role: plain, warm, hot, cool, or plainly blue, red, green, yellow, star."""
+    """The name of a colour role: plain, warm, hot, cool, or plainly blue, red, green, yellow, star, none."""
     about: Message
     """The line of the legend."""
+    widest: int | None = None
+    """How many characters the widest token has that may lie here, if it is not the widest of the grid."""
 
 
 @dataclass(frozen=True, slots=True)

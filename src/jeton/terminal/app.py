@@ -25,7 +25,7 @@ from jeton.terminal.drawing import colour_text, draw_grid, draw_rack, legend, pa
 from jeton.terminal.session import Session
 from jeton.terminal.surface import draw_scores
 
-WIDTH, HEIGHT = 110, 30
+WIDTH, HEIGHT = 110, 33
 """A window smaller than this is better served by lines that scroll."""
 
 _SECOND = 1000

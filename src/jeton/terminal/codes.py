@@ -165,6 +165,7 @@ class Code(StrEnum):
     MOVES_OTHER = "terminal/moves-other"
     BEST_TURN = "terminal/best-turn"
     BEST_NONE = "terminal/best-none"
+    BEST_BOUND = "terminal/best-bound"
     REPLAY_STEP = "terminal/replay-step"
     REPLAY_HEAD = "terminal/replay-head"
     REPLAY_UNFINISHED = "terminal/replay-unfinished"

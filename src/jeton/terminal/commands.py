@@ -133,7 +133,7 @@ def _entry_json(context: Context, number: int, entry: Entry) -> dict[str, Any]:
         "line": number,
         "player": entry.name,
         "items": [_item_json(context, names, item) for item in entry.items],
-        "points": sum(item.points for item in entry.items),
+        "points": entry.points,
         "standing": dict(entry.standing),
     }
 

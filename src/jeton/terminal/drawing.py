@@ -20,6 +20,7 @@ STYLES = {
     "green": "bold #ffffff on #1f6f2b",
     "yellow": "bold #000000 on #ffd60a",
     "star": "bold #ffffff on #6a4c93",
+    "none": "",
     "token": "bold #000000 on #f3e3b3",
     "printed": "bold #ffffff on #4a4a4a",
     "new": "bold #000000 on #9be59b",
@@ -35,22 +36,47 @@ class Piece:
     role: str
 
 
+_LONGEST = 80
+"""A line that is longer does not fit the usual window."""
+
+
 def draw_grid(grid: Grid) -> list[list[Piece]]:
-    """A grid as lines of pieces: column letters, then one line a row with its number."""
+    """A grid as lines of pieces: column letters, then one line a row with its number.
+
+    A board that would be too wide is drawn close: columns are as wide as they must be, and the marks of
+    tokens stand between them.
+    """
     faces = (_face(cell, grid.grounds) for row in grid.rows for cell in row)
     # Wide enough for every token in brackets, so that a board does not grow under the player's eyes.
     width = max(grid.widest + 2, *map(len, faces))
     first = grid.rows[0]
     edge = max(len(_row_name(row[0])) for row in grid.rows)
-    letters = " ".join(f"{_column_letter(cell):^{width}}" for cell in first)
+    close = edge + (width + 1) * len(first) > _LONGEST
+    widths = [_close_width(column, grid) if close else width for column in zip(*grid.rows, strict=True)]
+    letters = " ".join(f"{_column_letter(cell):^{width}}" for cell, width in zip(first, widths, strict=True))
     lines = [[Piece(" " * edge + " " + letters.rstrip(), "label")]]
     for row in grid.rows:
-        pieces = [Piece(f"{_row_name(row[0]):>{edge}} ", "label")]
-        for cell in row:
-            pieces.append(Piece(f"{_face(cell, grid.grounds):^{width}}", _role(cell, grid.grounds)))
-            pieces.append(Piece(" ", "gap"))
-        lines.append(pieces[:-1])
+        lines.append([Piece(f"{_row_name(row[0]):>{edge}}", "label")])
+        marks = [("", ""), *(_marks(cell) if close else ("", "") for cell in row), ("", "")]
+        for place, (cell, width) in enumerate(zip(row, widths, strict=True)):
+            face = _bare(cell, grid.grounds) if close else _face(cell, grid.grounds)
+            lines[-1].append(Piece(_between(marks[place], marks[place + 1]), "gap"))
+            lines[-1].append(Piece(f"{face:^{width}}", _role(cell, grid.grounds)))
+        if end := marks[-2][1]:
+            lines[-1].append(Piece(end, "gap"))
     return lines
+
+
+def _close_width(column: tuple[Cell, ...], grid: Grid) -> int:
+    """How wide a column must be for all that may come to lie there."""
+    grounds = [grid.grounds[cell.ground] for cell in column]
+    tokens = (grid.widest if ground.widest is None else ground.widest for ground in grounds)
+    return max(*tokens, *(len(_bare(cell, grid.grounds)) for cell in column))
+
+
+def _between(left: tuple[str, str], right: tuple[str, str]) -> str:
+    """The one character between two squares: the mark of either, or a stroke where both have one."""
+    return "|" if left[1] and right[0] else left[1] or right[0] or " "
 
 
 def crop(grid: Grid, first: str, last: str) -> Grid:
@@ -69,11 +95,21 @@ def _column_letter(cell: Cell) -> str:
 
 
 def _face(cell: Cell, grounds: tuple[Ground, ...]) -> str:
+    left, right = _marks(cell)
+    return f"{left or ' '}{cell.token}{right or ' '}" if cell.token else _bare(cell, grounds)
+
+
+def _bare(cell: Cell, grounds: tuple[Ground, ...]) -> str:
+    return cell.token or grounds[cell.ground].sign or "·"
+
+
+def _marks(cell: Cell) -> tuple[str, str]:
+    """What stands before and behind a token: how it is told apart where there is no colour."""
     if not cell.token:
-        return grounds[cell.ground].sign or "·"
+        return "", ""
     if cell.new:
-        return f"[{cell.token}]"
-    return f"({cell.token})" if cell.printed else f" {cell.token} "
+        return "[", "]"
+    return ("(", ")") if cell.printed else ("", "")
 
 
 def _role(cell: Cell, grounds: tuple[Ground, ...]) -> str:
@@ -116,10 +152,10 @@ def draw_rack(rack: Rack, label: str) -> Text:
 
 
 def legend(grid: Grid, speaker: Speaker) -> Iterator[list[Piece]]:
-    """One line for each kind of square that the grid has."""
+    """One line for each kind of square that the grid has; what is blank needs none."""
     present = {cell.ground for row in grid.rows for cell in row}
     width = 2 + max(len(ground.sign) for ground in grid.grounds)
     for index, ground in enumerate(grid.grounds):
-        if index in present:
+        if index in present and not ground.sign.isspace():
             sign = Piece(f"{ground.sign or '·':^{width}}", ground.tint)
             yield [sign, Piece(" " + speaker.say(ground.about), "text")]

@@ -120,6 +120,7 @@ def _best(context: Context, game: AnyGame, view: View[Any], count: int, kind: st
                 {
                     "moves": [game.notation.write(view, move) for move in turn.moves],
                     "points": turn.points,
+                    "bound": turn.points if turn.bound is None else turn.bound,
                     "items": [
                         {"points": item.points, "reason": context.speaker.json(item.reason)} for item in items
                     ],
@@ -135,6 +136,9 @@ def _best(context: Context, game: AnyGame, view: View[Any], count: int, kind: st
         context.say(Code.BEST_TURN, rank=rank, moves=text, count=turn.points)
         for item in items:
             print("    " + context.speaker.code(Code.ITEM, reason=item.reason, count=item.points))
+    # Where nothing is said, the best is proven to be it.
+    if turns and turns[0][0].bound is not None:
+        context.say(Code.BEST_BOUND, count=turns[0][0].bound)
     return 0
 
 

@@ -27,7 +27,16 @@ class Entry:
     text: str
     items: tuple[Item, ...]
     standing: tuple[tuple[str, int], ...]
-    """The points of each player so far, in the order in which they first played."""
+    """The points of each player so far, in the order of seats: who first played, came first."""
+
+    @property
+    def points(self) -> int:
+        """What the player of the line has from it; another may have the rest."""
+        return sum(item.points for item in self.items if self.player(item) == self.name)
+
+    def player(self, item: Item) -> str:
+        """Whose points an item gives."""
+        return self.standing[item.seat][0]
 
 
 class ScoreSheet:
@@ -87,7 +96,10 @@ def keep_score(sheet: ScoreSheet, lines: Iterable[str]) -> Iterator[tuple[int, E
 def say_entry(entry: Entry, speaker: Speaker) -> Iterator[str]:
     """An entry in words: each item, the turn, the standing."""
     for item in entry.items:
-        yield "  " + speaker.code(Code.ITEM, reason=item.reason, count=item.points)
-    total = sum(item.points for item in entry.items)
+        player = entry.player(item)
+        if player == entry.name:
+            yield "  " + speaker.code(Code.ITEM, reason=item.reason, count=item.points)
+        else:
+            yield "  " + speaker.code(Code.ITEM_OF, player=player, reason=item.reason, count=item.points)
     standing = tuple(message(Code.SCORE_OF, player=name, points=points) for name, points in entry.standing)
-    yield speaker.code(Code.SHEET_TURN, name=entry.name, points=total, standing=standing)
+    yield speaker.code(Code.SHEET_TURN, name=entry.name, points=entry.points, standing=standing)
