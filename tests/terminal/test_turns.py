@@ -209,7 +209,8 @@ def test_hints_in_steps() -> None:
     text = CALCULATOR.notation.write(match.view(1), best.moves[0])
     table = played(match, ["hint", "hint", "hint", text])
 
-    assert speaker.code(HintCode.HINT_POINTS, count=best.points) in table.shown
+    assert best.bound is not None
+    assert speaker.code(HintCode.HINT_FOUND, count=best.points, bound=best.bound) in table.shown
     assert speaker.code(HintCode.HINT_MOVES, moves=text) in table.shown
     assert table.session.match.position.scores == (20, best.points)
     assert best.points >= 22
