@@ -1,0 +1,222 @@
+"""Demands: a small language in which players say which cards are trumps (G3 to G9).
+
+::
+
+    m6 · odd            multiples of 2 to 8; the odd numbers
+    green · green!      cards with a stroke of a colour; with strokes of that colour only
+    4-12                the cards from 4 to 12
+    m2 and not (4-12 or red!)
+                        with the option *extended*: and, or, not, parentheses
+
+``not`` binds closer than ``and``, and that closer than ``or``. The canonical spelling of a demand has one
+blank between words and no parentheses but those it needs. Demands are identical when their spellings are, not
+when their trumps are.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from jeton.core.errors import Unreadable
+from jeton.games.gamate.codes import Code
+from jeton.games.gamate.equipment import COLOURS, Box
+
+MULTIPLES = range(2, 9)
+MOST_TRUMPS = 24
+"""A range, or an extended demand, defines no more (G7)."""
+LEAST_TRUMPS = 2
+"""An extended demand defines no fewer (G7)."""
+MOST_PARTS = 8
+"""An extended demand combines no more parts: somebody has to say it aloud."""
+_DEEPEST = 20
+"""So many times ``not`` or a parenthesis may stand inside another."""
+
+_TOKEN = re.compile(r"\s*(?:(?P<range>[0-9]+\s*-\s*[0-9]+)|(?P<word>[A-Za-z]+[0-9]*!?)|(?P<mark>[()]))")
+_MULTIPLE = re.compile(r"m([0-9]+)")
+_BINDS = {"or": 1, "and": 2, "not": 3, "": 4}
+"""How closely each holds together what it joins; a part by itself, most of all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Demand:
+    """Which cards are trumps."""
+
+    text: str
+    """The canonical spelling."""
+    trumps: frozenset[int]
+    """The numbers of the trumps; mutes are never among them (G9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A piece of a demand: how it is spelt, what holds it together, its trumps, how many parts it has."""
+
+    text: str
+    binds: int
+    trumps: frozenset[int]
+    parts: int = 1
+
+    def within(self, binds: int) -> str:
+        """Its spelling as a piece of something that binds so closely."""
+        return self.text if self.binds >= binds else f"({self.text})"
+
+
+def read_demand(box: Box, text: str, *, extended: bool = False, as_printed: bool = False) -> Demand:
+    """The demand that a text means.
+
+    :raises Unreadable: naming the place of the fault; or the number of trumps, if it is too high or too low.
+    """
+    return _read(box, " ".join(text.lower().split()), extended, as_printed)
+
+
+@lru_cache(maxsize=4096)
+def _read(box: Box, text: str, extended: bool, as_printed: bool) -> Demand:
+    part = _Reader(box, text, as_printed).read()
+    simple = part.parts == 1 and part.binds == _BINDS[""]
+    if not simple and not extended:
+        raise Unreadable.of(Code.NOT_EXTENDED, text=text)
+    if part.parts > MOST_PARTS:
+        raise Unreadable.of(Code.DEMAND_LONG, count=part.parts, most=MOST_PARTS)
+    count = len(part.trumps)
+    limited = not simple or part.text[0].isdigit()
+    # G7: multiples, odd and colours are legal whatever their number.
+    if limited and not (count <= MOST_TRUMPS and (simple or count >= LEAST_TRUMPS)):
+        raise Unreadable.of(
+            Code.TRUMP_COUNT, demand=part.text, count=count, least=LEAST_TRUMPS, most=MOST_TRUMPS
+        )
+    return Demand(part.text, part.trumps)
+
+
+class _Reader:
+    """Reads a demand from left to right."""
+
+    def __init__(self, box: Box, text: str, as_printed: bool) -> None:
+        self.box, self.text, self.as_printed = box, text, as_printed
+        self.deck = frozenset(range(1, box.highest + 1))
+        self.at = 0
+        self.depth = 0
+
+    def read(self) -> _Part:
+        part = self._any()
+        if self._next():
+            raise self._fault()
+        return part
+
+    def _any(self) -> _Part:
+        return self._joined("or", frozenset.union, self._all)
+
+    def _all(self) -> _Part:
+        return self._joined("and", frozenset.intersection, self._single)
+
+    def _joined(
+        self,
+        word: str,
+        join: Callable[[frozenset[int], frozenset[int]], frozenset[int]],
+        piece: Callable[[], _Part],
+    ) -> _Part:
+        binds, part = _BINDS[word], piece()
+        while self._next() == word:
+            self._take()
+            other = piece()
+            # Of equals the first two go together: `a or (b or c)` keeps its parentheses.
+            text = f"{part.within(binds)} {word} {other.within(binds + 1)}"
+            part = _Part(text, binds, join(part.trumps, other.trumps), part.parts + other.parts)
+        return part
+
+    def _single(self) -> _Part:
+        word = self._next()
+        if word in ("not", "("):
+            if self.depth == _DEEPEST:
+                raise self._fault()
+            self.depth += 1
+            part = self._inner(word)
+            self.depth -= 1
+            return part
+        return self._atom(word)
+
+    def _inner(self, word: str) -> _Part:
+        """What stands behind ``not``, or in parentheses."""
+        self._take()
+        if word == "not":
+            part = self._single()
+            return _Part(
+                f"not {part.within(_BINDS['not'])}", _BINDS["not"], self.deck - part.trumps, part.parts
+            )
+        part = self._any()
+        if self._next() != ")":
+            raise self._fault()
+        self._take()
+        return part
+
+    def _atom(self, word: str) -> _Part:
+        trumps = self._trumps(word)
+        if trumps is None:
+            raise self._fault()
+        self._take()
+        return _Part(word, _BINDS[""], trumps)
+
+    def _trumps(self, word: str) -> frozenset[int] | None:
+        """What a word by itself defines; None if it is no demand."""
+        multiple = _MULTIPLE.fullmatch(word)
+        if multiple and multiple[1] in map(str, MULTIPLES):
+            return frozenset(number for number in self.deck if number % int(multiple[1]) == 0)
+        if word == "odd":
+            return frozenset(number for number in self.deck if number % 2)
+        if word.removesuffix("!") in COLOURS:
+            return self._coloured(word.removesuffix("!"), exclusive=word.endswith("!"))
+        return self._range(word) if "-" in word else None
+
+    def _coloured(self, colour: str, *, exclusive: bool) -> frozenset[int]:
+        """G3 to G5: the colours of a card are those of its prime factors; 1 has none."""
+        if exclusive and self.as_printed and colour in dict(self.box.printed):
+            return frozenset(dict(self.box.printed)[colour])
+        found = {number: self.box.colours_of(number) for number in self.deck}
+        if exclusive:
+            return frozenset(number for number, colours in found.items() if colours == {colour})
+        return frozenset(number for number, colours in found.items() if colour in colours)
+
+    def _range(self, word: str) -> frozenset[int]:
+        """G6, G7: both ends belong to it, and the first is the lower."""
+        first, last = (int(end) if len(end) < 4 else self.box.highest + 1 for end in word.split("-"))
+        if not 1 <= first < last <= self.box.highest:
+            raise Unreadable.of(Code.BAD_RANGE, text=word, most=self.box.highest)
+        return frozenset(range(first, last + 1))
+
+    def _match(self) -> re.Match[str] | None:
+        return _TOKEN.match(self.text, self.at)
+
+    def _next(self) -> str:
+        """The next word, normalised; empty at the end."""
+        match = self._match()
+        if not match:
+            if self.text[self.at :].strip():
+                raise self._fault()
+            return ""
+        if match["range"]:
+            return "-".join(end.strip().lstrip("0") or "0" for end in match["range"].split("-"))
+        return match["word"] or match["mark"]
+
+    def _take(self) -> None:
+        match = self._match()
+        assert match is not None
+        self.at = match.end()
+
+    def _fault(self) -> Exception:
+        rest = self.text[self.at :].lstrip()
+        return Unreadable.of(
+            Code.BAD_DEMAND, text=self.text, at=len(self.text) - len(rest) + 1, rest=rest.split(" ")[0]
+        )
+
+
+@lru_cache(maxsize=64)
+def plain_demands(box: Box, *, as_printed: bool) -> tuple[Demand, ...]:
+    """Every demand without and, or, not: multiples, odd, colours, ranges."""
+    texts = [f"m{number}" for number in MULTIPLES] + ["odd"]
+    texts += [f"{colour}{mark}" for colour in COLOURS for mark in ("", "!")]
+    texts += [
+        f"{first}-{last}"
+        for first in range(1, box.highest)
+        for last in range(first + 1, min(box.highest, first + MOST_TRUMPS - 1) + 1)
+    ]
+    return tuple(read_demand(box, text, as_printed=as_printed) for text in texts)

@@ -1,0 +1,38 @@
+"""Gamate put together: the one room that knows both rules and generator."""
+
+from jeton.board.moves import Finish
+from jeton.core.protocols import Game, Texts
+from jeton.core.rulings import Refused
+from jeton.games.gamate import equipment, generator, layout, moves, player, render, rules, sheet
+from jeton.games.gamate.codes import Code
+from jeton.games.gamate.equipment import SEATS, Box
+from jeton.games.gamate.moves import Move
+from jeton.games.gamate.position import Position, Reason
+
+
+def referee(position: Position) -> Move | None:
+    """Ends the match when the rules say so (G11, G30)."""
+    for reason in (Reason.RUBBER, Reason.DEALS, Reason.VOIDS):
+        if not isinstance(rules.judge(position, Finish(reason)), Refused):
+            return Finish(reason)
+    return None
+
+
+GAME: Game[Position, Move, Box] = Game(
+    name="gamate",
+    seats=(SEATS,),
+    texts=Texts(Code.TITLE, Code.ABOUT, Code.HELP, Code.SHEET, Code.WORDS),
+    options=rules.OPTIONS,
+    equipment=equipment,
+    rules=rules,
+    timing=rules,
+    referee=referee,
+    generator=generator,
+    player=player,
+    notation=moves,
+    sight=render,
+    scorekeeper=sheet,
+    layout=layout,
+    adviser=player.advise,
+    deck=render.deck,
+)

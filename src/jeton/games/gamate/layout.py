@@ -1,0 +1,67 @@
+"""Reads Gamate's position files: four hands, trumps and sense, who leads; all cards lie open.
+
+::
+
+    cards: 5
+    hand 0: 10 21 32 36 *
+    hand 1: 5 25 34 35 38
+    hand 2: 15 20 28 39 *
+    hand 3: 4 6 24 30 37
+    trumps: 13-36 up
+    leader: 0
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from jeton.core.errors import LayoutFault, Unreadable
+from jeton.core.options import read_options
+from jeton.core.protocols import View
+from jeton.games.gamate.codes import Code
+from jeton.games.gamate.demands import read_demand
+from jeton.games.gamate.equipment import SEATS, UNKNOWN, Box
+from jeton.games.gamate.moves import read_cards
+from jeton.games.gamate.position import Contract, Phase, Position, Sense, take
+from jeton.games.gamate.rules import OPTIONS, start
+
+_HANDS = tuple(f"hand {seat}" for seat in range(SEATS))
+_FIELDS = ("cards", *_HANDS, "trumps", "leader", "options")
+
+
+def lay_out(box: Box, board: Sequence[str], fields: Mapping[str, str]) -> View[Position]:
+    """The view of the leader in the middle of a deal that seat 0 has declared."""
+    if board:
+        raise LayoutFault.of(Code.LAYOUT_BOARD, text=board[0])
+    for key in fields:
+        if key not in _FIELDS:
+            raise LayoutFault.of(Code.LAYOUT_FIELD, field=key, known=("game", *_FIELDS))
+    options = read_options(OPTIONS, fields.get("options", "").split())
+    position = start(options, box, SEATS)
+    contract = _read_contract(position, fields.get("trumps", ""))
+    leader = _read_leader(fields.get("leader", "0"))
+    try:
+        hands = tuple(read_cards(fields.get(field, "")) for field in _HANDS)
+    except Unreadable as error:
+        raise LayoutFault(error.message) from error
+    cards = tuple(card for hand in hands for card in hand)
+    if len(set(map(len, hands))) != 1 or not cards or UNKNOWN in cards or take(box.deck, cards) is None:
+        raise LayoutFault.of(Code.LAYOUT_HANDS)
+    position = replace(position, hands=hands, phase=Phase.PLAY, contract=contract, turn=leader)
+    return View(position.player, position)
+
+
+def _read_contract(position: Position, text: str) -> Contract:
+    words, _, sense = text.rpartition(" ")
+    if sense not in [one.value for one in Sense]:
+        raise LayoutFault.of(Code.LAYOUT_TRUMPS, text=text)
+    try:
+        demand = read_demand(position.box, words, extended=position.extended, as_printed=position.as_printed)
+    except Unreadable as error:
+        raise LayoutFault(error.message) from error
+    return Contract(demand, 0, sense=Sense(sense), tricks=1)
+
+
+def _read_leader(text: str) -> int:
+    if text not in map(str, range(SEATS)):
+        raise LayoutFault.of(Code.LAYOUT_LEADER, text=text, most=SEATS - 1)
+    return int(text)

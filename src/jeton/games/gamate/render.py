@@ -1,0 +1,265 @@
+"""What a seat may know of a match of Gamate, and how it looks."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import groupby
+
+from jeton.board import sight
+from jeton.board.moves import Deal, Finish
+from jeton.core.chance import Stream
+from jeton.core.messages import Message, Name, message
+from jeton.core.moves import Seat
+from jeton.core.picture import Card as PictureCard
+from jeton.core.picture import Grid, Mark, Picture, Pile, Rack
+from jeton.core.protocols import View
+from jeton.games.gamate.codes import Code
+from jeton.games.gamate.demands import Demand
+from jeton.games.gamate.equipment import MUTE, SEATS, UNKNOWN, Box, Card, Stroke
+from jeton.games.gamate.moves import Bid, Declare, Forfeit, Lot, Move, Oppose, Play
+from jeton.games.gamate.position import (
+    MULTISETS,
+    Cards,
+    Contract,
+    Phase,
+    Position,
+    Sense,
+    camp_of,
+    taken,
+)
+
+# --- what a seat may know -----------------------------------------------------------------------
+
+
+def view(position: Position, seat: Seat | None) -> View[Position]:
+    """The position with the hands of others made unknown; the dummy lies open to all (G17)."""
+    hands = (
+        hand if other in (seat, position.dummy) else MULTISETS.hide(hand)
+        for other, hand in enumerate(position.hands)
+    )
+    return View(seat, replace(position, hands=tuple(hands)))
+
+
+def seen(position: Position, move: Move, seat: Seat | None) -> Move:
+    """A move as a seat may know it: the hands that are dealt to others are their own affair."""
+    return sight.hide_deal(MULTISETS, move, seat) if isinstance(move, Deal) else move
+
+
+def imagine(view: View[Position], stream: Stream) -> Position:
+    """A full position that the view allows: hands it does not know are dealt from the cards not yet seen."""
+    known = view.position
+    piles = (*known.hands, *known.renounced, *known.won)
+    seen_cards = [card for pile in piles for card in pile if card != UNKNOWN]
+    seen_cards += [laid.card for laid in known.trick if not laid.renounced]
+    if not any(known.hands):
+        return known
+    fill = MULTISETS.filler(taken(known.box.deck, seen_cards), stream)
+    return replace(known, hands=tuple(map(fill, known.hands)))
+
+
+# --- how it looks -------------------------------------------------------------------------------
+
+_SIGNS = {
+    "red": {"disc": "●", "triangle": "▲", "square": "■", "diamond": "◆"},
+    "green": {"disc": "○", "triangle": "△", "square": "□", "diamond": "◇"},
+    "blue": {"disc": "◐", "triangle": "◭", "square": "◧", "diamond": "⬖"},
+    "yellow": {"disc": "◎", "triangle": "⟁", "square": "▣", "diamond": "◈"},
+}
+"""A stroke in one character: full, hollow, half, or doubled, so that the colour shows without colour."""
+_CAMPS = ((Name(0), Name(2)), (Name(1), Name(3)))
+
+
+def mark(stroke: Stroke) -> Mark:
+    """A stroke in one character."""
+    return Mark(_SIGNS[stroke.colour][stroke.shape], stroke.colour)
+
+
+def face(box: Box, card: Card, contract: Contract | None = None, *, new: bool = False) -> PictureCard:
+    """A card with the strokes of its prime factors, each as often as it divides."""
+    if card in (MUTE, UNKNOWN):
+        return PictureCard(card, new=new)
+    marks = tuple(map(mark, box.strokes_of(int(card))))
+    strong = contract is not None and int(card) in contract.demand.trumps
+    return PictureCard(card, marks, strong=strong, new=new)
+
+
+def deck(box: Box) -> tuple[PictureCard, ...]:
+    """Every card of the box."""
+    return tuple(face(box, card) for card in box.deck)
+
+
+def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
+    """The piles on the table, the hands, the points of the camps, and what has been said."""
+    position = view.position
+    return Picture(
+        grid=Grid((), ()),
+        piles=tuple(_piles(position)),
+        racks=tuple(
+            Rack(
+                seat,
+                tuple(_compact(position.box, card) for card in _sorted(position, hand)),
+                tuple(_groups(position, hand)),
+            )
+            for seat, hand in enumerate(position.hands)
+        ),
+        scores=tuple(position.totals[camp_of(seat)] for seat in range(SEATS)),
+        supplies=tuple(_states(position)),
+        sides=((0, 2), (1, 3)),
+    )
+
+
+def _compact(box: Box, card: Card) -> str:
+    """``30 ●▲○``."""
+    shown = face(box, card)
+    marks = "".join(one.sign for one in shown.marks)
+    return f"{card} {marks}".strip()
+
+
+def _sorted(position: Position, hand: Cards) -> list[Card]:
+    """Trumps and mutes apart from the other cards (G17)."""
+    contract = position.contract
+    if contract is None:
+        return list(hand)
+    return sorted(hand, key=lambda card: card.isdigit() and int(card) not in contract.demand.trumps)
+
+
+def _groups(position: Position, hand: Cards) -> Iterator[tuple[PictureCard, ...]]:
+    """A hand as it is held: trumps, mutes, the other cards."""
+    faces = [face(position.box, card, position.contract) for card in _sorted(position, hand)]
+    for _, group in groupby(faces, key=lambda card: (card.strong, card.name == MUTE)):
+        yield tuple(group)
+
+
+def _piles(position: Position) -> Iterator[Pile]:
+    box, contract = position.box, position.contract
+
+    def drawn(cards: Iterable[Card]) -> tuple[PictureCard, ...]:
+        return tuple(face(box, card, contract) for card in cards)
+
+    if contract:
+        trumps = drawn(map(str, sorted(contract.demand.trumps)))
+        yield Pile(message(Code.PILE_TRUMPS, demand=contract.demand.text), trumps)
+    if position.dummy is not None:
+        cards = drawn(_sorted(position, position.hands[position.dummy]))
+        yield Pile(message(Code.PILE_DUMMY, player=Name(position.dummy)), cards)
+    for code, trick in ((Code.PILE_LAST, position.last), (Code.PILE_TRICK, position.trick)):
+        if trick:
+            pile = [laid for laid in trick if not laid.renounced]
+            *under, top = drawn(laid.card for laid in pile)
+            # The card on top of the trick that is going on is the one to beat.
+            top = replace(top, new=trick is position.trick)
+            yield Pile(message(code, player=Name(pile[-1].hand)), (*under, top))
+    for seat, cards_before in enumerate(position.renounced):
+        if cards_before:
+            yield Pile(message(Code.PILE_RENOUNCED, player=Name(seat)), drawn(cards_before))
+
+
+def _states(position: Position) -> Iterator[Message]:
+    """What has been said and counted, in words."""
+    contract = position.contract
+    if position.phase not in (Phase.LOT, Phase.OVER):
+        yield message(Code.STATE_DEALER, player=Name(position.dealer))
+    if position.phase is Phase.AUCTION and position.calls:
+        calls = tuple(
+            message(Code.STATE_CALL, player=Name(call.seat), text=call.demand.text if call.demand else "-")
+            for call in position.calls
+        )
+        yield message(Code.STATE_CALLS, calls=calls)
+    if contract:
+        code = Code.STATE_OPPOSED if contract.opposed else Code.STATE_CONTRACT
+        count = len(contract.demand.trumps)
+        yield message(code, player=Name(contract.declarer), demand=contract.demand.text, count=count)
+        if contract.sense:
+            yield message(Code.STATE_DECLARED, sense=_sense(contract.sense), count=contract.tricks)
+            first, second = position.tricks
+            yield message(Code.STATE_TRICKS, camp=_CAMPS[0], first=first, rivals=_CAMPS[1], second=second)
+    if position.phase is Phase.PLAY and position.turn == position.dummy:
+        yield message(Code.STATE_HAND, player=Name(position.turn))
+    if not position.deals:
+        yield message(
+            Code.STATE_POINTS,
+            camp=_CAMPS[0],
+            first=position.points[0],
+            rivals=_CAMPS[1],
+            second=position.points[1],
+            games=position.games[0],
+            others=position.games[1],
+        )
+
+
+def _sense(sense: Sense) -> Message:
+    return message(Code.SENSE_UP if sense is Sense.UP else Code.SENSE_DOWN)
+
+
+def squares(view: View[Position], move: Move) -> frozenset[str]:
+    """There are no squares."""
+    return frozenset()
+
+
+def tokens(view: View[Position], move: Move) -> tuple[str, ...]:
+    """The card that is played."""
+    return (move.card,) if isinstance(move, Play) else ()
+
+
+def tell(view: View[Position], move: Move) -> Message:
+    """A move in words; cards that the seat may not know stay untold."""
+    match move:
+        case Bid():
+            return _tell_bid(view.position, move)
+        case Oppose():
+            if move.demand is None:
+                return message(Code.TOLD_AGREE, player=Name(move.seat))
+            return message(
+                Code.TOLD_OPPOSE,
+                player=Name(move.seat),
+                demand=move.demand.text,
+                count=len(move.demand.trumps),
+                trumps=_numbers(move.demand),
+            )
+        case Declare():
+            sense = _sense(move.sense)
+            return message(Code.TOLD_DECLARE, player=Name(move.seat), sense=sense, count=move.tricks)
+        case Play():
+            return _tell_play(view.position, move)
+        case Forfeit():
+            return message(Code.TOLD_FORFEIT, player=Name(move.seat))
+        case Lot():
+            return message(Code.TOLD_LOT, player=Name(move.dealer))
+        case Deal():
+            return message(Code.TOLD_DEAL, player=Name(view.position.dealer))
+        case Finish():
+            return message(Code.TOLD_FINISH)
+        case _:
+            return sight.tell_common(move)
+
+
+def _numbers(demand: Demand) -> str:
+    """The trumps that a demand defines."""
+    return " ".join(map(str, sorted(demand.trumps)))
+
+
+def _tell_bid(position: Position, move: Bid) -> Message:
+    """A call; also that it makes a demand the contract (G12), which everybody must notice."""
+    said = [call.demand for call in position.calls if call.demand]
+    if move.demand is None:
+        passes = all(call.demand is None for call in position.calls[1 - SEATS :])
+        if said and passes and len(position.calls) >= SEATS:
+            return message(Code.TOLD_LAST_PASS, player=Name(move.seat), demand=said[-1].text)
+        return message(Code.TOLD_PASS, player=Name(move.seat))
+    if move.demand.text in [demand.text for demand in said]:
+        return message(Code.TOLD_REPEAT, player=Name(move.seat), demand=move.demand.text)
+    return message(
+        Code.TOLD_DEMAND,
+        player=Name(move.seat),
+        demand=move.demand.text,
+        count=len(move.demand.trumps),
+        trumps=_numbers(move.demand),
+    )
+
+
+def _tell_play(position: Position, move: Play) -> Message:
+    card = _compact(position.box, move.card)
+    if move.hand == move.seat:
+        code = Code.TOLD_RENOUNCE if move.renounced else Code.TOLD_PLAY
+        return message(code, player=Name(move.seat), card=card)
+    code = Code.TOLD_RENOUNCE_DUMMY if move.renounced else Code.TOLD_PLAY_DUMMY
+    return message(code, player=Name(move.seat), dummy=Name(move.hand), card=card)
