@@ -6,10 +6,10 @@ from typing import Any
 from jeton.core.codes import Code
 from jeton.core.errors import UsageFault
 from jeton.core.protocols import AnyGame
-from jeton.games import calculator, equable, mathable, rigolade
+from jeton.games import calculator, equable, gamate, mathable, rigolade
 
 GAMES: dict[str, AnyGame] = {
-    game.name: game for game in (equable.GAME, calculator.GAME, rigolade.GAME, mathable.GAME)
+    game.name: game for game in (equable.GAME, calculator.GAME, rigolade.GAME, mathable.GAME, gamate.GAME)
 }
 
 

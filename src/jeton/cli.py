@@ -18,7 +18,7 @@ from jeton.terminal import commands, engine, finding, playing
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context
 from jeton.terminal.menu import open_menu
-from jeton.terminal.playing import DEFAULT_SEATS, Wish
+from jeton.terminal.playing import Wish
 
 _USAGE_EXIT = 2
 _FAULT_EXIT = 1
@@ -130,7 +130,6 @@ def _parser(speaker: Speaker) -> _Parser:
     add_game(play)
     play.add_argument(
         "--seats",
-        default=DEFAULT_SEATS,
         metavar="you,easy,…",
         help=speaker.code(Code.ARG_SEATS, bots=tuple(BOTS)),
     )

@@ -18,7 +18,7 @@ from jeton.games.calculator import generator
 from jeton.language import LANGUAGES, Speaker
 from jeton.terminal import engine
 from jeton.terminal.codes import Code
-from tests.bench.tiny import DRIVER, TASKS, make_tiny
+from tests.bench.tiny import DRIVER, SEARCHED, TASKS, make_tiny
 from tests.cli.running import world
 
 FIELDS = {
@@ -42,6 +42,7 @@ TALLY = {"kind": str, "moves": int, "points": float}
 FIGURES = {
     "calculator": ["best line", "best turn", "first 1000 moves"],
     "equable": ["best placement", "best replacement", "first 1000 moves"],
+    "gamate": ["first 1000 moves"],
     "mathable": ["best turn", "all moves"],
     "rigolade": ["best turn", "all moves"],
 }
@@ -59,7 +60,7 @@ def check_report(report: dict[str, Any]) -> None:
     assert [tally["moves"] for tally in report["plays"]] == sorted(
         (tally["moves"] for tally in report["plays"]), reverse=True
     )
-    assert report["best_matched"] == report["tasks"] == TASKS
+    assert report["best_matched"] == report["tasks"] == (TASKS if report["game"] in SEARCHED else 0)
     assert report["legal_matched"] == report["legal_known"]
     assert report["matches"] == 1
 
@@ -110,12 +111,33 @@ def test_alone(commands: list[tuple[str, ...]], capsys: pytest.CaptureFixture[st
 
 
 def test_all_games(commands: list[tuple[str, ...]], capsys: pytest.CaptureFixture[str]) -> None:
-    """Without a name, each game in turn."""
+    """Without a name, each game in turn; uncompiled only where there is a search."""
     assert main(["bench", "--json"], {}) == 0
     reports = json.loads(capsys.readouterr().out)
 
-    assert [report["game"] for report in reports[::2]] == list(GAMES)
-    assert [command[4] for command in commands] == list(GAMES)
+    assert [report["game"] for report in reports if report["compiled"]] == list(GAMES)
+    assert [command[4] for command in commands] == list(SEARCHED)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_nothing_is_searched_for(
+    commands: list[tuple[str, ...]], capsys: pytest.CaptureFixture[str], language: str
+) -> None:
+    """A head, how long moves take to list, the matches and their moves; no word of answers or kernels."""
+    assert main(["bench", "gamate", "--json"], {}) == 0
+    out, err = capsys.readouterr()
+    (report,) = json.loads(out)
+    assert main(["bench", "gamate", "--lang", language], {}) == 0
+    head, figure, matches, *plays = capsys.readouterr().out.splitlines()
+    speaker = Speaker(language)
+
+    check_report(report)
+    assert (report["tasks"], report["nodes"], commands, err) == (0, 0, [], "")
+    assert head.startswith("gamate, ")
+    assert figure.split()[:3] == ["first", "1000", "moves"]
+    assert f"{report['points_a_seat']:.0f}" in matches
+    assert len(plays) == len(report["plays"])
+    assert all(speaker.code(Code.UNCOMPILED) not in line for line in (head, figure, matches, *plays))
 
 
 def test_uncompiled_there_is_nothing_to_compare(
@@ -133,7 +155,7 @@ def test_uncompiled_there_is_nothing_to_compare(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SEARCHED)
 def test_for_people(
     commands: list[tuple[str, ...]], capsys: pytest.CaptureFixture[str], game: str, language: str
 ) -> None:
@@ -224,7 +246,7 @@ def test_an_unknown_game(commands: list[tuple[str, ...]], capsys: pytest.Capture
     assert commands == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SEARCHED)
 def test_uncompiled_in_truth(tmp_path: Path, capsys: pytest.CaptureFixture[str], game: str) -> None:
     """In a process on the sources of the kernels: the same answers, nodes and points."""
     ran = subprocess.run(

@@ -20,10 +20,11 @@ from jeton.core.protocols import AnyGame
 from jeton.games.mathable import GAME
 from jeton.games.mathable.moves import Place
 from jeton.table import Match, open_match, submit
-from tests.bench.tiny import TASKS, box_of, few, make_tiny
+from tests.bench.tiny import SEARCHED, TASKS, box_of, few, make_tiny
 from tests.cli.running import ROWS
 
 EVERY = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+SEARCHING = pytest.mark.parametrize("game", SEARCHED.values(), ids=SEARCHED)
 SIZES = {"calculator": 80, "equable": 100, "mathable": 200, "rigolade": 200}
 UNCOUNTED = ("calculator", "rigolade")
 """Nobody has counted the nodes of a search there."""
@@ -36,7 +37,7 @@ def _quiet(text: str) -> None:
 # --- positions ----------------------------------------------------------------------------------
 
 
-@EVERY
+@SEARCHING
 def test_every_game_has_positions(game: AnyGame) -> None:
     """Each with the view of a seat that is to act."""
     tasks = read_tasks(game, box_of(game))
@@ -107,7 +108,7 @@ def test_the_first_and_the_last_position_of_rigolade() -> None:
     assert game.sight.tokens(last.view, best) == ("−",)
 
 
-@EVERY
+@SEARCHING
 def test_positions_are_all_different(game: AnyGame) -> None:
     """Board and rack: a position that comes twice would count twice."""
     tasks = read_tasks(game, box_of(game))
@@ -221,7 +222,7 @@ def _figures(game: AnyGame) -> list[str]:
     return [*(f"best {kind}" for kind in game.generator.KINDS), listed.get(game.name, "first 1000 moves")]
 
 
-@EVERY
+@SEARCHING
 def test_a_run(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is reported fits together."""
     make_tiny(monkeypatch)
@@ -243,6 +244,23 @@ def test_a_run(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
         assert figure.mean <= figure.most
     assert report.calibration > 0
     assert (report.matches, report.matches_per_second > 0) == (1, True)
+
+
+@pytest.mark.parametrize("stride", [1, 10])
+def test_a_run_without_positions(stride: int) -> None:
+    """The moves of a match are listed against the clock; there is nothing to be right or wrong about."""
+    game = GAMES["gamate"]
+    told: list[str] = []
+    report = measure(game, box_of(game), repeats=1, matches=1, stride=stride, tell=told.append)
+    (match,) = _matches(game)[:1]
+    acts = [played for played in match.history if not isinstance(played.move.actor, Office)]
+    (figure,) = report.figures
+
+    assert read_tasks(game, box_of(game)) == []
+    assert told == ["1/1"]
+    assert (report.tasks, report.legal_known, report.best_matched, report.nodes) == (0, 0, 0, 0)
+    assert (figure.name, figure.cases) == ("first 1000 moves", len(acts[::stride]))
+    assert report.plays
 
 
 @pytest.mark.parametrize(("stride", "places"), [(1, [0, 1, 2]), (2, [0, 2]), (3, [0]), (10, [0])])
@@ -301,7 +319,8 @@ def _matches(game: AnyGame) -> tuple[Match, ...]:
     played = []
     for number in range(2):
         seed = seed_of(f"bench {number}")
-        match, _ = open_match(game, box_of(game), read_options(game.options), ("A", "B"), seed, 0)
+        names = ("A", "B", "C", "D")[: game.seats[0]]
+        match, _ = open_match(game, box_of(game), read_options(game.options), names, seed, 0)
         while not match.over:
             (seat,) = match.seats_to_act
             view = match.view(seat)
@@ -343,16 +362,18 @@ def test_the_turns_of_the_matches(game: AnyGame) -> None:
 
 @EVERY
 def test_the_tallies_of_the_matches(game: AnyGame) -> None:
-    """Every move of a seat is counted once, under its kind, with what it brought to that seat."""
+    """Every move of a seat is counted once, under its kind, with what it brought to that seat's side."""
     brought: dict[str, list[int]] = defaultdict(list)
     rest = 0
     for match in _matches(game):
+        standings = game.rules.outcome(match.position).standings
         for played in match.history:
             actor = played.move.actor
+            side = next((each.side for each in standings if actor in each.side), frozenset[int]())
             for item in played.items:
-                rest += item.points if item.seat != actor else 0
+                rest += item.points if item.seat not in side else 0
             if not isinstance(actor, Office):
-                own = [item.points for item in played.items if item.seat == actor]
+                own = [item.points for item in played.items if item.seat in side]
                 brought[type(played.move).__name__.lower()].append(sum(own))
     report = _report(game)
 

@@ -5,11 +5,14 @@ from typing import Any
 import pytest
 
 from jeton.bench import Task, figures, positions, report
-from jeton.catalogue import load_box
+from jeton.catalogue import GAMES, load_box
 from jeton.core.protocols import AnyGame
 from jeton.terminal import engine
 
 TASKS = 3
+
+SEARCHED = {name: game for name, game in GAMES.items() if game.generator.KINDS}
+"""The games in which a best turn is searched for: they have positions, and kernels that may be compiled."""
 
 DRIVER = """
 import sys
@@ -20,7 +23,7 @@ from jeton.games.calculator import generator
 from jeton.terminal import engine
 def few(game, box):
     tasks = positions.read_tasks(game, box)
-    return tasks[:: (len(tasks) - 1) // 2]
+    return tasks[:: max(1, (len(tasks) - 1) // 2)]
 report.read_tasks = few
 figures._CALIBRATION_STEPS = 1000
 engine._SHARE = 1
@@ -36,7 +39,7 @@ Bots of Calculator search less than they do, or they would take half a minute.
 def few(game: AnyGame, box: Any) -> list[Task]:
     """Some of the positions: an early one, one from the middle, a late one."""
     tasks = positions.read_tasks(game, box)
-    return tasks[:: (len(tasks) - 1) // 2]
+    return tasks[:: max(1, (len(tasks) - 1) // 2)]
 
 
 def make_tiny(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,6 +25,9 @@ LEVELS = ("random", "easy", "greedy")
 
 _MOST_TURNS = 2000
 
+BOARDS = tuple(name for name, game in GAMES.items() if game.deck is None)
+"""Games whose moves score, or do not, by themselves; of cards see test_cards."""
+
 
 def answer(match: Match, bot: str, purpose: str = "bot") -> tuple[int, View[Any], tuple[Any, ...]]:
     """Who acts next in a match, what that seat sees, and what a bot does there."""
@@ -94,12 +97,16 @@ def test_whole_matches(setting: Setting, bot: str) -> None:
 
 @pytest.mark.parametrize(
     "setting",
-    [Setting(name, FULL, chosen, 2) for name, game in GAMES.items() for chosen in hooks(game).variants],
+    [
+        Setting(name, FULL, chosen, game.seats[0])
+        for name, game in GAMES.items()
+        for chosen in hooks(game).variants
+    ],
     ids=str,
 )
 def test_greedy_with_other_options(setting: Setting) -> None:
     """With the real box, from the first move to the last."""
-    match, moments = played(setting, ("greedy",) * 2, "whole")
+    match, moments = played(setting, ("greedy",) * setting.seats, "whole")
     record = read_record(write_record(record_of(match)))
 
     assert len(moments) >= 10
@@ -107,7 +114,7 @@ def test_greedy_with_other_options(setting: Setting) -> None:
 
 
 @pytest.mark.parametrize("bot", LEVELS)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", BOARDS)
 def test_a_match_is_played_out(name: str, bot: str) -> None:
     """With a table full of bots, most of the real box is laid."""
     setting = [found for found in settings_of(FULL) if found.name == name and not found.set][-1]
@@ -119,7 +126,7 @@ def test_a_match_is_played_out(name: str, bot: str) -> None:
 
 
 @pytest.mark.parametrize("bot", LEVELS)
-@pytest.mark.parametrize("setting", settings_of(CANARY), ids=str)
+@pytest.mark.parametrize("setting", [each for each in settings_of(CANARY) if each.name in BOARDS], ids=str)
 def test_a_match_in_which_little_fits(setting: Setting, bot: str) -> None:
     """Large numbers, all different: bots exchange and pass until it is over."""
     match, _ = played(setting, (bot,) * setting.seats, "little")
@@ -142,7 +149,7 @@ def margins(name: str, strong: str, weak: str, pairs: int) -> list[int]:
 
 
 @pytest.mark.parametrize("weak", ["random", "easy"])
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", BOARDS)
 def test_greedy_beats_the_others(name: str, weak: str) -> None:
     """On average by far, and in most pairs of matches."""
     found = margins(name, "greedy", weak, hooks(GAMES[name]).pairs)
@@ -151,7 +158,7 @@ def test_greedy_beats_the_others(name: str, weak: str) -> None:
     assert sum(margin > 0 for margin in found) * 3 >= len(found) * 2
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", BOARDS)
 def test_easy_beats_random(name: str) -> None:
     """On average."""
     assert sum(margins(name, "easy", "random", (hooks(GAMES[name]).pairs + 3) // 4)) > 0
@@ -223,7 +230,7 @@ def test_greedy_asks_the_game() -> None:
     assert BOTS["greedy"](planning, View(0, None), Stream(b"", "bot", 0)) == said
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", BOARDS)
 def test_easy_takes_the_dearest_that_it_notices(name: str) -> None:
     """If nothing is overlooked, the move that brings most; if everything is, one that brings nothing."""
     setting = Setting(name, FULL, (), 2)

@@ -18,6 +18,7 @@ from jeton.core.protocols import View
 from jeton.language import LANGUAGES, Speaker
 from jeton.table.codes import Code as TableCode
 from jeton.terminal.codes import Code
+from tests.bench.tiny import SEARCHED
 from tests.cli.running import (
     GAME,
     ROWS,
@@ -76,7 +77,7 @@ def test_doctor_finds_nothing_wrong(jeton: Runner, language: str) -> None:
     for name in ("jeton", "python", "babel", "cython", "rich", "textual"):
         assert re.search(rf"\b{name} \d+\.\d", versions), name
     assert kernels == [
-        speaker.code(Code.DOCTOR_KERNEL, game=name, state=speaker.code(Code.COMPILED)) for name in GAMES
+        speaker.code(Code.DOCTOR_KERNEL, game=name, state=speaker.code(Code.COMPILED)) for name in SEARCHED
     ]
     assert data == speaker.code(Code.DOCTOR_DATA, folder=str(jeton.home))
     assert well == speaker.code(Code.DOCTOR_WELL)
@@ -94,7 +95,7 @@ def test_doctor_for_programs(jeton: Runner, language: str, monkeypatch: pytest.M
     assert said["versions"]["jeton"] == __version__
     assert said["versions"]["python"] == platform.python_version()
     assert set(said["versions"]) == {"jeton", "python", "babel", "cython", "rich", "textual"}
-    assert said["compiled"] == dict.fromkeys(GAMES, True)
+    assert said["compiled"] == dict.fromkeys(SEARCHED, True)
     assert (said["compiler"], said["data"], said["missing"]) == ("/usr/bin/some-cc", str(jeton.home), [])
 
 
@@ -114,7 +115,7 @@ def test_doctor_misses_a_compiler(jeton: Runner, language: str, monkeypatch: pyt
     assert speaker.code(Code.UNCOMPILED) in ran.out
     assert speaker.code(Code.DOCTOR_WELL) not in ran.out
     assert (said["compiler"], lack["code"]) == (None, Code.DOCTOR_NO_COMPILER)
-    assert said["compiled"] == dict.fromkeys(GAMES, False)
+    assert said["compiled"] == dict.fromkeys(SEARCHED, False)
 
 
 @pytest.mark.usefixtures("uncompiled")
@@ -359,9 +360,9 @@ def test_the_same_answer_and_a_notice(tmp_path: Path) -> None:
 def test_doctor_tells_uncompiled_from_compiled(tmp_path: Path) -> None:
     """What runs in that process is what it reports."""
     slow = json.loads(plain(tmp_path, "doctor", "--json").out)["compiled"]
-    assert slow == dict.fromkeys(GAMES, False)
+    assert slow == dict.fromkeys(SEARCHED, False)
     here = json.loads(process(tmp_path, "doctor", "--json").out)["compiled"]
-    assert here == {name: game.generator.compiled() for name, game in GAMES.items()}
+    assert here == {name: game.generator.compiled() for name, game in SEARCHED.items()}
 
 
 def test_a_match_against_a_bot_uncompiled(tmp_path: Path) -> None:

@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from jeton.analysis.perft import SeatMoves, count_lines, generated
-from jeton.catalogue import GAMES, load_box
-from jeton.core.options import read_options
+from jeton.catalogue import GAMES
 from jeton.core.protocols import AnyGame
 from tests.kit.golden import GOLDEN, perft_paths, read_perft
 from tests.kit.hooks import hooks
@@ -27,10 +26,8 @@ def test_every_game_has_a_perft_file(name: str) -> None:
 
 def leaves(game: AnyGame, path: Path, depth: int, moves: SeatMoves) -> list[tuple[int, int]]:
     """The lines of a perft file, counted again."""
-    perft = read_perft(path)
-    box = load_box(game, perft.box)
-    start = game.rules.start(read_options(game.options, perft.options), box, perft.seats)
-    return list(enumerate(islice(count_lines(game, start, moves), depth + 1)))
+    root = read_perft(path).root(game)
+    return list(enumerate(islice(count_lines(game, root, moves), depth + 1)))
 
 
 @EVERY

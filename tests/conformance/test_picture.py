@@ -5,6 +5,7 @@ import pytest
 from jeton.core.messages import Message
 from jeton.core.picture import Picture
 from tests.kit.codes import all_codes
+from tests.kit.hooks import hooks
 from tests.kit.matches import wild_match
 from tests.kit.settings import FULL, SMALL, Setting, settings_of
 
@@ -13,12 +14,16 @@ EVERY = pytest.mark.parametrize("setting", settings_of(FULL, SMALL), ids=str)
 
 def sayings(picture: Picture) -> list[Message]:
     """Everything that a picture says in words."""
-    return [*(ground.about for ground in picture.grid.grounds), *picture.supplies, *picture.notes]
+    grounds, piles = picture.grid.grounds, picture.piles
+    abouts = (*(ground.about for ground in grounds), *(pile.about for pile in piles))
+    return [*abouts, *picture.supplies, *picture.notes]
 
 
 @EVERY
 def test_pictures_fit_together(setting: Setting) -> None:
-    """A board of named squares, a rack and a score for each seat, codes that there are, notes that stay."""
+    """A board of named squares if there is one, a rack for each seat, for each the score of its side; codes
+    that there are, notes that stay.
+    """
     game = setting.game
     notes = set()
     for played in wild_match(setting).history[::3]:
@@ -28,16 +33,20 @@ def test_pictures_fit_together(setting: Setting) -> None:
             picture = game.sight.picture(view)
             cells = [cell for row in picture.grid.rows for cell in row]
 
-            assert len({len(row) for row in picture.grid.rows}) == 1
+            assert len({len(row) for row in picture.grid.rows}) == (game.deck is None)
             assert len({cell.square for cell in cells}) == len(cells)
             assert all(0 <= cell.ground < len(picture.grid.grounds) for cell in cells)
-            assert max(len(cell.token) for cell in cells) <= picture.grid.widest
+            assert all(len(cell.token) <= picture.grid.widest for cell in cells)
             assert not any(cell.new for cell in cells)
             assert [rack.seat for rack in picture.racks] == list(range(setting.seats))
             assert {said.code for said in sayings(picture)} <= all_codes()
             notes.add(picture.notes)
             for standing in outcome.standings:
-                assert sum(picture.scores[other] for other in standing.side) == standing.points
+                assert {picture.scores[other] for other in standing.side} == {standing.points}
+            if any(len(standing.side) > 1 for standing in outcome.standings):
+                assert set(map(frozenset, picture.sides)) == {one.side for one in outcome.standings}
+            else:
+                assert not picture.sides
     assert len(notes) == 1
 
 
@@ -59,4 +68,23 @@ def test_what_is_new_is_marked(setting: Setting) -> None:
         assert [(cell.square, cell.token, cell.ground, cell.printed) for cell in cells] == [
             (cell.square, cell.token, cell.ground, cell.printed) for row in before.grid.rows for cell in row
         ]
-    assert marked > 0
+    assert (marked > 0) == (game.deck is None)
+
+
+@pytest.mark.parametrize(
+    "setting", [setting for setting in settings_of(FULL, SMALL) if setting.game.deck], ids=str
+)
+def test_cards_are_those_of_the_deck(setting: Setting) -> None:
+    """In hands and on the table: drawn as in the deck, but for what tells a trump; or unknown."""
+    game, hook = setting.game, hooks(setting.game)
+    assert game.deck
+    deck = {card.name: card.marks for card in game.deck(setting.box)} | dict.fromkeys(hook.unknown, ())
+    for played in wild_match(setting).history:
+        for seat in (None, *range(setting.seats)):
+            picture = game.sight.picture(game.sight.view(played.after, seat))
+            hands = [[card for group in rack.cards for card in group] for rack in picture.racks]
+            cards = [card for group in (*hands, *(pile.cards for pile in picture.piles)) for card in group]
+
+            assert all(deck[card.name] == card.marks for card in cards)
+            for rack, hand in zip(picture.racks, hands, strict=True):
+                assert [token.split()[0] for token in rack.tokens] == [card.name for card in hand]

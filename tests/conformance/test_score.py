@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 
+from jeton.core.outcome import Outcome
 from jeton.records import write_record
 from jeton.table import record_of
 from tests.kit.matches import random_match, wild_match
@@ -17,8 +18,8 @@ def _items(text: str, name: str) -> int | None:
     return sum(map(int, items)) if text.startswith(f"{name} ") and items else None
 
 
-def add_up(text: str) -> tuple[dict[str, int], dict[str, int]]:
-    """What the items of a record come to, and what its last line says."""
+def add_up(text: str, outcome: Outcome) -> tuple[dict[str, int], dict[str, int]]:
+    """What the items of a record come to, and what its last line says: for each the points of its side."""
     names = re.findall(r"^seats: (.*)$", text, re.MULTILINE)[0].split(", ")
     body = text.split("\n\n", 1)[1]
     found = Counter(dict.fromkeys(names, 0))
@@ -28,14 +29,20 @@ def add_up(text: str) -> tuple[dict[str, int], dict[str, int]]:
             owner = next(name for name in names if _items(left, name) == int(total))
             found[owner] += int(total)
     said = re.findall(r"^result: (.*)$", body, re.MULTILINE)[0].split(", ")
-    return dict(found), {name: int(points) for name, points in (part.rsplit(" ", 1) for part in said)}
+    shared = {
+        names[seat]: sum(found[names[other]] for other in standing.side)
+        for standing in outcome.standings
+        for seat in standing.side
+    }
+    return shared, {name: int(points) for name, points in (part.rsplit(" ", 1) for part in said)}
 
 
 @pytest.mark.parametrize("setting", settings_of(FULL, SMALL), ids=str)
 def test_the_items_add_up_to_the_result(setting: Setting) -> None:
     """Every point has a reason that is written down."""
     for match in (random_match(setting), wild_match(setting)):
-        found, said = add_up(write_record(record_of(match)))
+        outcome = setting.game.rules.outcome(match.position)
+        found, said = add_up(write_record(record_of(match)), outcome)
 
         assert found == said
 

@@ -29,9 +29,21 @@ def lookers(setting: Setting) -> tuple[Seat | None, ...]:
 
 
 def stops(match: Match, count: int) -> list[Match]:
-    """The match at about so many moments, while it went on."""
-    lengths = range(0, len(match.history), 1 + len(match.history) // count)
-    return [stopped for stopped in (cut(match, length) for length in lengths) if not stopped.over]
+    """The match at about so many moments, while it went on; the first and last of each phase among them."""
+    lengths = set(range(0, len(match.history), 1 + len(match.history) // count))
+    phases = [(played.before.phase, length) for length, played in enumerate(match.history)]
+    lengths |= {*dict(phases).values(), *dict(reversed(phases)).values()}
+    return [stopped for stopped in (cut(match, length) for length in sorted(lengths)) if not stopped.over]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_phase_is_looked_at(name: str) -> None:
+    """What a match waits for does not matter: the matches of these tests have waited for everything."""
+    settings = [setting for setting in settings_of(FULL, SMALL, CANARY) if setting.name == name]
+    seen = {stop.position.phase for setting in settings for stop in stops(wild_match(setting), 1)}
+    (phases,) = {type(phase) for phase in seen}
+
+    assert seen == {phase for phase in phases if phase.name != "OVER"}
 
 
 @EVERY

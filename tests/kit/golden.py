@@ -3,8 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from jeton.core.protocols import AnyGame
+from jeton.catalogue import load_box
+from jeton.core.moves import Office
+from jeton.core.options import read_options
+from jeton.core.protocols import AnyGame, View
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 
@@ -27,12 +31,28 @@ class Perft:
     """The text of the box file."""
     seats: int
     options: tuple[str, ...]
+    moves: tuple[str, ...]
+    """What is played before anything is counted, where a whole tree would be too large."""
     counts: tuple[tuple[int, int], ...]
     """Depth and number of leaves."""
 
+    def root(self, game: AnyGame) -> Any:
+        """The position at the root of the tree."""
+        position = game.rules.start(
+            read_options(game.options, self.options), load_box(game, self.box), self.seats
+        )
+        for text in self.moves:
+            (actor,) = game.rules.actors(position)
+            view = View(None if isinstance(actor, Office) else actor, position)
+            position = game.rules.play(position, game.notation.read(view, text))
+        return position
+
 
 def read_perft(path: Path) -> Perft:
-    """A perft file: remarks, ``key: value``, and lines of ``depth count``."""
+    """A perft file: remarks, ``key: value``, and lines of ``depth count``.
+
+    Between ``moves`` there are semicolons.
+    """
     fields: dict[str, str] = {}
     counts: list[tuple[int, int]] = []
     for line in _lines(path):
@@ -46,6 +66,7 @@ def read_perft(path: Path) -> Perft:
         box=(path.parent / fields["box"]).read_text("utf-8"),
         seats=int(fields["seats"]),
         options=tuple(fields["options"].split()),
+        moves=tuple(text.strip() for text in fields.get("moves", "").split(";") if text),
         counts=tuple(counts),
     )
 

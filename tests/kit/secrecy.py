@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import zip_longest
 from typing import Any, TypeAlias
 
+from jeton.analysis.hints import STEPS, hint
 from jeton.core.chance import Stream
 from jeton.core.errors import Unreadable
 from jeton.core.moves import Seat
@@ -50,7 +51,8 @@ def told_move(game: AnyGame, played: Played, seat: Seat | None) -> tuple[object,
     assert isinstance(event, Moved)
     view = game.sight.view(played.before, seat)
     told = game.sight.tell(view, event.played.move)
-    return event, told, game.sight.squares(view, event.played.move)
+    move = event.played.move
+    return event, told, game.sight.squares(view, move), game.sight.tokens(view, move)
 
 
 def messages(match: Match, seat: Seat | None, pool: tuple[str, ...]) -> Iterator[Message]:
@@ -62,8 +64,12 @@ def messages(match: Match, seat: Seat | None, pool: tuple[str, ...]) -> Iterator
     yield "outcome", game.rules.outcome(match.position)
     yield "deadline", deadline(match)
     yield "record", write_record(record_for(match, seat))
+    if match.history:
+        yield "event", told_move(game, match.history[-1], seat)
     if seat is None:
         return
+    if game.adviser:
+        yield from ((f"hint {step}", hint(game, view, step, at_stake=False)) for step in range(1, STEPS + 1))
     for move in some_moves(game, view):
         yield "move", game.notation.write(view, move)
         yield "ruling", game.rules.judge(match.position, move)
@@ -73,10 +79,21 @@ def messages(match: Match, seat: Seat | None, pool: tuple[str, ...]) -> Iterator
 
 
 def _answer(match: Match, seat: Seat, text: str) -> object:
-    """What a seat hears first when it says something; what follows may depend on chance and the referee."""
+    """What a seat hears first when it says something; what follows may depend on chance and the referee.
+
+    A move after which more lies open than before may show something new, and nobody can tell before what.
+    """
     after, events = submit(match, seat, text, 0)
     assert after is match or not isinstance(events[0], Refusal)
-    return tell(match.game, events[0], seat)
+    event = tell(match.game, events[0], seat)
+    if isinstance(event, Moved) and isinstance(events[0], Moved) and _opens(match, events[0].played, seat):
+        return event.played.move, event.played.items
+    return event
+
+
+def _opens(match: Match, played: Played, seat: Seat) -> bool:
+    known = hooks(match.game).known
+    return bool(known(played.after, seat) - known(played.before, seat))
 
 
 def _ruling(match: Match, seat: Seat, text: str) -> object:

@@ -1,12 +1,12 @@
 """Things that people, cats and programs type."""
 
-WORDS = ("pass", "contest", "accept", "leave", "agree", "end", "PASS", "  accept  ", "closed", "agreed")
-"""Words that some game may know."""
+WORDS = ("pass", "contest", "accept", "leave", "agree", "end", "PASS", "  accept  ", "closed", "agreed", "?")
+"""Words that some game may know; the last is a token that one does not."""
 
 GARBAGE = (
     "",
     "   ",
-    "?",
+    "??",
     "help me",
     "\x00",
     "é è ü ß",

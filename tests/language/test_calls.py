@@ -38,6 +38,24 @@ INDIRECT = {
     "rigolade/number-square": {"square", "token"},
     "rigolade/told-lay": {"line", "player"},
     "rigolade/told-complete": {"line", "player"},
+    # What a deal gives, each with its count and what one is worth.
+    "gamate/score-tricks": {"count", "factor", "worth"},
+    "gamate/score-brisques": {"count", "factor", "worth"},
+    "gamate/score-renounces": {"count", "factor", "worth"},
+    "gamate/score-exact": {"count", "factor", "worth"},
+    "gamate/score-all-but-one": {"count", "factor", "worth"},
+    "gamate/score-all": {"count", "factor", "worth"},
+    "gamate/told-play": {"card", "player"},
+    "gamate/told-renounce": {"card", "player"},
+    "gamate/told-play-dummy": {"card", "dummy", "player"},
+    "gamate/told-renounce-dummy": {"card", "dummy", "player"},
+    "gamate/pile-trick": {"player"},
+    "gamate/pile-last": {"player"},
+    "gamate/state-contract": {"count", "demand", "player"},
+    "gamate/state-opposed": {"count", "demand", "player"},
+    "gamate/sheet-tricks": {"count", "most"},
+    "gamate/sheet-brisques": {"count", "most"},
+    "gamate/sheet-renounces": {"count", "most"},
     # The values of the verdicts, said with the number of a move.
     "records/matches": {"move"},
     "records/differs": {"move"},
@@ -46,6 +64,8 @@ INDIRECT = {
     # Chosen first, said after.
     "cli/fault": {"fault"},
     "cli/fault-line": {"fault", "line"},
+    "terminal/winner": {"players"},
+    "terminal/winning-side": {"players"},
     # Asked through a helper that passes fields on.
     "terminal/menu-opponents": {"bots"},
 }

@@ -15,7 +15,9 @@ NOTATION = re.compile(
     | \b\w+:\w               # clock=turn:60
     | (?:\b(?:game|board|rack|supply|white|grey|equals|options|left)|\{key\}):  # what files are made of
     | \b(?:numbers|signs|paid[ ](?:across|down)):
-    | \b(?:result|Anna|Bruno|Nom|clé):  # … and sheets
+    | \b(?:result|Anna|Bruno|Carl|Dora|Nom|clé):  # … and sheets
+    | \b(?:hand|leader|cards|trumps)(?:[ ]\d)?:
+    | \b(?:red|green|blue|yellow|rouge|vert|bleu|jaune)!  # a colour exclusively
     | (?<=\d);(?=[ ](?:\d+[A-Z][>v]|exchange))  # the parts of a turn: 1A> 9x2=18; 1Cv 2=12-10
     | (?<=\d):(?=\()  # divided by what lies there: 9Kv 56:(8)=7
     | (?:^|(?<=Tapez[ ])|(?<=:[ ]))\?(?=[ ,])  # the key ?, not the mark

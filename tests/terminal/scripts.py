@@ -90,6 +90,32 @@ def dealt_turns(
     return resume(CALCULATOR, CALCULATOR_BOX, record, now=0)
 
 
+GAMATE = find_game("gamate")
+GAMATE_BOX: Any = load_box(GAMATE)
+HANDS = (
+    "1 5 6 7 12 18 24 30 36 42 48 * *",
+    "2 3 4 8 9 10 11 13 14 15 16 17 19",
+    "20 21 22 23 25 26 27 28 29 31 32 * *",
+    "33 34 35 37 38 39 40 41 43 44 45 46 47",
+)
+"""Four hands of Gamate; Anna holds every multiple of 6."""
+CONTRACT = ("Anna: m6", "Bruno: -", "Chloé: m6", "Bruno: -", "Chloé: -", "Dora: -")
+"""An auction that ends with Anna as declarer."""
+
+
+def dealt_cards(
+    *hands: str,
+    options: str = "deals=1",
+    turns: Sequence[str] = (),
+    names: Sequence[str] = ("Anna", "Bruno", "Chloé", "Dora"),
+) -> Match:
+    """A match of Gamate whose hands are given; the first seat deals."""
+    header = [f"game: {GAMATE.name}", f"seats: {', '.join(names)}", f"seed: {SEED}", f"options: {options}"]
+    body = ["[dealer 1]", f"[{' | '.join(hands or HANDS)}]", *turns, "unfinished"]
+    record = read_record("\n".join(["jeton record 1", *header, "", *body]))
+    return resume(GAMATE, GAMATE_BOX, record, now=0)
+
+
 RIGOLADE = find_game("rigolade")
 RIGOLADE_BOX: Any = load_box(RIGOLADE)
 EQUATIONS = ("8 1 2 2 4 6 6 + + x x", "7 1 2 3 5 5 9 + - x :")

@@ -1,4 +1,4 @@
-"""Boards drawn with characters."""
+"""Boards and cards drawn with characters."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -9,11 +9,22 @@ from rich.console import Console
 from jeton.catalogue import GAMES, load_box
 from jeton.core.messages import message
 from jeton.core.options import read_options
-from jeton.core.picture import Cell, Grid, Ground
+from jeton.core.picture import Card, Cell, Grid, Ground, Mark
 from jeton.core.protocols import AnyGame, View
 from jeton.language import LANGUAGES, Speaker
 from jeton.terminal.codes import Code
-from jeton.terminal.drawing import STYLES, colour_text, crop, draw_grid, legend, plain_lines
+from jeton.terminal.drawing import (
+    STYLES,
+    Piece,
+    colour_text,
+    crop,
+    draw_card,
+    draw_cards,
+    draw_grid,
+    draw_pile,
+    legend,
+    plain_lines,
+)
 
 GROUNDS = (
     Ground("", "plain", message(Code.RACK_EMPTY)),
@@ -36,6 +47,9 @@ def _real_board(game: AnyGame) -> Grid:
     sheet = game.scorekeeper.open_sheet(read_options(game.options), load_box(game), game.seats[0])
     return game.sight.picture(View(None, sheet)).grid
 
+
+BOARDS = [game for game in GAMES.values() if _real_board(game).rows]
+CARDS = [game for game in GAMES.values() if game.deck]
 
 SMALL = _grid(
     3,
@@ -80,7 +94,7 @@ def test_a_board_does_not_grow() -> None:
     assert _drawn(later)[1] == "1 [9999]   7"
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", BOARDS, ids=lambda game: game.name)
 def test_a_board_fits_the_usual_window(game: AnyGame) -> None:
     """Twenty-one columns too: no row is longer than 80 characters, whatever comes to lie on it."""
     grid = _real_board(game)
@@ -145,7 +159,7 @@ def test_legend() -> None:
     assert len(list(legend(crop(SMALL, "3A", "3B"), speaker))) == 1
 
 
-@pytest.mark.parametrize("grid", [SMALL, *map(_real_board, GAMES.values())])
+@pytest.mark.parametrize("grid", [SMALL, *map(_real_board, BOARDS)])
 def test_colour_adds_nothing(grid: Grid) -> None:
     """The board in colour has the same characters as the plain one."""
     coloured = colour_text(draw_grid(grid)).plain.splitlines()
@@ -153,7 +167,7 @@ def test_colour_adds_nothing(grid: Grid) -> None:
     assert [line.rstrip() for line in coloured] == _drawn(grid)
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", BOARDS, ids=lambda game: game.name)
 def test_what_colour_tells_a_sign_tells_too(game: AnyGame) -> None:
     """No two kinds of square of a game look alike without colour, and each says what it is."""
     grid = _real_board(game)
@@ -188,7 +202,7 @@ def test_tokens_are_told_apart_without_colour() -> None:
     assert len(set(faces)) == 4
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", BOARDS, ids=lambda game: game.name)
 def test_kinds_of_square_have_different_colours(game: AnyGame) -> None:
     """Two tints of a game do not look alike, nor like a token."""
     roles = {ground.tint for ground in _real_board(game).grounds} | {"token", "new", "printed"}
@@ -199,7 +213,7 @@ def test_kinds_of_square_have_different_colours(game: AnyGame) -> None:
     assert len(set(backgrounds)) == len(backgrounds)
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", BOARDS, ids=lambda game: game.name)
 def test_every_role_has_a_colour(game: AnyGame) -> None:
     """Tints that a game names are known here, and Rich can read them."""
     roles = {piece.role for grid in (_real_board(game), SMALL) for line in draw_grid(grid) for piece in line}
@@ -207,3 +221,78 @@ def test_every_role_has_a_colour(game: AnyGame) -> None:
     assert roles - {"gap"} <= set(STYLES)
     for style in STYLES.values():
         Console().get_style(style)
+
+
+# --- cards --------------------------------------------------------------------------------------
+
+RED, GREEN = Mark("●", "red"), Mark("○", "green")
+SIX, ONE = Card("6", (RED, GREEN)), Card("1")
+
+
+def _text(pieces: list[Piece]) -> str:
+    return "".join(piece.text for piece in pieces)
+
+
+@pytest.mark.parametrize(
+    ("card", "drawn"),
+    [
+        (SIX, " 6 ●○ "),
+        (ONE, " 1 "),
+        (replace(SIX, strong=True), " ★6 ●○ "),
+        (replace(SIX, new=True), "[6 ●○]"),
+        (replace(ONE, strong=True, new=True), "[★1]"),
+    ],
+    ids=str,
+)
+def test_a_card(card: Card, drawn: str) -> None:
+    """Its name, its strokes, and what it is, by characters alone; each stroke has its colour."""
+    pieces = draw_card(card)
+
+    assert _text(pieces) == drawn
+    assert [piece.role for piece in pieces if piece.text in "●○"] == [mark.tint for mark in card.marks]
+    assert {piece.role for piece in pieces} <= set(STYLES)
+
+
+def test_trumps_and_new_cards_have_their_colour() -> None:
+    """A new trump is new above all: the star says the rest."""
+    roles = [
+        draw_card(replace(ONE, strong=strong, new=new))[0].role
+        for strong in (False, True)
+        for new in (False, True)
+    ]
+
+    assert roles == ["token", "new", "strong", "new"]
+    assert len({STYLES[role] for role in roles}) == 3
+
+
+def test_a_pile() -> None:
+    """Cards behind their label; what does not fit goes on below, further in."""
+    assert plain_lines(draw_pile([SIX, ONE], "Trick:")) == ["Trick:  6 ●○   1"]
+    assert plain_lines(draw_pile([], "Trick:")) == ["Trick:"]
+
+    lines = draw_pile([SIX] * 5, "Trick:", 22)
+
+    assert plain_lines(lines) == ["Trick:  6 ●○   6 ●○", "   6 ●○   6 ●○   6 ●○"]
+    assert all(len(_text(line)) <= 22 for line in lines)
+
+
+def test_cards_in_columns() -> None:
+    """Read down, as many columns as fit, all as wide as the widest card."""
+    cards = [replace(ONE, name=str(name)) for name in range(1, 6)] + [SIX]
+
+    assert plain_lines(draw_cards(cards, 20)) == [" 1      3      5", " 2      4      6 ●○"]
+    assert len(draw_cards(cards, 3)) == len(cards)
+    assert draw_cards([]) == []
+
+
+@pytest.mark.parametrize("game", CARDS, ids=lambda game: game.name)
+def test_cards_of_a_game(game: AnyGame) -> None:
+    """Cards with different names look different, and so do their strokes; all tints are known."""
+    assert game.deck
+    cards = set(game.deck(load_box(game)))
+    marks = {mark for card in cards for mark in card.marks}
+
+    assert len({card.name for card in cards}) == len({_text(draw_card(card)) for card in cards}) == len(cards)
+    assert len({mark.sign for mark in marks}) == len(marks)
+    assert {mark.tint for mark in marks} <= set(STYLES)
+    assert all(len(mark.sign) == 1 for mark in marks)

@@ -14,7 +14,7 @@ from jeton.terminal.menu import open_menu
 from tests.terminal.scripts import WORKED, dealt, played
 
 
-class _Keyboard:
+class Keyboard:
     """Answers of the menu and of the match alike; then the end of input."""
 
     def __init__(self, *answers: str) -> None:
@@ -34,8 +34,8 @@ def context(tmp_path: Path) -> Context:
     return Context(Speaker("en"), {"JETON_HOME": str(tmp_path)})
 
 
-def _open(context: Context, monkeypatch: pytest.MonkeyPatch, *answers: str) -> _Keyboard:
-    keyboard = _Keyboard(*answers)
+def _open(context: Context, monkeypatch: pytest.MonkeyPatch, *answers: str) -> Keyboard:
+    keyboard = Keyboard(*answers)
     monkeypatch.setattr("builtins.input", keyboard)
     assert open_menu(context, keyboard) == 0
     return keyboard
@@ -46,7 +46,7 @@ def _open(context: Context, monkeypatch: pytest.MonkeyPatch, *answers: str) -> _
 def test_quit(tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str, answer: str | None) -> None:
     """By a word, or by the end of input; every game of the catalogue was offered, nothing written."""
     context = Context(Speaker(language), {"JETON_HOME": str(tmp_path)})
-    keyboard = _Keyboard(*([answer] if answer else []))
+    keyboard = Keyboard(*([answer] if answer else []))
 
     assert open_menu(context, keyboard) == 0
 

@@ -11,8 +11,8 @@ from jeton.core.errors import Fault, UsageFault
 from jeton.core.protocols import AnyGame
 from jeton.language import LANGUAGES
 from jeton.terminal.codes import Code
-from jeton.terminal.drawing import draw_grid, plain_lines
-from jeton.terminal.pages import draw_example, plain_page, print_page, split_page
+from jeton.terminal.drawing import plain_lines
+from jeton.terminal.pages import draw_block, draw_example, plain_page, print_page, split_page
 from tests.terminal.scripts import BOX, GAME
 
 PAGES = [(game, language) for game in GAMES.values() for language in LANGUAGES]
@@ -21,8 +21,17 @@ on_every_page = pytest.mark.parametrize(
 )
 
 
-def _blocks(page: str) -> list[str]:
-    return [part for part, drawn in split_page(page) if drawn]
+CARDS = [game for game in GAMES.values() if game.deck]
+
+
+def _blocks(page: str) -> list[tuple[str, str]]:
+    return [(kind, part) for part, kind in split_page(page) if kind]
+
+
+def _drawn(game: AnyGame, page: str) -> list[str]:
+    """All lines of all blocks."""
+    box = load_box(game)
+    return [line for block in _blocks(page) for line in plain_lines(draw_block(game, box, *block))]
 
 
 def _stated(block: str) -> list[int]:
@@ -35,7 +44,7 @@ def test_examples_are_legal_and_their_points_true(game: AnyGame, language: str) 
     blocks, box = _blocks(rules_page(game, language)), load_box(game)
 
     assert blocks
-    for block in blocks:
+    for block in (block for kind, block in blocks if kind == "board"):
         assert len(_stated(block)) == 1, block
         assert draw_example(game, box, block).points == _stated(block)[0]
 
@@ -50,7 +59,7 @@ def test_languages_have_the_same_page(game: AnyGame) -> None:
     assert len(re.findall(r"^\|", one, re.MULTILINE)) == len(re.findall(r"^\|", two, re.MULTILINE))
     assert re.findall(r"^(?:- |\d\. )", one, re.MULTILINE) == re.findall(r"^(?:- |\d\. )", two, re.MULTILINE)
     assert [line for line in one.splitlines() if line in two.splitlines() and len(line.split()) > 4] == [
-        line for line in "\n".join(_blocks(one)).splitlines() if len(line.split()) > 4
+        line for _, block in _blocks(one) for line in block.splitlines() if len(line.split()) > 4
     ], "a line was left in the other language"
 
 
@@ -65,28 +74,26 @@ def test_every_fence_is_a_block(game: AnyGame, language: str) -> None:
 @on_every_page
 def test_no_move_is_taken_for_a_link(game: AnyGame, language: str) -> None:
     """In Markdown ``9[1](x)`` is a link: the brackets would be gone where the page is set."""
-    for part, drawn in split_page(rules_page(game, language)):
-        if not drawn:
+    for part, kind in split_page(rules_page(game, language)):
+        if not kind:
             assert not re.search(r"\]\((?!http)", re.sub(r"`[^`]*`", "", part))
 
 
 @on_every_page
 def test_a_page_as_text(game: AnyGame, language: str) -> None:
-    """All of its words are there in order, and boards instead of the blocks."""
+    """All of its words are there in order, and what they draw instead of the blocks."""
     page, box = rules_page(game, language), load_box(game)
     lines = list(plain_page(game, box, page))
 
     assert not [line for line in lines if "```" in line or line.startswith("play:")]
-    prose = [line for part, drawn in split_page(page) if not drawn for line in part.splitlines() if line]
+    prose = [line for part, kind in split_page(page) if not kind for line in part.splitlines() if line]
     assert [line for line in lines if line and not line.startswith("    ")] == prose
-    boards = [line.strip() for line in lines if line.startswith("    ")]
-    drawn = [draw_grid(draw_example(game, box, block).grid) for block in _blocks(page)]
-    assert boards == [line.strip() for board in drawn for line in plain_lines(board)]
+    assert [line[4:] for line in lines if line.startswith("    ")] == _drawn(game, page)
 
 
 @on_every_page
 def test_a_page_in_colour(game: AnyGame, language: str) -> None:
-    """It prints, with its headings and its boards."""
+    """It prints, with its headings and what its blocks draw."""
     page, box = rules_page(game, language), load_box(game)
     out = StringIO()
     print_page(game, box, page, Console(file=out, width=100, force_terminal=True, color_system="truecolor"))
@@ -94,9 +101,8 @@ def test_a_page_in_colour(game: AnyGame, language: str) -> None:
 
     for heading in re.findall(r"^## (.*)$", page, re.MULTILINE):
         assert heading in text
-    for block in _blocks(page):
-        for line in plain_lines(draw_grid(draw_example(game, box, block).grid)):
-            assert line.strip() in text
+    for line in _drawn(game, page):
+        assert line.strip() in text
 
 
 def test_the_last_turn_is_marked() -> None:
@@ -139,3 +145,42 @@ def test_a_wrong_page_is_a_fault() -> None:
         list(plain_page(GAME, BOX, page))
     with pytest.raises(UsageFault):
         print_page(GAME, BOX, page, Console(file=StringIO()))
+
+
+@pytest.mark.parametrize("game", CARDS, ids=lambda game: game.name)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_with_cards_draws_all_of_them(game: AnyGame, language: str) -> None:
+    """The rules page shows the deck, each card with its strokes."""
+    assert game.deck
+    drawn = [line for line in _drawn(game, rules_page(game, language)) if line.strip()]
+
+    assert ("deck", "") in _blocks(rules_page(game, language))
+    for card in game.deck(load_box(game)):
+        signs = "".join(mark.sign for mark in card.marks)
+        assert any(f" {card.name} {signs} " in f" {line} " for line in drawn), card.name
+
+
+@pytest.mark.parametrize("game", CARDS, ids=lambda game: game.name)
+def test_cards_by_name(game: AnyGame) -> None:
+    """A label, then the cards; each line of the block begins a line."""
+    assert game.deck
+    box = load_box(game)
+    one, two = game.deck(box)[:2]
+
+    lines = plain_lines(draw_block(game, box, "cards", f"a: {one.name} {two.name}\nb c: {two.name}\n"))
+
+    assert [line.partition(":")[0] for line in lines] == ["a", "b c"]
+    assert lines[0].split()[1] == one.name
+    assert two.name in lines[0].split()
+    assert lines[1].split()[2] == two.name
+
+
+@pytest.mark.parametrize("game", [GAME, *CARDS], ids=lambda game: game.name)
+@pytest.mark.parametrize("block", ["a: 999", "a:", "999"])
+def test_cards_that_are_not_there(game: AnyGame, block: str) -> None:
+    """A page names no card that the box does not have, nor any in a game without cards."""
+    with pytest.raises(UsageFault) as caught:
+        draw_block(game, load_box(game), "cards", block)
+
+    assert caught.value.message.code == Code.NO_BOARD_BLOCK
+    assert dict(caught.value.message.params) == {"text": block}

@@ -12,4 +12,5 @@ class Code(StrEnum):
     HINT_MOVES = "analysis/hint-moves"
     HINT_NOTHING = "analysis/hint-nothing"
     HINT_AT_STAKE = "analysis/hint-at-stake"
+    HINT_ADVICE = "analysis/hint-advice"
     HINT_WAIT = "analysis/hint-wait"

@@ -1,4 +1,7 @@
-"""Hints in steps: what the best turn brings, which tokens it lays, where they go."""
+"""Hints in steps: what the best turn brings, which tokens it lays, where they go.
+
+Where nobody can say what is best, advice: what kind of move a sensible player would make, then the move.
+"""
 
 from typing import Any
 
@@ -19,7 +22,7 @@ def hint(game: AnyGame, view: View[Any], step: int, *, at_stake: bool) -> Messag
         return message(Code.HINT_AT_STAKE)
     found: tuple[Best[Any], ...] = game.generator.best(view, 1)
     if not found:
-        return message(Code.HINT_WAIT)
+        return _advice(game, view, step)
     best = found[0]
     laying = [move for move in best.moves if game.sight.tokens(view, move)]
     if not laying:
@@ -32,3 +35,13 @@ def hint(game: AnyGame, view: View[Any], step: int, *, at_stake: bool) -> Messag
         tokens = tuple(token for move in laying for token in game.sight.tokens(view, move))
         return message(Code.HINT_TOKENS, tokens=tokens)
     return message(Code.HINT_MOVES, moves=" ".join(game.notation.write(view, move) for move in laying))
+
+
+def _advice(game: AnyGame, view: View[Any], step: int) -> Message:
+    """What the game's own player would do, as far as it can be known."""
+    moves: tuple[Any, ...] = game.player.plan(view) if game.adviser else ()
+    if not moves:
+        return message(Code.HINT_WAIT)
+    if step == 1 and game.adviser:
+        return game.adviser(view, moves[0])
+    return message(Code.HINT_ADVICE, moves=" ".join(game.notation.write(view, move) for move in moves))

@@ -4,12 +4,15 @@ Every move counts as one: those of seats, as the generator lists them; every dif
 word of the referee, which comes before any seat's where he has something to say.
 """
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any, TypeAlias
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from typing import Any, TypeAlias, TypeVar
 
 from jeton.core.chance import Stream
 from jeton.core.moves import Office, Seat
 from jeton.core.protocols import AnyGame
+
+T = TypeVar("T", bound=Hashable)
 
 SeatMoves: TypeAlias = Callable[[AnyGame, Any, Seat], Iterable[Any]]
 """The moves of a seat in a position."""
@@ -30,6 +33,16 @@ class _Scripted(Stream):
         place = len(self.bounds)
         self.bounds.append(bound)
         return self.script[place] if place < len(self.script) else 0
+
+    def draw(self, pool: Sequence[T], count: int) -> tuple[T, ...]:
+        """Of equal ones it is all the same which is taken: a short deck has many orders, but few deals."""
+        left = Counter(pool)
+        taken = []
+        for _ in range(count):
+            kinds = [one for one in left if left[one]]
+            taken.append(kinds[self.below(len(kinds))])
+            left[taken[-1]] -= 1
+        return tuple(taken)
 
 
 def deals(game: AnyGame, position: Any) -> list[Any]:

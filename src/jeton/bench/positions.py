@@ -13,7 +13,7 @@ from typing import Any
 
 from jeton.core.protocols import AnyGame, View
 
-_FIELD = re.compile(r"(?P<key>[a-z]+(?:[- ][a-z]+)*):(?: (?P<value>.*))?")
+_FIELD = re.compile(r"(?P<key>[a-z]+(?:[- ][a-z0-9]+)*):(?: (?P<value>.*))?")
 """A row of a board may hold the sign `:`, but never right behind a word."""
 _BEST = re.compile(r"best(?:-(?P<kind>[a-z]+?))?(?P<found>-found)?")
 _NONE = "none"
@@ -41,7 +41,9 @@ class Task:
 
 
 def read_tasks(game: AnyGame, box: Any) -> list[Task]:
-    """The tasks that come with a game."""
+    """The tasks that come with a game; none where there is nothing to search for yet."""
+    if not game.generator.KINDS:
+        return []
     text = (files("jeton.bench") / f"{game.name}.txt").read_text("utf-8")
     blocks = (
         [line for line in block.splitlines() if line and not line.startswith("#")]

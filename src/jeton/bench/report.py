@@ -50,7 +50,7 @@ class Report:
     reference_nodes: int
     matches: int
     matches_per_second: float
-    """Whole matches of two greedy bots, table and judge included."""
+    """Whole matches of greedy bots, as few as can play, table and judge included."""
     points_a_seat: float
     turns_a_match: float
     plays: tuple[Tally, ...]
@@ -69,11 +69,17 @@ def measure(
         for kind in game.generator.KINDS:
             times[f"best {kind}"].append(timed(partial(game.generator.best, task.view, 1, kind), repeats))
         listed = "all moves" if _is_counted(task) else f"first {_FIRST_MOVES} moves"
-        times[listed].append(timed(partial(_list_moves, game, task), repeats))
+        most = None if _is_counted(task) else _FIRST_MOVES
+        times[listed].append(timed(partial(_list_moves, game, task.view, most), repeats))
         legal_matched += _is_counted(task) and _count(game, task) == (task.legal, task.turns)
         best_matched += all(task.agrees(kind, _points(game, task, kind)) for kind in game.generator.KINDS)
         nodes += game.generator.nodes(task.view)
         tell(f"{number}/{len(tasks)}")
+    if not tasks:
+        # Without positions of its own, a game lists the moves of a match.
+        for view in _views(game, box)[::stride]:
+            listing = partial(_list_moves, game, view, _FIRST_MOVES)
+            times[f"first {_FIRST_MOVES} moves"].append(timed(listing, repeats))
     start = time.perf_counter()
     played = [_match(game, box, number, tell, matches) for number in range(matches)]
     seconds = time.perf_counter() - start
@@ -97,10 +103,16 @@ def measure(
     )
 
 
-def _list_moves(game: AnyGame, task: Task) -> None:
-    most = None if _is_counted(task) else _FIRST_MOVES
-    for _ in islice(game.generator.moves(task.view), most):
+def _list_moves(game: AnyGame, view: View[Any], most: int | None) -> None:
+    for _ in islice(game.generator.moves(view), most):
         pass
+
+
+def _views(game: AnyGame, box: Any) -> list[View[Any]]:
+    """What the seats saw that acted in a match of greedy bots."""
+    match = _match(game, box, 0, lambda text: None, 1)
+    acts = ((played.before, played.move.actor) for played in match.history)
+    return [game.sight.view(before, actor) for before, actor in acts if not isinstance(actor, Office)]
 
 
 def _is_counted(task: Task) -> bool:
@@ -159,9 +171,11 @@ def _tallies(matches: list[Match]) -> tuple[Tally, ...]:
     """How often each kind of move was made, and what it brought to the one who made it."""
     points: dict[str, list[int]] = defaultdict(list)
     for match in matches:
+        standings = match.game.rules.outcome(match.position).standings
+        sides = {seat: standing.side for standing in standings for seat in standing.side}
         for played in match.history:
             if not isinstance(actor := played.move.actor, Office):
-                own = sum(item.points for item in played.items if item.seat == actor)
+                own = sum(item.points for item in played.items if item.seat in sides[actor])
                 points[type(played.move).__name__.lower()].append(own)
     tallies = (Tally(kind, len(brought), sum(brought) / len(brought)) for kind, brought in points.items())
     return tuple(sorted(tallies, key=lambda tally: -tally.moves))

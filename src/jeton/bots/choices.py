@@ -24,11 +24,17 @@ class Choices:
 
 def choices(game: AnyGame, view: View[Any], stream: Stream) -> Choices:
     """The moves that come to the mind of the view's seat."""
+    side = next(
+        standing.side
+        for standing in game.rules.outcome(view.position).standings
+        if view.seat in standing.side
+    )
     scoring: list[tuple[int, Any]] = []
     other: dict[type, list[Any]] = {}
     for move in game.player.glance(view, stream):
         ruling = game.rules.judge(view.position, move)
-        points = sum(item.points for item in ruling.items) if isinstance(ruling, Sound) else 0
+        items = ruling.items if isinstance(ruling, Sound) else ()
+        points = sum(item.points for item in items if item.seat in side)
         if points > 0:
             scoring.append((points, move))
         else:

@@ -1,4 +1,7 @@
-"""A bot for beginners: it sees what a beginner sees, and plays the dearest move of that."""
+"""A bot for beginners: it sees what a beginner sees, and plays the dearest move of that.
+
+Where moves bring nothing by themselves, it does what a sensible player would, unless that escapes it.
+"""
 
 from typing import Any
 
@@ -12,6 +15,10 @@ _LOOKS = 2
 
 def play_easily(game: AnyGame, view: View[Any], stream: Stream) -> tuple[Any, ...]:
     """The dearest move that is not overlooked; hard results are overlooked more often than easy ones."""
+    if not game.generator.KINDS:
+        planned: tuple[Any, ...] = game.player.plan(view)
+        if stream.below(100) >= game.player.odds(view, planned[0]):
+            return planned
     found = choices(game, view, stream)
     for _ in range(_LOOKS):
         noticed = [
@@ -22,4 +29,5 @@ def play_easily(game: AnyGame, view: View[Any], stream: Stream) -> tuple[Any, ..
         if noticed:
             return (max(noticed, key=lambda pair: pair[0])[1],)
     # The kind with the most ways to do it: it rather exchanges than gives its turn away.
-    return (stream.choice(max(found.other, key=len)),)
+    overlooked = tuple(move for _, move in found.scoring)
+    return (stream.choice(max(found.other, key=len, default=overlooked)),)

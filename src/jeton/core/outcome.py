@@ -19,6 +19,8 @@ class Standing:
     points: int
     rank: int
     """1 for the best; sides with equal points share a rank."""
+    words: Message | None = None
+    """What the points do not say: games won."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A board of squares."""
+    """A board of squares; it has no rows where a game has no board."""
 
     rows: tuple[tuple[Cell, ...], ...]
     grounds: tuple[Ground, ...]
@@ -47,11 +47,43 @@ class Grid:
 
 
 @dataclass(frozen=True, slots=True)
+class Mark:
+    """A stroke on a card, in one character that tells it apart where there is no colour."""
+
+    sign: str
+    tint: str
+    """The name of a colour role, as of a ground."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card."""
+
+    name: str
+    """What is written on it."""
+    marks: tuple[Mark, ...] = ()
+    strong: bool = False
+    """Whether it is a trump."""
+    new: bool = False
+    """Whether it was played by the move that is to be marked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """Cards that lie on the table together."""
+
+    about: Message
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Rack:
     """The tokens before one seat; those it may not show are ``?``."""
 
     seat: Seat
     tokens: tuple[str, ...]
+    cards: tuple[tuple[Card, ...], ...] = ()
+    """The same where they are cards, in groups that lie apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,5 +95,9 @@ class Picture:
     scores: tuple[int, ...]
     supplies: tuple[Message, ...]
     """What lies beside the board, in words: the bag, a stock of signs."""
+    piles: tuple[Pile, ...] = ()
+    """The cards on the table, where a game has cards."""
+    sides: tuple[tuple[Seat, ...], ...] = ()
+    """The seats that win together and have one score; empty where each plays for himself."""
     notes: tuple[Message, ...] = ()
     """What one should know of the board itself: that it is a reconstruction."""

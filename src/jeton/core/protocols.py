@@ -13,7 +13,7 @@ from jeton.core.messages import Message
 from jeton.core.moves import Actor, Seat
 from jeton.core.options import Option, Options
 from jeton.core.outcome import Outcome
-from jeton.core.picture import Picture
+from jeton.core.picture import Card, Picture
 from jeton.core.rulings import Item, Ruling
 
 P = TypeVar("P")
@@ -21,6 +21,7 @@ M = TypeVar("M")
 B = TypeVar("B")
 P_in = TypeVar("P_in", contravariant=True)
 B_in = TypeVar("B_in", contravariant=True)
+M_in = TypeVar("M_in", contravariant=True)
 M_out = TypeVar("M_out", covariant=True)
 
 
@@ -112,7 +113,7 @@ class Generator(Protocol[P, M]):
     """Finds moves."""
 
     KINDS: tuple[str, ...]
-    """The kinds of turn that can be searched for apart, in English words; one at least."""
+    """The kinds of turn that can be searched for apart, in English words; none where there is no search."""
 
     def moves(self, view: View[P]) -> Iterator[M]:
         """Every sound move of the view's seat, one at a time, in a fixed order; `leave` is not listed."""
@@ -150,6 +151,14 @@ class Player(Protocol[P, M]):
 
     def odds(self, view: View[P], move: M) -> int:
         """How likely a beginner is to overlook a move, in percent."""
+        ...
+
+
+class Adviser(Protocol[P, M_in]):
+    """Puts into words what a sensible player would do, where nobody can search for the best."""
+
+    def __call__(self, view: View[P], move: M_in) -> Message:
+        """The kind of a move, for a hint that does not yet tell it."""
         ...
 
 
@@ -225,6 +234,14 @@ class Layout(Protocol[P, B_in]):
         ...
 
 
+class Deck(Protocol[B_in]):
+    """The cards of a game that is played with cards."""
+
+    def __call__(self, box: B_in) -> tuple[Card, ...]:
+        """Every card of the box, in order."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Texts:
     """The codes of what a game says of itself."""
@@ -262,6 +279,10 @@ class Game(Generic[P, M, B]):
     sight: Sight[P, M]
     scorekeeper: Scorekeeper[P, B]
     layout: Layout[P, B]
+    adviser: Adviser[P, M] | None = None
+    """None where the generator knows the best."""
+    deck: Deck[B] | None = None
+    """None where a game has no cards."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]

@@ -42,11 +42,14 @@ class Speaker:
         if isinstance(value, Message):
             return self.say(value)
         if isinstance(value, Name):
-            named = value.seat < len(self.names)
-            return self.names[value.seat] if named else self.code(Code.SEAT, seat=value.seat + 1)
+            return self.name(value.seat)
         if isinstance(value, tuple):
             return ", ".join(map(self._value, value))
         return str(value)
+
+    def name(self, seat: int) -> str:
+        """The name of a seat, or its number."""
+        return self.names[seat] if seat < len(self.names) else self.code(Code.SEAT, seat=seat + 1)
 
     def json(self, said: Message) -> dict[str, Any]:
         """A message for a program: its code, its parameters, and the sentence."""

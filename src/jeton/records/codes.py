@@ -23,6 +23,7 @@ class Code(StrEnum):
     RESULT_FORM = "records/result-form"
 
     SEATS = "records/seats"
+    SEATS_FIXED = "records/seats-fixed"
     OTHER_GAME = "records/other-game"
     OTHER_BOX = "records/other-box"
     MOVE = "records/move"

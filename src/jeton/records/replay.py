@@ -45,7 +45,12 @@ def _start(game: AnyGame, box: Any, record: Record) -> Any:
     if record.game != game.name:
         raise RecordFault.of(Code.OTHER_GAME, game=record.game)
     if len(record.names) not in game.seats:
-        raise RecordFault.of(Code.SEATS, count=len(record.names), least=game.seats[0], most=game.seats[-1])
+        raise RecordFault.of(
+            Code.SEATS if len(game.seats) > 1 else Code.SEATS_FIXED,
+            count=len(record.names),
+            least=game.seats[0],
+            most=game.seats[-1],
+        )
     if record.box and record.box != game.equipment.fingerprint(box):
         raise RecordFault.of(Code.OTHER_BOX, box=record.box)
     try:

@@ -3,7 +3,7 @@
 from jeton.table.clock import Clocks
 from jeton.table.events import Ended, Event, Moved, Offered, Refusal, TimeOut, tell
 from jeton.table.keeping import record_for, record_of, resume
-from jeton.table.match import Match, deadline, open_match, stand_in, submit, tick
+from jeton.table.match import Match, deadline, open_match, seats_fault, stand_in, submit, tick
 
 __all__ = (
     "Clocks",
@@ -19,6 +19,7 @@ __all__ = (
     "record_for",
     "record_of",
     "resume",
+    "seats_fault",
     "stand_in",
     "submit",
     "tell",

@@ -10,5 +10,6 @@ class Code(StrEnum):
     HAS_LEFT = "table/has-left"
     ALREADY_AGREES = "table/already-agrees"
     SEATS = "table/seats"
+    SEATS_FIXED = "table/seats-fixed"
     TIME_OUT = "table/time-out"
     OFFERED = "table/offered"

@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 from jeton.core.chance import Stream
 from jeton.core.codes import Code as CoreCode
-from jeton.core.errors import Unreadable, UsageFault
+from jeton.core.errors import Fault, Unreadable, UsageFault
 from jeton.core.moves import Agreed, Closed, Leave, Office, Seat
 from jeton.core.options import WINDOW, Options
 from jeton.core.protocols import AnyGame, View
@@ -62,13 +62,22 @@ def open_match(
 ) -> Result:
     """A new match, dealt. :raises Fault: if so many cannot play, or a name cannot be written."""
     if len(names) not in game.seats:
-        raise UsageFault.of(
-            Code.SEATS, game=game.name, count=len(names), least=game.seats[0], most=game.seats[-1]
-        )
+        raise seats_fault(game, len(names))
     check_names(names)
     position = game.rules.start(options, box, len(names))
     clocks = Clocks.start(options.clock, len(names), now)
     return advance(Match(game, box, options, names, seed, position, clocks))
+
+
+def seats_fault(game: AnyGame, count: int) -> Fault:
+    """Says that so many cannot play, and how many can."""
+    return UsageFault.of(
+        Code.SEATS if len(game.seats) > 1 else Code.SEATS_FIXED,
+        game=game.name,
+        count=count,
+        least=game.seats[0],
+        most=game.seats[-1],
+    )
 
 
 def stand_in(match: Match, seat: Seat) -> Match:

@@ -21,13 +21,15 @@ from jeton.core.picture import Picture
 from jeton.language import Speaker
 from jeton.table import deadline
 from jeton.terminal.codes import Code
-from jeton.terminal.drawing import colour_text, draw_grid, draw_rack, legend, paragraph
+from jeton.terminal.drawing import colour_text, paragraph
 from jeton.terminal.session import Session
-from jeton.terminal.surface import draw_scores
+from jeton.terminal.surface import draw_held, draw_legend, draw_scores, draw_table
 
 WIDTH, HEIGHT = 110, 33
 """A window smaller than this is better served by lines that scroll."""
 
+_SIDE = 44
+"""How many columns are kept for scores and what is said of the table."""
 _SECOND = 1000
 _TICK = 0.5
 
@@ -141,19 +143,20 @@ class Screen(App[None]):
 
     def show(self, picture: Picture, seat: Seat | None) -> None:
         """Paint the board, and the rack of a seat."""
-        self.query_one("#board", Static).update(colour_text(draw_grid(picture.grid)))
+        width = self.size.width - _SIDE
+        self.query_one("#board", Static).update(colour_text(draw_table(picture, self._speaker, width)))
         side = Group(
             draw_scores(picture, self._speaker),
             Text(),
             *(Text(self._speaker.say(supply)) for supply in picture.supplies),
             Text(),
-            *(colour_text([line]) for line in legend(picture.grid, self._speaker)),
+            *(colour_text([line]) for line in draw_legend(picture, self._speaker)),
             *(Text(self._speaker.say(note), style="dim") for note in picture.notes),
         )
         self.query_one("#scores", Static).update(side)
         if seat is not None:
-            label = self._speaker.code(Code.RACK, tokens="")
-            self.query_one("#rack", Static).update(draw_rack(picture.racks[seat], label))
+            held = draw_held(picture.racks[seat], self._speaker, self.size.width - 4)
+            self.query_one("#rack", Static).update(held)
 
     def write(self, text: str) -> None:
         """Add a sentence to what has happened."""

@@ -58,6 +58,7 @@ class Code(StrEnum):
     BAD_BEST = "cli/bad-best"
     BAD_KIND = "cli/bad-kind"
     BAD_DEPTH = "cli/bad-depth"
+    NO_BEST = "cli/no-best"
 
     # Under the bonnet
     COMPILED = "terminal/compiled"
@@ -81,6 +82,7 @@ class Code(StrEnum):
 
     # Games and rules
     GAME_LINE = "terminal/game-line"
+    GAME_LINE_FIXED = "terminal/game-line-fixed"
     GAME_OPTION = "terminal/game-option"
     NO_BOARD_BLOCK = "terminal/no-board-block"
     EXAMPLE_POINTS = "terminal/example-points"
@@ -99,9 +101,11 @@ class Code(StrEnum):
     AGREE_TOO = "terminal/agree-too"
     PROMPT = "terminal/prompt"
     RACK = "terminal/rack"
+    HAND = "terminal/hand"
     RACK_EMPTY = "terminal/rack-empty"
     SCORES = "terminal/scores"
     SCORE_OF = "terminal/score-of"
+    SCORE_WORDS = "terminal/score-words"
     ITEM = "terminal/item"
     ITEM_OF = "terminal/item-of"
     ITEM_TOTAL = "terminal/item-total"
@@ -114,9 +118,11 @@ class Code(StrEnum):
     OVER = "terminal/over"
     WINNER = "terminal/winner"
     WINNERS = "terminal/winners"
+    WINNING_SIDE = "terminal/winning-side"
     SAVED = "terminal/saved"
     RECORDED = "terminal/recorded"
     PREVIEW = "terminal/preview"
+    NO_PREVIEW = "terminal/no-preview"
     CLOCK_LEFT = "terminal/clock-left"
     SCREEN_OVER = "terminal/screen-over"
     HELP_PLAY = "terminal/help-play"
@@ -162,6 +168,7 @@ class Code(StrEnum):
     MOVES_FOUND = "terminal/moves-found"
     MOVES_POINTS = "terminal/moves-points"
     MOVES_FREE = "terminal/moves-free"
+    MOVES_LISTED = "terminal/moves-listed"
     MOVES_OTHER = "terminal/moves-other"
     BEST_TURN = "terminal/best-turn"
     BEST_NONE = "terminal/best-none"

@@ -1,7 +1,7 @@
 """What each command does, once its arguments are read."""
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -17,14 +17,14 @@ from jeton.language import Speaker
 from jeton.records import Played, Record, Verdict, read_record, replay, verify
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json, read_box, read_text
-from jeton.terminal.drawing import colour_text, draw_grid, plain_lines
+from jeton.terminal.drawing import colour_text, plain_lines
 from jeton.terminal.pages import plain_page, print_page
 from jeton.terminal.scoring import Entry, ScoreSheet, keep_score, say_entry
-from jeton.terminal.surface import say_items, say_scores
+from jeton.terminal.surface import draw_table, say_items, say_scores
 
 
-def _item_json(context: Context, names: Sequence[str], item: Item) -> dict[str, Any]:
-    return {"player": names[item.seat], "points": item.points, "reason": context.speaker.json(item.reason)}
+def _item_json(speaker: Speaker, item: Item) -> dict[str, Any]:
+    return {"player": speaker.name(item.seat), "points": item.points, "reason": speaker.json(item.reason)}
 
 
 # --- games, rules, boxes ------------------------------------------------------------------------
@@ -49,12 +49,13 @@ def games(context: Context, *, as_json: bool) -> int:
         return 0
     for game in GAMES.values():
         context.say(
-            Code.GAME_LINE,
+            Code.GAME_LINE if len(game.seats) > 1 else Code.GAME_LINE_FIXED,
             name=game.name,
             title=message(game.texts.title),
             about=message(game.texts.about),
             least=game.seats[0],
             most=game.seats[-1],
+            count=game.seats[0],
         )
         for option in game.options:
             default = option.write(option.default)
@@ -128,11 +129,11 @@ def _lines() -> Iterator[str]:
 
 
 def _entry_json(context: Context, number: int, entry: Entry) -> dict[str, Any]:
-    names = [name for name, _ in entry.standing]
+    speaker = replace(context.speaker, names=[name for name, _ in entry.standing])
     return {
         "line": number,
         "player": entry.name,
-        "items": [_item_json(context, names, item) for item in entry.items],
+        "items": [_item_json(speaker, item) for item in entry.items],
         "points": entry.points,
         "standing": dict(entry.standing),
     }
@@ -162,7 +163,8 @@ def show_replay(context: Context, file: str, *, as_json: bool, at: int | None, b
     for number, played in enumerate(history, 1):
         told = game.sight.tell(View(None, played.before), played.move)
         print(speaker.code(Code.REPLAY_STEP, number=number, told=told))
-        for line in say_items(played.items, speaker, played.move.actor):
+        sides = [standing.side for standing in game.rules.outcome(played.after).standings]
+        for line in say_items(played.items, speaker, played.move.actor, sides):
             print("   ", line)
     if history:
         _show_last(speaker, game, history[-1])
@@ -174,10 +176,11 @@ def show_replay(context: Context, file: str, *, as_json: bool, at: int | None, b
 def _show_last(speaker: Speaker, game: AnyGame, played: Played) -> None:
     view = View(None, played.after)
     picture = game.sight.picture(view, game.sight.squares(view, played.move))
-    console, lines = Console(), draw_grid(picture.grid)
+    console = Console()
+    lines = draw_table(picture, speaker)
     if console.is_terminal:
         console.print(colour_text(lines))
-    else:
+    elif lines:
         print("\n".join(plain_lines(lines)))
     print(say_scores(picture, speaker))
 
@@ -188,7 +191,7 @@ def _played_json(context: Context, game: AnyGame, record: Record, played: Played
     return {
         "actor": actor.value if not isinstance(actor, int) else record.names[actor],
         "move": game.notation.write(View(seat, played.before), played.move),
-        "items": [_item_json(context, record.names, item) for item in played.items],
+        "items": [_item_json(replace(context.speaker, names=record.names), item) for item in played.items],
     }
 
 

@@ -1,12 +1,12 @@
 """Draws pictures with characters. What colour tells, a sign tells too."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from rich.padding import Padding
 from rich.text import Text
 
-from jeton.core.picture import Cell, Grid, Ground, Rack
+from jeton.core.picture import Card, Cell, Grid, Ground, Rack
 from jeton.language import Speaker
 
 STYLES = {
@@ -24,6 +24,7 @@ STYLES = {
     "token": "bold #000000 on #f3e3b3",
     "printed": "bold #ffffff on #4a4a4a",
     "new": "bold #000000 on #9be59b",
+    "strong": "bold #ffffff on #6a4c93",
 }
 """How each role looks; the names of the grounds are the tints of ``core.picture``."""
 
@@ -149,6 +150,39 @@ def draw_rack(rack: Rack, label: str) -> Text:
         text.append(f" {token} ", style=STYLES["token"])
         text.append(" ")
     return text
+
+
+def draw_card(card: Card) -> list[Piece]:
+    """A card in a row: its name, and a sign for each stroke; a trump has a star, a new card brackets."""
+    role = "new" if card.new else "strong" if card.strong else "token"
+    left, right = ("[", "]") if card.new else (" ", " ")
+    name = Piece(left + "★" * card.strong + card.name + " " * bool(card.marks), role)
+    return [name, *(Piece(mark.sign, mark.tint) for mark in card.marks), Piece(right, role)]
+
+
+def draw_pile(cards: Sequence[Card], label: str, width: int = 80) -> list[list[Piece]]:
+    """Cards one after the other behind a label; those that do not fit the width go on in further lines."""
+    lines = [[Piece(label, "text")]]
+    for card in cards:
+        drawn = [Piece(" ", "gap"), *draw_card(card)]
+        if sum(len(piece.text) for piece in (*lines[-1], *drawn)) > width:
+            lines.append([Piece(" ", "gap")])
+        lines[-1] += drawn
+    return lines
+
+
+def draw_cards(cards: Sequence[Card], width: int = 72) -> list[list[Piece]]:
+    """Cards in columns, read down, as many columns as fit the width."""
+    drawn = [draw_card(card) for card in cards]
+    widths = [sum(len(piece.text) for piece in pieces) for pieces in drawn]
+    widest = max(widths, default=0)
+    columns = max(1, (width + 1) // (widest + 1))
+    height = -(-len(cards) // columns)
+    lines: list[list[Piece]] = [[] for _ in range(height)]
+    for index, pieces in enumerate(drawn):
+        gap = Piece(" " * (widest - widths[index] + 1), "gap")
+        lines[index % height] += [*pieces, gap]
+    return lines
 
 
 def legend(grid: Grid, speaker: Speaker) -> Iterator[list[Piece]]:

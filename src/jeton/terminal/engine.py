@@ -20,7 +20,7 @@ from jeton.core.errors import UsageFault
 from jeton.core.messages import Message, message
 from jeton.core.options import read_options
 from jeton.core.protocols import AnyGame
-from jeton.table.codes import Code as TableCode
+from jeton.table import seats_fault
 from jeton.terminal import saves
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json, read_box
@@ -44,7 +44,8 @@ def bench(context: Context, name: str | None, *, as_json: bool, alone: bool) -> 
         reports.append(asdict(report))
         if not as_json:
             _say_report(context, report)
-        if compiled and not alone:
+        # Without a search there is no kernel that could run uncompiled.
+        if compiled and not alone and game.generator.KINDS:
             context.note(Code.BENCH_UNCOMPILED, game=game.name)
             slow = _measure_uncompiled(game.name)
             reports.append(slow)
@@ -100,15 +101,16 @@ def _say_report(context: Context, report: Report) -> None:
             high=f"{figure.p99:.1f}",
             most=f"{figure.most:.1f}",
         )
-    context.say(
-        Code.BENCH_ANSWERS if report.legal_known else Code.BENCH_BEST,
-        tasks=report.tasks,
-        legal=report.legal_matched,
-        counted=report.legal_known,
-        best=report.best_matched,
-        nodes=report.nodes,
-        reference=report.reference_nodes,
-    )
+    if report.tasks:
+        context.say(
+            Code.BENCH_ANSWERS if report.legal_known else Code.BENCH_BEST,
+            tasks=report.tasks,
+            legal=report.legal_matched,
+            counted=report.legal_known,
+            best=report.best_matched,
+            nodes=report.nodes,
+            reference=report.reference_nodes,
+        )
     context.say(
         Code.BENCH_MATCHES,
         rate=f"{report.matches_per_second:.1f}",
@@ -145,9 +147,7 @@ def perft(
     if depth < 0:
         raise UsageFault.of(Code.BAD_DEPTH, depth=depth)
     if seats is not None and seats not in game.seats:
-        raise UsageFault.of(
-            TableCode.SEATS, game=game.name, count=seats, least=game.seats[0], most=game.seats[-1]
-        )
+        raise seats_fault(game, seats)
     chosen = read_options(game.options, options)
     start = game.rules.start(chosen, read_box(game, box), seats or game.seats[0])
     counts: list[int] = []
@@ -168,7 +168,7 @@ def doctor(context: Context, *, as_json: bool) -> int:
     folder = saves.home(context.environment)
     # As the build hook looks for it.
     compiler = (context.environment.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
-    kernels = {name: game.generator.compiled() for name, game in GAMES.items()}
+    kernels = {name: game.generator.compiled() for name, game in GAMES.items() if game.generator.KINDS}
     versions = {"jeton": __version__, "python": platform.python_version()}
     versions |= {package: _version(package) for package in _PACKAGES}
     found = shutil.which(compiler)

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from jeton.catalogue import find_game
 from jeton.core.errors import LayoutFault, UsageFault
+from jeton.core.messages import message
 from jeton.core.protocols import AnyGame, Best, View
 from jeton.core.rulings import Item, Refused, Sound
 from jeton.terminal.codes import Code
@@ -36,10 +37,12 @@ def moves(
 ) -> int:
     """List every legal move of a position, or its best turns."""
     game = find_game(name)
-    laid = read_position_file(read_text(file))
+    laid = read_position_file(read_text(file), has_board=game.deck is None)
     if laid.game != game.name:
         raise LayoutFault.of(Code.POSITION_GAME, game=game.name, named=laid.game)
     view = game.layout.lay_out(read_box(game, box), laid.board, dict(laid.fields))
+    if (best is not None or kind is not None) and not game.generator.KINDS:
+        raise UsageFault.of(Code.NO_BEST, title=message(game.texts.title))
     if kind is not None and kind not in game.generator.KINDS:
         raise UsageFault.of(Code.BAD_KIND, wanted=kind, known=game.generator.KINDS)
     if best is not None or kind is not None:
@@ -52,8 +55,11 @@ def moves(
     if len(first) > _MOST_SORTED:
         context.say(Code.MOVES_MANY, count=_MOST_SORTED)
         _say_moves(context, chain(first, found), _WIDTH)
-    else:
+    elif game.generator.KINDS:
         _say_all(context, first)
+    else:
+        # Where no turn is better than another by itself, there is nothing to sort them by.
+        context.say(Code.MOVES_LISTED, count=len(first), moves=tuple(text for text, _, _ in first))
     return 0
 
 

@@ -9,9 +9,8 @@ from jeton.core.messages import Value, message
 from jeton.terminal import commands, playing
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context
-from jeton.terminal.playing import Wish
+from jeton.terminal.playing import YOU, Wish, fill_seats
 
-_OPPONENT = "easy"
 _QUIT = ("q", "quit", "quitter")
 
 
@@ -53,7 +52,8 @@ def _number(word: str, names: list[str]) -> str | None:
 def _start(context: Context, ask: Callable[[str], str], game: str) -> int:
     name = _ask(context, ask, Code.MENU_NAME)
     opponents = _ask(context, ask, Code.MENU_OPPONENTS, bots=tuple(BOTS))
-    seats = f"{name or 'you'},{opponents or _OPPONENT}"
+    first = name or YOU
+    seats = f"{first},{opponents}" if opponents else fill_seats(GAMES[game], first)
     return playing.play(context, Wish(game=game, seats=seats))
 
 

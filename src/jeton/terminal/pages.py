@@ -1,4 +1,4 @@
-"""Rules pages: Markdown in which blocks marked ``board`` are examples that the game draws and checks.
+"""Rules pages: Markdown with blocks that the game draws; those marked ``board`` are examples that it checks.
 
 ::
 
@@ -6,6 +6,12 @@
     window: 6F 9J        the part of the board to show
     play: 12@8I          one turn a line, judged in order
     points: 12           what the last turn gives
+    ```
+
+A game with cards draws all of them for an empty block ``deck``, or those that a block ``cards`` names::
+
+    ```cards
+    m6: 6 12 18          a label, and cards
     ```
 """
 
@@ -23,9 +29,10 @@ from jeton.core.options import read_options
 from jeton.core.picture import Grid
 from jeton.core.protocols import AnyGame, View
 from jeton.terminal.codes import Code
-from jeton.terminal.drawing import colour_text, crop, draw_grid, plain_lines
+from jeton.terminal.drawing import Piece, colour_text, crop, draw_cards, draw_grid, draw_pile, plain_lines
 
-_BLOCK = re.compile(r"^```board\n(.*?)^```\n?", re.MULTILINE | re.DOTALL)
+_BLOCK = re.compile(r"^```(board|cards|deck)\n(.*?)^```\n?", re.MULTILINE | re.DOTALL)
+_WIDTH = 72
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +43,30 @@ class Example:
     points: int
 
 
-def split_page(page: str) -> Iterator[tuple[str, bool]]:
-    """The page in order: stretches of Markdown (False) and contents of ``board`` blocks (True)."""
+def split_page(page: str) -> Iterator[tuple[str, str]]:
+    """The page in order: stretches of Markdown, and contents of blocks with the name of their kind."""
     end = 0
     for block in _BLOCK.finditer(page):
-        yield page[end : block.start()], False
-        yield block[1], True
+        yield page[end : block.start()], ""
+        yield block[2], block[1]
         end = block.end()
-    yield page[end:], False
+    yield page[end:], ""
+
+
+def draw_block(game: AnyGame, box: Any, kind: str, block: str) -> list[list[Piece]]:
+    """A block as lines. :raises Fault: if it is not true, or cannot be drawn."""
+    if kind == "board":
+        return draw_grid(draw_example(game, box, block).grid)
+    deck = game.deck(box) if game.deck else ()
+    if kind == "deck":
+        return draw_cards(deck, _WIDTH)
+    known, lines = {card.name: card for card in deck}, []
+    for line in block.strip().splitlines():
+        label, _, names = line.partition(":")
+        if not names.strip() or not set(names.split()) <= set(known):
+            raise UsageFault.of(Code.NO_BOARD_BLOCK, text=line)
+        lines += draw_pile([known[name] for name in names.split()], f"{label}:", _WIDTH)
+    return lines
 
 
 def draw_example(game: AnyGame, box: Any, block: str) -> Example:
@@ -75,10 +98,9 @@ def draw_example(game: AnyGame, box: Any, block: str) -> Example:
 
 def print_page(game: AnyGame, box: Any, page: str, console: Console) -> None:
     """A rules page in colour."""
-    for part, drawn in split_page(page):
-        if drawn:
-            example = draw_example(game, box, part)
-            console.print(Padding(colour_text(draw_grid(example.grid)), (0, 4)))
+    for part, kind in split_page(page):
+        if kind:
+            console.print(Padding(colour_text(draw_block(game, box, kind, part)), (0, 4)))
         elif part.strip():
             console.print(Markdown(part))
         console.print()
@@ -86,9 +108,9 @@ def print_page(game: AnyGame, box: Any, page: str, console: Console) -> None:
 
 def plain_page(game: AnyGame, box: Any, page: str) -> Iterator[str]:
     """A rules page as bare text."""
-    for part, drawn in split_page(page):
-        if drawn:
-            yield from ("    " + line for line in plain_lines(draw_grid(draw_example(game, box, part).grid)))
+    for part, kind in split_page(page):
+        if kind:
+            yield from ("    " + line for line in plain_lines(draw_block(game, box, kind, part)))
         else:
             yield from part.strip("\n").splitlines()
         yield ""

@@ -17,6 +17,7 @@ from jeton.core.chance import SEED_BYTES, commitment, seed_of
 from jeton.core.errors import RecordFault, UsageFault
 from jeton.core.messages import message
 from jeton.core.options import read_options
+from jeton.core.protocols import AnyGame
 from jeton.language import Speaker
 from jeton.records import read_record
 from jeton.table import open_match, resume
@@ -28,7 +29,7 @@ from jeton.terminal.players import PERSON, read_players
 from jeton.terminal.session import Session
 from jeton.terminal.surface import Colour, Plain
 
-DEFAULT_SEATS = "you,easy"
+YOU, OPPONENT = "you", "easy"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,8 @@ class Wish:
     """What a player asks of a new match."""
 
     game: str
-    seats: str = DEFAULT_SEATS
+    seats: str | None = None
+    """None for one person and as many bots as the game needs."""
     plain: bool = False
     box: str | None = None
     options: tuple[str, ...] = ()
@@ -50,7 +52,7 @@ def play(context: Context, wish: Wish) -> int:
     game = find_game(wish.game)
     box = read_box(game, wish.box)
     options = read_options(game.options, wish.options)
-    players = read_players(wish.seats, BOTS, context.speaker)
+    players = read_players(wish.seats or fill_seats(game, YOU), BOTS, context.speaker)
     seed = secrets.token_bytes(SEED_BYTES) if wish.seed is None else seed_of(wish.seed)
     names = tuple(player.name for player in players)
     match, events = open_match(game, box, options, names, seed, _now())
@@ -77,6 +79,11 @@ def play(context: Context, wish: Wish) -> int:
         path,
         plain=wish.plain,
     )
+
+
+def fill_seats(game: AnyGame, name: str) -> str:
+    """A player, and bots on the other seats of the smallest table that the game can be played at."""
+    return ",".join([name] + [OPPONENT] * (game.seats[0] - 1))
 
 
 def resume_match(context: Context, file: str | None, *, plain: bool, box: str | None) -> int:

@@ -7,6 +7,8 @@
     _ _ _ …
     rack: 3 8 11 24
     supply: 1 1 2        what is in the bag, if it is known
+
+A game with cards has no board; its hands are fields, ``hand 0: 10 21 *``.
 """
 
 import re
@@ -16,7 +18,7 @@ from jeton.core.errors import RecordFault
 from jeton.core.messages import message
 from jeton.terminal.codes import Code
 
-_KEY = re.compile(r"[A-Za-z]{2,}(?: [a-z]+)*")
+_KEY = re.compile(r"[A-Za-z]{2,}(?: [a-z0-9]+)*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +30,11 @@ class PositionFile:
     fields: tuple[tuple[str, str], ...]
 
 
-def read_position_file(text: str) -> PositionFile:
-    """Take a position file apart. :raises RecordFault: with the line at fault."""
+def read_position_file(text: str, *, has_board: bool = True) -> PositionFile:
+    """Take a position file apart, of a game with a board or without one.
+
+    :raises RecordFault: with the line at fault.
+    """
     fields: dict[str, str] = {}
     board: list[str] = []
     in_board = False
@@ -52,7 +57,7 @@ def read_position_file(text: str) -> PositionFile:
             raise RecordFault(message(Code.POSITION_FORM, text=line), number)
     if "game" not in fields:
         raise RecordFault(message(Code.POSITION_NO_GAME))
-    if not board:
+    if has_board and not board:
         raise RecordFault(message(Code.POSITION_NO_BOARD))
     rest = tuple((key, value) for key, value in fields.items() if key not in ("game", "board"))
     return PositionFile(fields["game"], tuple(board), rest)

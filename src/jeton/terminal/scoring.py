@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from jeton.core.errors import Fault, RecordFault
-from jeton.core.messages import message
+from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Seat
 from jeton.core.options import Options
 from jeton.core.protocols import AnyGame
@@ -23,20 +23,19 @@ _LINE = re.compile(r"(?P<name>[^:]+?)\s*:(?P<moves>.*)")
 class Entry:
     """One line of the sheet, and what it gave."""
 
+    seat: Seat
     name: str
     text: str
     items: tuple[Item, ...]
     standing: tuple[tuple[str, int], ...]
-    """The points of each player so far, in the order of seats: who first played, came first."""
+    """The points of each player so far, in the order in which they first played."""
+    words: tuple[Message | None, ...]
+    """For each of them what the points do not say: games won."""
 
     @property
     def points(self) -> int:
         """What the player of the line has from it; another may have the rest."""
-        return sum(item.points for item in self.items if self.player(item) == self.name)
-
-    def player(self, item: Item) -> str:
-        """Whose points an item gives."""
-        return self.standing[item.seat][0]
+        return sum(item.points for item in self.items if item.seat == self.seat)
 
 
 class ScoreSheet:
@@ -47,7 +46,7 @@ class ScoreSheet:
         self._speaker = speaker
         self._sheet = game.scorekeeper.open_sheet(options, box, game.seats[-1])
         self._names: list[str] = []
-        self._points: list[int] = []
+        self._points = [0] * game.seats[-1]
 
     def enter(self, line: str) -> Entry | None:
         """Enter ``Anna: 12@8I 8@6H`` or ``Anna left: 3 17``; None for an empty line or a remark.
@@ -68,10 +67,15 @@ class ScoreSheet:
         self._sheet, items = act(self._sheet, seat, moves)
         if seat == len(self._names):
             self._names.append(name)
-            self._points.append(0)
         for item in items:
             self._points[item.seat] += item.points
-        return Entry(name, moves, items, tuple(zip(self._names, self._points, strict=True)))
+        # Who has points may not have a name yet.
+        shown = [seat for seat, points in enumerate(self._points) if seat < len(self._names) or points]
+        speaker = replace(self._speaker, names=self._names)
+        standing = tuple((speaker.name(seat), self._points[seat]) for seat in shown)
+        standings = self._game.rules.outcome(self._sheet).standings
+        words = {min(each.side): each.words for each in standings}
+        return Entry(seat, name, moves, items, standing, tuple(words.get(seat) for seat in shown))
 
     def _seat(self, name: str) -> Seat:
         if name in self._names:
@@ -95,11 +99,16 @@ def keep_score(sheet: ScoreSheet, lines: Iterable[str]) -> Iterator[tuple[int, E
 
 def say_entry(entry: Entry, speaker: Speaker) -> Iterator[str]:
     """An entry in words: each item, the turn, the standing."""
+    speaker = replace(speaker, names=[name for name, _ in entry.standing])
+    own = all(item.seat == entry.seat for item in entry.items)
     for item in entry.items:
-        player = entry.player(item)
-        if player == entry.name:
-            yield "  " + speaker.code(Code.ITEM, reason=item.reason, count=item.points)
-        else:
-            yield "  " + speaker.code(Code.ITEM_OF, player=player, reason=item.reason, count=item.points)
-    standing = tuple(message(Code.SCORE_OF, player=name, points=points) for name, points in entry.standing)
+        yield "  " + speaker.code(
+            Code.ITEM if own else Code.ITEM_OF, player=Name(item.seat), reason=item.reason, count=item.points
+        )
+    standing = tuple(
+        message(Code.SCORE_WORDS, player=name, points=points, words=words)
+        if words
+        else message(Code.SCORE_OF, player=name, points=points)
+        for (name, points), words in zip(entry.standing, entry.words, strict=True)
+    )
     yield speaker.code(Code.SHEET_TURN, name=entry.name, points=entry.points, standing=standing)

@@ -11,6 +11,7 @@ from jeton.core.errors import Fault
 from jeton.core.messages import Message, Name
 from jeton.core.moves import Leave, Office, Seat
 from jeton.core.options import CONTEST, at_stake
+from jeton.core.outcome import Side
 from jeton.core.protocols import View
 from jeton.core.rulings import Item, Refused
 from jeton.language import Speaker
@@ -33,7 +34,7 @@ from jeton.table.codes import Code as TableCode
 from jeton.table.match import AGREE
 from jeton.terminal.codes import Code
 from jeton.terminal.players import PERSON
-from jeton.terminal.surface import Surface, say_items, say_rack, say_scores
+from jeton.terminal.surface import Surface, say_items, say_rack, say_scores, say_side
 from jeton.terminal.words import means, translate
 
 _ACTIONS = {
@@ -45,6 +46,10 @@ _ACTIONS = {
     Code.WORD_HINT: "hint",
     Code.WORD_QUIT: "quit",
 }
+
+
+_ASKS = "?"
+"""Before a move: what would it do?"""
 
 
 @dataclass
@@ -168,6 +173,10 @@ class Session:
                 self._undo()
             case "hint":
                 self._hint(seat)
+            case _ if line.startswith(_ASKS):
+                self.surface.line(
+                    self.preview(line.removeprefix(_ASKS)) or self.speaker.code(Code.NO_PREVIEW)
+                )
             case _:
                 self._play_line(seat, line)
 
@@ -218,6 +227,8 @@ class Session:
             return told
         if line_laid:
             return "\n".join(say_items(items, self.speaker, seat))
+        if any(item.seat not in self._side(seat) for item in items):
+            return "\n".join(say_items(items, self.speaker, sides=self._sides))
         points = sum(item.points for item in items)
         return self.speaker.code(Code.PREVIEW, reasons=tuple(item.reason for item in items), count=points)
 
@@ -258,8 +269,8 @@ class Session:
             return False
         after = self.match.game.rules.play(view.position, move)
         acting = self.match.game.rules.actors(after)
-        # While the same seat goes on and nothing has been drawn, a move can still be taken back.
-        if seat not in acting or Office.CHANCE in acting:
+        # While the same seat goes on and nothing has been drawn, a move can be taken back; a card cannot.
+        if seat not in acting or Office.CHANCE in acting or self.match.game.deck:
             return self._commit(seat, text)
         self.staged.append(self.match.game.notation.write(view, move))
         self._keep()
@@ -353,7 +364,7 @@ class Session:
         # Items otherwise say all that the sentence would, unless others win or lose by the move.
         if not items or line or any(item.seat != actor for item in items):
             self.surface.line(self.speaker.say(self.match.game.sight.tell(view, played.move)))
-        for text in say_items(items, self.speaker, actor if line else None):
+        for text in say_items(items, self.speaker, actor if line else None, self._sides):
             self.surface.line(f"    {text}" if line else text)
 
     def _is_line(self, view: View[Any], move: Any, items: Sequence[Item]) -> bool:
@@ -367,10 +378,18 @@ class Session:
         self.surface.line(self.speaker.code(Code.OVER, reason=outcome.reason))
         picture = self.match.game.sight.picture(self.match.view(None))
         self.surface.line(say_scores(picture, self.speaker))
-        winners = tuple(Name(seat) for side in outcome.winners for seat in sorted(side))
-        self.surface.line(
-            self.speaker.code(Code.WINNER if len(winners) == 1 else Code.WINNERS, players=winners)
-        )
+        winners = tuple(say_side(side, self.speaker) for side in outcome.winners)
+        code = Code.WINNER if max(map(len, outcome.winners), default=0) == 1 else Code.WINNING_SIDE
+        self.surface.line(self.speaker.code(code if len(winners) == 1 else Code.WINNERS, players=winners))
+
+    @property
+    def _sides(self) -> tuple[Side, ...]:
+        """Who wins together."""
+        standings = self.match.game.rules.outcome(self.match.position).standings
+        return tuple(standing.side for standing in standings)
+
+    def _side(self, seat: Seat) -> Side:
+        return next(side for side in self._sides if seat in side)
 
     def _marked(self, seat: Seat) -> frozenset[str]:
         """The squares to mark: of the staged moves, or else of the last turn that touched any."""

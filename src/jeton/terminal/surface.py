@@ -1,6 +1,7 @@
-"""Two ways to show the same match: sentences, or a board in colour."""
+"""Two ways to show the same match: sentences, or the table in colour."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from rich.console import Console, Group
@@ -10,11 +11,23 @@ from rich.text import Text
 
 from jeton.core.messages import Name, message
 from jeton.core.moves import Actor, Seat
-from jeton.core.picture import Picture
+from jeton.core.picture import Grid, Picture, Rack
 from jeton.core.rulings import Item
 from jeton.language import Speaker
 from jeton.terminal.codes import Code
-from jeton.terminal.drawing import colour_text, draw_grid, draw_rack, legend, paragraph, plain_lines
+from jeton.terminal.drawing import (
+    Piece,
+    colour_text,
+    draw_grid,
+    draw_pile,
+    draw_rack,
+    legend,
+    paragraph,
+    plain_lines,
+)
+
+WIDTH = 80
+"""How wide a line of cards may be where nobody knows the window."""
 
 
 class Surface(Protocol):
@@ -41,38 +54,85 @@ class Surface(Protocol):
 
 def say_rack(picture: Picture, seat: Seat, speaker: Speaker) -> str:
     """The tokens of a seat in words."""
-    tokens = picture.racks[seat].tokens
+    rack = picture.racks[seat]
+    if rack.cards:
+        return "\n".join(plain_lines(draw_hand(rack, speaker)))
+    tokens = rack.tokens
     return speaker.code(Code.RACK, tokens=" ".join(tokens)) if tokens else speaker.code(Code.RACK_EMPTY)
 
 
+def say_side(side: Iterable[Seat], speaker: Speaker) -> str:
+    """The names of those who win together."""
+    return " & ".join(speaker.names[seat] for seat in sorted(side))
+
+
+def _scores(picture: Picture, speaker: Speaker) -> Iterator[tuple[str, int]]:
+    """Who has how many points: each seat, or each side where several seats have one score."""
+    for side in picture.sides or [(seat,) for seat in range(len(picture.scores))]:
+        yield say_side(side, speaker), picture.scores[side[0]]
+
+
 def say_scores(picture: Picture, speaker: Speaker) -> str:
-    """The points of all seats, and what lies beside the board."""
+    """The points of all, and what lies beside the board."""
     scores = tuple(
-        message(Code.SCORE_OF, player=name, points=points)
-        for name, points in zip(speaker.names, picture.scores, strict=True)
+        message(Code.SCORE_OF, player=name, points=points) for name, points in _scores(picture, speaker)
     )
-    supplies = " ".join(map(speaker.say, picture.supplies))
-    return f"{speaker.code(Code.SCORES, scores=scores)} {supplies}"
+    # At a table without a board there is more to say.
+    between = " " if picture.grid.rows else "\n"
+    return between.join([speaker.code(Code.SCORES, scores=scores), *map(speaker.say, picture.supplies)])
 
 
-def say_items(items: Sequence[Item], speaker: Speaker, actor: Actor | None = None) -> Iterator[str]:
+def say_items(
+    items: Sequence[Item], speaker: Speaker, actor: Actor | None = None, sides: Iterable[Iterable[Seat]] = ()
+) -> Iterator[str]:
     """A line for each item. Those of the one who acted are added up; if others have some, each says whose."""
     own = all(item.seat == actor for item in items)
+    named = {seat: say_side(side, speaker) for side in map(tuple, sides) for seat in side}
     for item in items:
         if own:
             yield speaker.code(Code.ITEM, reason=item.reason, count=item.points)
         else:
-            yield speaker.code(Code.ITEM_OF, player=Name(item.seat), reason=item.reason, count=item.points)
+            player = named.get(item.seat) or Name(item.seat)
+            yield speaker.code(Code.ITEM_OF, player=player, reason=item.reason, count=item.points)
     if own and len(items) > 1:
         yield speaker.code(Code.ITEM_TOTAL, count=sum(item.points for item in items))
 
 
 def draw_scores(picture: Picture, speaker: Speaker) -> Table:
-    """The points of all seats as a table."""
+    """The points of all as a table."""
     table = Table.grid(padding=(0, 2))
-    for name, points in zip(speaker.names, picture.scores, strict=True):
+    for name, points in _scores(picture, speaker):
         table.add_row(Text(name, style="bold"), Text(str(points), justify="right"))
     return table
+
+
+def draw_table(picture: Picture, speaker: Speaker, width: int = WIDTH) -> list[list[Piece]]:
+    """What lies on the table: the board, where there is one, and piles of cards."""
+    lines = draw_grid(picture.grid) if picture.grid.rows else []
+    for pile in picture.piles:
+        if pile.cards:
+            lines += draw_pile(pile.cards, speaker.say(pile.about), width)
+    return lines
+
+
+def draw_legend(picture: Picture, speaker: Speaker) -> list[list[Piece]]:
+    """The kinds of squares, where there is a board."""
+    return list(legend(picture.grid, speaker)) if picture.grid.rows else []
+
+
+def draw_hand(rack: Rack, speaker: Speaker, width: int = WIDTH) -> list[list[Piece]]:
+    """The cards that a seat holds, group by group."""
+    label, lines = speaker.code(Code.HAND), list[list[Piece]]()
+    for group in rack.cards:
+        lines += draw_pile(group, " " if lines else label, width)
+    return lines
+
+
+def draw_held(rack: Rack, speaker: Speaker, width: int = WIDTH) -> Text:
+    """What a seat holds, in colour: cards, or tokens."""
+    if rack.cards:
+        return colour_text(draw_hand(rack, speaker, width))
+    return draw_rack(rack, speaker.code(Code.RACK, tokens=""))
 
 
 class Plain:
@@ -96,13 +156,17 @@ class Plain:
 
     def board(self, picture: Picture, speaker: Speaker) -> None:
         """The board, drawn with characters, and its legend."""
-        for line in plain_lines([*draw_grid(picture.grid), *legend(picture.grid, speaker)]):
+        for line in plain_lines([*draw_table(picture, speaker), *draw_legend(picture, speaker)]):
             self._write(line)
         for note in picture.notes:
             self._write(speaker.say(note))
+        if not picture.grid.rows:
+            self._write(say_scores(picture, speaker))
 
     def turn(self, picture: Picture, seat: Seat, speaker: Speaker) -> None:
-        """The rack and the scores; the board is there for the asking."""
+        """The cards on the table, the rack and the scores; a board is there for the asking."""
+        for line in plain_lines(draw_table(replace(picture, grid=Grid((), ())), speaker)):
+            self._write(line)
         self._write(say_rack(picture, seat, speaker))
         self._write(say_scores(picture, speaker))
 
@@ -134,18 +198,18 @@ class Colour:
 
     def board(self, picture: Picture, speaker: Speaker) -> None:
         """The board, and beside it the scores and the legend; above it if the window is narrow."""
-        board = colour_text(draw_grid(picture.grid))
+        board = colour_text(draw_table(picture, speaker, self._console.width))
         side = Group(
             draw_scores(picture, speaker),
             Text(),
             *(Text(speaker.say(supply)) for supply in picture.supplies),
-            Text(),
-            *(colour_text([line]) for line in legend(picture.grid, speaker)),
+            *([Text()] if picture.grid.rows else []),
+            *(colour_text([line]) for line in draw_legend(picture, speaker)),
             *(Text(speaker.say(note), style="dim") for note in picture.notes),
         )
-        width = max(line.cell_len for line in board.split())
+        width = max((line.cell_len for line in board.split()), default=0)
         self._console.print()
-        if self._console.width >= width + 34:
+        if picture.grid.rows and self._console.width >= width + 34:
             frame = Table.grid(padding=(0, 3))
             frame.add_column(no_wrap=True, width=width)
             frame.add_row(board, side)
@@ -159,7 +223,7 @@ class Colour:
     def turn(self, picture: Picture, seat: Seat, speaker: Speaker) -> None:
         """The board, and the rack as tokens."""
         self.board(picture, speaker)
-        self._console.print(draw_rack(picture.racks[seat], speaker.code(Code.RACK, tokens="")))
+        self._console.print(draw_held(picture.racks[seat], speaker, self._console.width))
 
     def staged(self, picture: Picture, seat: Seat, speaker: Speaker) -> None:
         """The board with the move on it, and what is left on the rack."""

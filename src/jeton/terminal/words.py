@@ -1,15 +1,19 @@
 """The player's own words for the words of the notation."""
 
+import re
+
 from jeton.core.codes import Code as CoreCode
 from jeton.core.protocols import AnyGame
 from jeton.language import LANGUAGES, Speaker
 
+_WORD = re.compile(r"[^\W\d_]+")
+
 
 def translate(line: str, game: AnyGame, speaker: Speaker) -> str:
-    """Put words such as ``fin`` into the notation's ``end``; everything else stays as it is."""
+    """Put words such as ``fin`` into the notation's ``end``, ``vert!`` into ``green!``; the rest stays."""
     pairs = " ".join(speaker.code(code) for code in (CoreCode.WORDS, game.texts.words)).split()
     words = dict(pair.split("=") for pair in pairs)
-    return " ".join(words.get(word.lower(), word) for word in line.split())
+    return " ".join(_WORD.sub(lambda word: words.get(word[0].lower(), word[0]), line).split())
 
 
 def means(word: str, code: str, speaker: Speaker) -> bool:
