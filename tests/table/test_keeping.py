@@ -56,6 +56,14 @@ def test_others_get_a_view() -> None:
         list(replay(PAIR.game, PAIR.box, first))
 
 
+def test_of_a_finished_match_everybody_gets_everything() -> None:
+    """The seed too: now anybody may verify the deals."""
+    match = random_match(PAIR, "toupie")
+
+    assert record_for(match, 0) == record_for(match, None) == record_of(match)
+    assert record_for(match, 0).seed == match.seed
+
+
 def test_a_resumed_match_is_the_match() -> None:
     """Through the text, wherever it stopped; its clocks run again from now."""
     match = opened(TIMED)
