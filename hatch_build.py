@@ -8,9 +8,11 @@ import hashlib
 import importlib.machinery
 import os
 import shutil
+import subprocess
 import sys
 import sysconfig
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -35,21 +37,37 @@ class KernelHook(BuildHookInterface):
 
 
 def build(root: Path) -> list[Path]:
-    """Compile the kernels whose source has changed; the extensions that are there afterwards."""
-    built = []
-    for source in sorted((root / SOURCE / "jeton" / "games").glob("*/kernels.py")):
-        target = source.with_name("kernels" + SUFFIX)
-        mark = source.with_name("kernels.hash")
-        wanted = _fingerprint(source)
-        if not (target.exists() and mark.exists() and mark.read_text() == wanted):
-            # A stale extension would silently win over the source.
-            target.unlink(missing_ok=True)
-            mark.unlink(missing_ok=True)
-            if _compile(root, source):
-                mark.write_text(wanted)
-        if target.exists():
-            built.append(target)
-    return built
+    """Compile the kernels whose source has changed, all at once; the extensions that are there afterwards."""
+    sources = sorted((root / SOURCE / "jeton" / "games").glob("*/kernels.py"))
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        # Each in a process of its own: setuptools works in the current directory, and there is only one.
+        list(pool.map(_build_apart, filter(_is_stale, sources)))
+    return [target for target in map(_target, sources) if target.exists()]
+
+
+def _target(source: Path) -> Path:
+    return source.with_name("kernels" + SUFFIX)
+
+
+def _mark(source: Path) -> Path:
+    return source.with_name("kernels.hash")
+
+
+def _is_stale(source: Path) -> bool:
+    mark = _mark(source)
+    return not (_target(source).exists() and mark.exists() and mark.read_text() == _fingerprint(source))
+
+
+def _build_apart(source: Path) -> None:
+    subprocess.run([sys.executable, __file__, str(source)], check=True)
+
+
+def _build_one(root: Path, source: Path) -> None:
+    # A stale extension would silently win over the source.
+    _target(source).unlink(missing_ok=True)
+    _mark(source).unlink(missing_ok=True)
+    if _compile(root, source):
+        _mark(source).write_text(_fingerprint(source))
 
 
 def _fingerprint(source: Path) -> str:
@@ -95,8 +113,13 @@ def _compile(root: Path, source: Path) -> bool:
 
 
 def _flags() -> list[str]:
-    return ["-O3"] if os.name == "posix" else ["/O2"]
+    # Without what only a debugger reads: it takes a quarter of the time.
+    return ["-O3", "-g0"] if os.name == "posix" else ["/O2"]
 
 
 if __name__ == "__main__":
-    build(Path(__file__).parent.resolve())
+    HERE = Path(__file__).parent.resolve()
+    if sys.argv[1:]:
+        _build_one(HERE, Path(sys.argv[1]))
+    else:
+        build(HERE)
