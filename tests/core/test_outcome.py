@@ -72,5 +72,12 @@ def test_ranking_is_an_order(scores: list[int], data: st.DataObject) -> None:
     assert not any(winner <= gone for winner in outcome.winners)
 
 
+def test_the_side_of_a_seat() -> None:
+    """Whoever wins with it, wherever it stands."""
+    pairs = rank({frozenset({0, 2}): 10, frozenset({1, 3}): 30}, frozenset(), None)
+
+    assert [pairs.side_of(seat) for seat in range(4)] == [{0, 2}, {1, 3}, {0, 2}, {1, 3}]
+
+
 def _key(standing: Standing, gone: Side) -> tuple[bool, int]:
     return standing.side <= gone, -standing.points

@@ -20,6 +20,7 @@ STARTS = re.compile(r"[0-9]+[A-Za-z][>vV].*|[A-Za-z]{3,}")
 """The first word of a move: where a line play begins, or a word such as ``pass``."""
 MOST_DIGITS = 3
 
+_TYPED = str.maketrans({**TYPED, "/": ":"})
 _START = re.compile(r"\s*(?P<square>[0-9]+[A-Za-z])\s*(?P<way>[>vV])(?P<cells>.*)")
 _CELL = re.compile(r"(?P<number>[0-9]+)|(?P<sign>[-+x:=])|(?P<empty>_)|(?P<bracket>[()])|(?P<blank>\s+)")
 
@@ -69,7 +70,7 @@ def read_cells(text: str, offset: int) -> Iterator[tuple[str | None, bool]]:
 
     ``offset`` is where the text begins in what was typed, so that a fault can be pointed at.
     """
-    text = text.translate(str.maketrans({**TYPED, "/": ":"}))
+    text = text.translate(_TYPED)
     there, opened, at = False, 0, 0
     while at < len(text):
         cell, place = _CELL.match(text, at), offset + at + 1

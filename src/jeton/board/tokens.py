@@ -96,7 +96,9 @@ class Multisets(Generic[T]):
 
     def hide(self, tokens: tuple[T, ...], shown: tuple[T, ...] = ()) -> tuple[T, ...]:
         """The multiset as one sees it who knows only those that were shown."""
-        return self.add(shown, map(self.hidden, self.taken(tokens, shown)))
+        # Nearly always nothing was shown, and views are made all the time.
+        rest = self.taken(tokens, shown) if shown else tokens
+        return self.add(shown, map(self.hidden, rest))
 
     def is_known(self, tokens: Iterable[T]) -> bool:
         """Whether no token is unknown."""

@@ -24,11 +24,8 @@ class Choices:
 
 def choices(game: AnyGame, view: View[Any], stream: Stream) -> Choices:
     """The moves that come to the mind of the view's seat."""
-    side = next(
-        standing.side
-        for standing in game.rules.outcome(view.position).standings
-        if view.seat in standing.side
-    )
+    assert view.seat is not None
+    side = game.rules.outcome(view.position).side_of(view.seat)
     scoring: list[tuple[int, Any]] = []
     other: dict[type, list[Any]] = {}
     for move in game.player.glance(view, stream):

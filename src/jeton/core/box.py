@@ -4,6 +4,7 @@
 of the pen is not silently ignored.
 """
 
+import hashlib
 import re
 import tomllib
 from collections.abc import Mapping
@@ -69,6 +70,11 @@ class Table:
         value = self._get(key, Mapping, Code.TYPE_TABLE)
         assert isinstance(value, Mapping)
         return Table(value, self.full(key))
+
+
+def digest(parts: tuple[object, ...]) -> str:
+    """A short name for what a box holds: equal for equal parts."""
+    return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
 
 
 def _shown(value: int) -> Value:

@@ -31,6 +31,10 @@ class Outcome:
     reason: Message | None = None
     """Why the match is over; None while it goes on."""
 
+    def side_of(self, seat: Seat) -> Side:
+        """The side that a seat belongs to."""
+        return next(standing.side for standing in self.standings if seat in standing.side)
+
     @property
     def winners(self) -> tuple[Side, ...]:
         """The sides that share the first rank; nobody while the match goes on."""

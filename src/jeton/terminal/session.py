@@ -227,7 +227,8 @@ class Session:
             return told
         if line_laid:
             return "\n".join(say_items(items, self.speaker, seat))
-        if any(item.seat not in self._side(seat) for item in items):
+        side = game.rules.outcome(self.match.position).side_of(seat)
+        if any(item.seat not in side for item in items):
             return "\n".join(say_items(items, self.speaker, sides=self._sides))
         points = sum(item.points for item in items)
         return self.speaker.code(Code.PREVIEW, reasons=tuple(item.reason for item in items), count=points)
@@ -387,9 +388,6 @@ class Session:
         """Who wins together."""
         standings = self.match.game.rules.outcome(self.match.position).standings
         return tuple(standing.side for standing in standings)
-
-    def _side(self, seat: Seat) -> Side:
-        return next(side for side in self._sides if seat in side)
 
     def _marked(self, seat: Seat) -> frozenset[str]:
         """The squares to mark: of the staged moves, or else of the last turn that touched any."""

@@ -1,13 +1,12 @@
 """Calculator's board and tokens, and the reader of its box files."""
 
-import hashlib
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
 from jeton.board.grids import only_one, read_pattern
 from jeton.board.tokens import MOST_COUNT, read_numbers
-from jeton.core.box import Table, read_toml
+from jeton.core.box import Table, digest, read_toml
 
 Token: TypeAlias = str
 """A number, ``12``, or a sign, ``+ - x : =``."""
@@ -108,4 +107,4 @@ def _read_signs(table: Table) -> tuple[int, ...]:
 def fingerprint(box: Box) -> str:
     """Equal for boxes that play alike; the name does not count."""
     parts = (box.columns, box.grounds, box.counts, box.signs, box.rack)
-    return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
+    return digest(parts)

@@ -1,6 +1,5 @@
 """Équable's board and tokens, and the reader of its box files."""
 
-import hashlib
 from dataclasses import dataclass
 from functools import cached_property
 from math import prod
@@ -8,7 +7,7 @@ from typing import TypeAlias
 
 from jeton.board.grids import in_rows, only_one, read_pattern
 from jeton.board.tokens import MOST_COUNT, check_total
-from jeton.core.box import Table, read_toml
+from jeton.core.box import Table, digest, read_toml
 from jeton.core.errors import BoxFault
 from jeton.games.equable.codes import Code
 
@@ -182,4 +181,4 @@ def _read_rack(table: Table) -> Rack:
 def fingerprint(box: Box) -> str:
     """Equal for boxes that play alike; the name does not count."""
     parts = (box.columns, box.grounds, box.values, box.counts, box.equals, box.rack, box.large)
-    return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
+    return digest(parts)

@@ -1,12 +1,11 @@
 """Gamate's deck, the strokes on its cards, and the reader of its box files."""
 
-import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
-from jeton.core.box import Table, read_toml
+from jeton.core.box import Table, digest, read_toml
 from jeton.core.errors import BoxFault
 from jeton.games.gamate.codes import Code
 
@@ -159,4 +158,4 @@ def _read_printed(table: Table, highest: int) -> tuple[tuple[str, tuple[int, ...
 def fingerprint(box: Box) -> str:
     """Equal for boxes that play alike; the name does not count."""
     parts = (box.highest, box.mutes, box.strokes, box.printed)
-    return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
+    return digest(parts)

@@ -59,11 +59,16 @@ def demands(position: Position) -> tuple[Demand, ...]:
 
 
 def _declarations(position: Position, seat: Seat) -> Iterator[Declare]:
+    for sense in Sense:
+        yield from (Declare(seat, sense, tricks) for tricks in announcements(position))
+
+
+def announcements(position: Position) -> range:
+    """How many tricks the declarer may announce."""
     assert position.contract is not None
     most = position.box.hand
     least = min(_SEVEN, most) if position.contract.opposed or position.seven else 1
-    for sense in Sense:
-        yield from (Declare(seat, sense, tricks) for tricks in range(least, most + 1))
+    return range(least, most + 1)
 
 
 def _plays(position: Position, seat: Seat) -> Iterator[Play]:
@@ -71,7 +76,7 @@ def _plays(position: Position, seat: Seat) -> Iterator[Play]:
     contract, hand = position.contract, position.turn
     assert contract is not None
     cards = _different(position.hands[hand])
-    top = next((laid.card for laid in reversed(position.trick) if not laid.renounced), MUTE)
+    top = position.top or MUTE
     yield from (
         Play(seat, hand, card)
         for card in cards

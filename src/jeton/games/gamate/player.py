@@ -11,7 +11,7 @@ from jeton.core.protocols import View
 from jeton.games.gamate.codes import Code
 from jeton.games.gamate.demands import Demand
 from jeton.games.gamate.equipment import MUTE, UNKNOWN, Card
-from jeton.games.gamate.generator import demands, height, moves, player
+from jeton.games.gamate.generator import announcements, demands, height, moves, player
 from jeton.games.gamate.moves import Bid, Declare, Move, Oppose, Play
 from jeton.games.gamate.position import Call, Contract, Phase, Position, Sense, camp_of, partner_of
 
@@ -142,10 +142,9 @@ def _declare(position: Position, seat: Seat) -> Declare:
         ((worth(both, contract.demand, sense, position.box.highest), sense) for sense in Sense),
         key=lambda pair: (pair[0], pair[1].value),
     )
-    most = position.box.hand
-    least = min(7, most) if contract.opposed or position.seven else 1
+    allowed = announcements(position)
     likely = _BASE + value * _SHARE // _WHOLE
-    return Declare(seat, sense, min(most, max(least, (likely - _CAUTION) // _WHOLE)))
+    return Declare(seat, sense, min(allowed[-1], max(allowed[0], (likely - _CAUTION) // _WHOLE)))
 
 
 # --- the cards ----------------------------------------------------------------------------------
@@ -232,14 +231,16 @@ def advise(view: View[Position], move: Move) -> Message:
         case Oppose():
             return message(Code.ADVICE_OPPOSE)
         case Declare():
-            return message(
-                Code.ADVICE_SENSE,
-                sense=message(Code.SENSE_UP if move.sense is Sense.UP else Code.SENSE_DOWN),
-            )
+            return message(Code.ADVICE_SENSE, sense=say_sense(move.sense))
         case Play(renounced=True):
             return message(Code.ADVICE_RENOUNCE)
         case _:
             return message(Code.ADVICE_PUT if view.position.trick else Code.ADVICE_LEAD)
+
+
+def say_sense(sense: Sense) -> Message:
+    """Up or down, in words."""
+    return message(Code.SENSE_UP if sense is Sense.UP else Code.SENSE_DOWN)
 
 
 # --- weak players -------------------------------------------------------------------------------

@@ -16,13 +16,13 @@ from jeton.games.gamate.codes import Code
 from jeton.games.gamate.demands import Demand
 from jeton.games.gamate.equipment import MUTE, SEATS, UNKNOWN, Box, Card, Stroke
 from jeton.games.gamate.moves import Bid, Declare, Forfeit, Lot, Move, Oppose, Play
+from jeton.games.gamate.player import say_sense
 from jeton.games.gamate.position import (
     MULTISETS,
     Cards,
     Contract,
     Phase,
     Position,
-    Sense,
     camp_of,
     taken,
 )
@@ -169,7 +169,7 @@ def _states(position: Position) -> Iterator[Message]:
         count = len(contract.demand.trumps)
         yield message(code, player=Name(contract.declarer), demand=contract.demand.text, count=count)
         if contract.sense:
-            yield message(Code.STATE_DECLARED, sense=_sense(contract.sense), count=contract.tricks)
+            yield message(Code.STATE_DECLARED, sense=say_sense(contract.sense), count=contract.tricks)
             first, second = position.tricks
             yield message(Code.STATE_TRICKS, camp=_CAMPS[0], first=first, rivals=_CAMPS[1], second=second)
     if position.phase is Phase.PLAY and position.turn == position.dummy:
@@ -184,10 +184,6 @@ def _states(position: Position) -> Iterator[Message]:
             games=position.games[0],
             others=position.games[1],
         )
-
-
-def _sense(sense: Sense) -> Message:
-    return message(Code.SENSE_UP if sense is Sense.UP else Code.SENSE_DOWN)
 
 
 def squares(view: View[Position], move: Move) -> frozenset[str]:
@@ -216,7 +212,7 @@ def tell(view: View[Position], move: Move) -> Message:
                 trumps=_numbers(move.demand),
             )
         case Declare():
-            sense = _sense(move.sense)
+            sense = say_sense(move.sense)
             return message(Code.TOLD_DECLARE, player=Name(move.seat), sense=sense, count=move.tricks)
         case Play():
             return _tell_play(view.position, move)

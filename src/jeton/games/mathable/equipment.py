@@ -1,6 +1,5 @@
 """Mathable's board and tokens, and the reader of its box files."""
 
-import hashlib
 import re
 from dataclasses import dataclass
 from functools import cached_property
@@ -9,7 +8,7 @@ from typing import TypeAlias
 from jeton.arith import Sign
 from jeton.board.grids import read_pattern
 from jeton.board.tokens import read_numbers
-from jeton.core.box import read_toml
+from jeton.core.box import digest, read_toml
 from jeton.core.errors import BoxFault
 from jeton.games.mathable.codes import Code
 
@@ -130,4 +129,4 @@ def _is_ground(cell: str) -> bool:
 def fingerprint(box: Box) -> str:
     """Equal for boxes that play alike; the name does not count."""
     parts = (box.columns, box.grounds, box.printed, box.counts, box.rack)
-    return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
+    return digest(parts)

@@ -1,6 +1,5 @@
 """Rigolade's board and tokens, and the reader of its box files."""
 
-import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -8,7 +7,7 @@ from typing import TypeAlias
 
 from jeton.board.grids import only_one, read_pattern, squares_from
 from jeton.board.tokens import MOST_COUNT, check_total, read_numbers
-from jeton.core.box import Table, read_toml
+from jeton.core.box import Table, digest, read_toml
 from jeton.core.errors import BoxFault
 from jeton.games.rigolade.codes import Code
 
@@ -173,4 +172,4 @@ def _read_signs(table: Table) -> tuple[int, ...]:
 def fingerprint(box: Box) -> str:
     """Equal for boxes that play alike; the name does not count."""
     parts = (box.columns, box.grounds, box.counts, box.sign_counts, box.rack)
-    return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
+    return digest(parts)

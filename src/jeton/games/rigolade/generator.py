@@ -73,7 +73,7 @@ def _is_to_play(view: View[Position]) -> bool:
 
 def can_equate(position: Position, rack: Tokens) -> bool:
     """Whether a rack can make an equation."""
-    return bool(equations(position, rack))
+    return bool(_run(position, rack).found_count())
 
 
 # --- the best turns -----------------------------------------------------------------------------
@@ -164,9 +164,7 @@ def _new_search(box: Box) -> Search:
     return Search(array("i", squares), array("i", middle), len(box.grounds))
 
 
-def _equation(
-    position: Position, place: int, code: int, left: int, right: int, result: int, laid: int
-) -> Equation:
+def _equation(position: Position, place: int, code: int, left: int, right: int, result: int) -> Equation:
     slot, sign = position.box.slots[place], SIGNS[code]
     cells = ((slot.left, str(left)), (slot.sign, sign), (slot.right, str(right)), (slot.result, str(result)))
     return Equation(

@@ -14,7 +14,7 @@ from jeton.core.rulings import Kind, Refused, Ruling, Sound, item
 from jeton.games.rigolade.codes import Code
 from jeton.games.rigolade.equipment import EQUALS, FACTORS, NONE, SIGN, Slot, Token
 from jeton.games.rigolade.moves import Complete, Laid, Lay, slot_of
-from jeton.games.rigolade.position import MULTISETS, Board, Position, is_sign
+from jeton.games.rigolade.position import MULTISETS, Board, Position, is_sign, tokens_in
 
 
 def judge_equation(position: Position, move: Lay | Complete) -> Ruling:
@@ -107,7 +107,7 @@ def _starts(slots: Sequence[Slot]) -> list[int]:
 
 
 def _tokens(board: Board, slot: Slot) -> tuple[Token, Token, Token, Token]:
-    left, sign, right, result = (board[square] for square in (slot.left, slot.sign, slot.right, slot.result))
+    left, sign, right, result = tokens_in(board, slot)
     # The slot is full, so none of them is None.
     return str(left), str(sign), str(right), str(result)
 

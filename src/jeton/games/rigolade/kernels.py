@@ -17,8 +17,8 @@ COMPILED: bool = cython.compiled
 
 LIMIT = cython.declare(cython.int, 1000)
 """Numbers are below this."""
-FIELDS = cython.declare(cython.int, 6)
-"""What is noted of an equation: slot, sign, the three numbers, how many of them are laid."""
+FIELDS = cython.declare(cython.int, 5)
+"""What is noted of an equation: slot, sign, the three numbers."""
 
 
 @cython.cclass
@@ -113,11 +113,11 @@ class Search:
         """Go through the numbers that may stand first, if it is open and does not follow from the others."""
         index: cython.int
         if left >= 0 or (right >= 0 and result >= 0 and not (sign == 2 and right == 0)):
-            self.try_right(slot, sign, left, right, result, 0)
+            self.try_right(slot, sign, left, right, result)
             return
         for index in range(self.kinds):
             self.held[self.kind[index]] -= 1
-            self.try_right(slot, sign, self.kind[index], right, result, 1)
+            self.try_right(slot, sign, self.kind[index], right, result)
             self.held[self.kind[index]] += 1
 
     @cython.cfunc
@@ -129,17 +129,16 @@ class Search:
         left: cython.int,
         right: cython.int,
         result: cython.int,
-        laid: cython.int,
     ) -> cython.void:
         """Go through the second numbers, if it is open and does not follow; then settle what follows."""
         index: cython.int
         if right >= 0 or (result >= 0 and not (left == 0 and sign >= 2)):
-            self.settle(slot, sign, left, right, result, laid)
+            self.settle(slot, sign, left, right, result)
             return
         for index in range(self.kinds):
             if self.held[self.kind[index]] > 0:
                 self.held[self.kind[index]] -= 1
-                self.settle(slot, sign, left, self.kind[index], result, laid + 1)
+                self.settle(slot, sign, left, self.kind[index], result)
                 self.held[self.kind[index]] += 1
 
     @cython.cfunc
@@ -151,7 +150,6 @@ class Search:
         left: cython.int,
         right: cython.int,
         result: cython.int,
-        laid: cython.int,
     ) -> cython.void:
         """At most one number is open now; it must be what the equation says, and held."""
         value: cython.int
@@ -170,7 +168,6 @@ class Search:
                 left = result * right
             if not self.is_held(left):
                 return
-            laid += 1
         elif right < 0:
             if sign == 0:
                 right = result - left
@@ -186,7 +183,6 @@ class Search:
                 right = left // result
             if not self.is_held(right):
                 return
-            laid += 1
         if sign == 0:
             value = left + right
         elif sign == 1:
@@ -201,10 +197,9 @@ class Search:
             if not self.is_held(value):
                 return
             result = value
-            laid += 1
         elif value != result:
             return
-        self.note(slot, sign, left, right, result, laid)
+        self.note(slot, sign, left, right, result)
 
     @cython.cfunc
     @cython.inline
@@ -222,7 +217,6 @@ class Search:
         left: cython.int,
         right: cython.int,
         result: cython.int,
-        laid: cython.int,
     ) -> cython.void:
         """Note an equation."""
         base: cython.int = self.found * FIELDS
@@ -233,7 +227,6 @@ class Search:
         self.notes[base + 2] = left
         self.notes[base + 3] = right
         self.notes[base + 4] = result
-        self.notes[base + 5] = laid
         self.found += 1
 
     def found_count(self) -> cython.int:
@@ -241,7 +234,7 @@ class Search:
         return self.found
 
     def equation(self, index: cython.int) -> tuple:
-        """The slot, sign and numbers of an equation that was found, and how many numbers are laid."""
+        """The slot, sign and numbers of an equation that was found."""
         base: cython.int = index * FIELDS
         return (
             self.notes[base],
@@ -249,7 +242,6 @@ class Search:
             self.notes[base + 2],
             self.notes[base + 3],
             self.notes[base + 4],
-            self.notes[base + 5],
         )
 
     def visited(self) -> int:

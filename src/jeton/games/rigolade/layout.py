@@ -30,6 +30,7 @@ from jeton.games.rigolade.position import (
     add,
     is_sign,
     sorts,
+    tokens_in,
 )
 from jeton.games.rigolade.rules import OPTIONS, start
 
@@ -97,7 +98,7 @@ def _read_cell(cell: str, row: int, sign: bool) -> Token:
 def _check_slots(position: Position) -> None:
     """R8: a sign lies only in a finished equation, which is true; the search counts on it."""
     for slot in position.box.slots:
-        left, sign, right, result = position.equation(slot)
+        left, sign, right, result = tokens_in(position.board, slot)
         if sign and not (left and right and result and is_true(left, sign, right, result)):
             raise LayoutFault.of(Code.LAYOUT_SLOT, square=position.name(slot.sign))
 

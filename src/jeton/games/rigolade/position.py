@@ -106,9 +106,10 @@ class Position:
         """The name of a square."""
         return square_name(square, self.box.columns)
 
-    def equation(self, slot: Slot) -> tuple[Token | None, Token | None, Token | None, Token | None]:
-        """What lies in a slot: the first number, the sign, the second number, the result."""
-        return self.board[slot.left], self.board[slot.sign], self.board[slot.right], self.board[slot.result]
+
+def tokens_in(board: Board, slot: Slot) -> tuple[Token | None, Token | None, Token | None, Token | None]:
+    """What lies in a slot: the first number, the sign, the second number, the result."""
+    return board[slot.left], board[slot.sign], board[slot.right], board[slot.result]
 
 
 def is_sign(token: Token) -> bool:
