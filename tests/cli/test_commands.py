@@ -11,11 +11,11 @@ from jeton.core.chance import commitment
 from jeton.core.messages import Name
 from jeton.core.protocols import View
 from jeton.language import LANGUAGES, Speaker
+from jeton.pages import split_page
 from jeton.records import read_record, replay, write_record
 from jeton.records.codes import Code as RecordCode
 from jeton.terminal import finding, saves
 from jeton.terminal.codes import Code
-from jeton.terminal.pages import split_page
 from tests.cli.running import (
     GAME,
     LINE_ROWS,

@@ -1,7 +1,7 @@
 """Pictures are plain data; most of what they may say may be left out."""
 
 from jeton.core.messages import message
-from jeton.core.picture import Cell, Grid, Ground, Picture, Rack
+from jeton.core.picture import Cell, Grid, Ground, Picture, Rack, crop
 
 PLAIN = Ground("", "plain", message("core/over"))
 
@@ -24,3 +24,13 @@ def test_pictures_are_values() -> None:
     assert bare == Picture(grid, (), (), ())
     assert noted != bare
     assert len({bare, noted}) == 2
+
+
+def test_a_part_of_a_grid_keeps_the_names_of_its_squares() -> None:
+    """From one square to another, both included."""
+    grid = Grid(tuple(tuple(Cell(f"{row}{column}") for column in "ABC") for row in "123"), (PLAIN,))
+
+    part = crop(grid, "2B", "3C")
+
+    assert [[cell.square for cell in row] for row in part.rows] == [["2B", "2C"], ["3B", "3C"]]
+    assert crop(grid, "1A", "3C") == grid

@@ -1,4 +1,4 @@
-"""The menu that opens without a command."""
+"""The menu from which a match in the terminal is chosen."""
 
 from pathlib import Path
 

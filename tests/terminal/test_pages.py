@@ -10,9 +10,9 @@ from jeton.catalogue import GAMES, load_box, rules_page
 from jeton.core.errors import Fault, UsageFault
 from jeton.core.protocols import AnyGame
 from jeton.language import LANGUAGES
-from jeton.terminal.codes import Code
+from jeton.pages import Code, read_example, split_page
 from jeton.terminal.drawing import plain_lines
-from jeton.terminal.pages import draw_block, draw_example, plain_page, print_page, split_page
+from jeton.terminal.pages import draw_block, plain_page, print_page
 from tests.terminal.scripts import BOX, GAME
 
 PAGES = [(game, language) for game in GAMES.values() for language in LANGUAGES]
@@ -46,7 +46,7 @@ def test_examples_are_legal_and_their_points_true(game: AnyGame, language: str) 
     assert blocks
     for block in (block for kind, block in blocks if kind == "board"):
         assert len(_stated(block)) == 1, block
-        assert draw_example(game, box, block).points == _stated(block)[0]
+        assert read_example(game, box, block).points == _stated(block)[0]
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
@@ -107,23 +107,23 @@ def test_a_page_in_colour(game: AnyGame, language: str) -> None:
 
 def test_the_last_turn_is_marked() -> None:
     """Its tokens stand in brackets, those of earlier turns do not."""
-    grid = draw_example(GAME, BOX, "play: 12@8I\nplay: 16@8J draw\npoints: 16\n").grid
+    grid = read_example(GAME, BOX, "play: 12@8I\nplay: 16@8J draw\npoints: 16\n").grid
 
     assert [cell.square for row in grid.rows for cell in row if cell.new] == ["8J"]
 
 
 def test_without_a_window_the_whole_board() -> None:
     """A window is a convenience."""
-    assert len(draw_example(GAME, BOX, "play: 12@8I\npoints: 12\n").grid.rows) == BOX.rows
-    assert len(draw_example(GAME, BOX, "window: 6F 9J\nplay: 12@8I\npoints: 12\n").grid.rows) == 4
+    assert len(read_example(GAME, BOX, "play: 12@8I\npoints: 12\n").grid.rows) == BOX.rows
+    assert len(read_example(GAME, BOX, "window: 6F 9J\nplay: 12@8I\npoints: 12\n").grid.rows) == 4
 
 
 @pytest.mark.parametrize(
     ("block", "code"),
     [
-        ("play: 12@8I\npoints: 13\n", Code.EXAMPLE_POINTS),
-        ("play: 12@8I\nplay: 7@8F\npoints: 19\n", Code.EXAMPLE_POINTS),
-        ("plays: 12@8I\n", Code.NO_BOARD_BLOCK),
+        ("play: 12@8I\npoints: 13\n", Code.POINTS),
+        ("play: 12@8I\nplay: 7@8F\npoints: 19\n", Code.POINTS),
+        ("plays: 12@8I\n", Code.BAD_LINE),
         ("play: 13@8I\npoints: 13\n", "mathable/false"),
         ("play: 12@8I 12@8F\npoints: 24\n", "board/not-left"),
         ("play: 12@15A\n", "core/off-board"),
@@ -132,7 +132,7 @@ def test_without_a_window_the_whole_board() -> None:
 def test_a_wrong_example_is_a_fault(block: str, code: str) -> None:
     """A page cannot say what is not so."""
     with pytest.raises(Fault) as caught:
-        draw_example(GAME, BOX, block)
+        read_example(GAME, BOX, block)
 
     assert caught.value.message.code == code
 
@@ -182,5 +182,5 @@ def test_cards_that_are_not_there(game: AnyGame, block: str) -> None:
     with pytest.raises(UsageFault) as caught:
         draw_block(game, load_box(game), "cards", block)
 
-    assert caught.value.message.code == Code.NO_BOARD_BLOCK
+    assert caught.value.message.code == Code.BAD_LINE
     assert dict(caught.value.message.params) == {"text": block}

@@ -90,14 +90,15 @@ class Closed(RefereeMove):
 
 CommonMove: TypeAlias = Pass | Contest | Accept | Leave | Agreed | Closed
 
-_SEAT_WORDS: dict[str, type[Pass | Contest | Accept | Leave]] = {
+SEAT_WORDS: dict[str, type[Pass | Contest | Accept | Leave]] = {
     "pass": Pass,
     "contest": Contest,
     "accept": Accept,
     "leave": Leave,
 }
+"""What a seat says in every game."""
 _REFEREE_WORDS: dict[str, type[Agreed | Closed]] = {"agreed": Agreed, "closed": Closed}
-_WORDS = {kind: word for words in (_SEAT_WORDS, _REFEREE_WORDS) for word, kind in words.items()}
+_WORDS = {kind: word for words in (SEAT_WORDS, _REFEREE_WORDS) for word, kind in words.items()}
 
 
 def read_common(seat: Seat | None, text: str) -> CommonMove | None:
@@ -106,7 +107,7 @@ def read_common(seat: Seat | None, text: str) -> CommonMove | None:
     if seat is None:
         office = _REFEREE_WORDS.get(word)
         return office() if office else None
-    own = _SEAT_WORDS.get(word)
+    own = SEAT_WORDS.get(word)
     return own(seat) if own else None
 
 

@@ -1,6 +1,6 @@
 """Pictures: what a surface paints, without asking which game it is."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from jeton.core.messages import Message
 from jeton.core.moves import Seat
@@ -101,3 +101,10 @@ class Picture:
     """The seats that win together and have one score; empty where each plays for himself."""
     notes: tuple[Message, ...] = ()
     """What one should know of the board itself: that it is a reconstruction."""
+
+
+def crop(grid: Grid, first: str, last: str) -> Grid:
+    """The part of a grid from one square to another, both included."""
+    named = {cell.square: (r, c) for r, row in enumerate(grid.rows) for c, cell in enumerate(row)}
+    (top, left), (bottom, right) = named[first], named[last]
+    return replace(grid, rows=tuple(row[left : right + 1] for row in grid.rows[top : bottom + 1]))

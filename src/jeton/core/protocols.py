@@ -256,8 +256,29 @@ class Texts:
     """How to write a turn on a score sheet, and the end."""
     words: str
     """Words of the player's language for words of the notation: ``fin=end piocher=draw``."""
-    lines: bool = False
-    """Whether a move lays a line of tokens: then the items of its score do not say what was laid where."""
+
+
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """How tokens that somebody lays on a board are written as a move, for a surface where one lays them."""
+
+    lines: bool
+    """Whether a move lays a line, ``9E> 3+4=7``, or one token, ``12@8I``. The items of a line's score do not
+    say what was laid where."""
+    stock: tuple[str, ...] = ()
+    """Tokens that lie on the table for everybody; the others come from the rack."""
+    replaces: bool = False
+    """Whether a token may be laid where another lies."""
+    joint: str = ""
+    """What joins several lines of one move; nothing where a move is one line."""
+    printed: str = ""
+    """The sign that is printed on the board and belongs to the lines across it."""
+    close: str = ""
+    """The move that ends a turn of several moves; nothing where a turn is one move."""
+    onward: str = ""
+    """What stands behind a line of one token after which the turn goes on; nothing where there is none."""
+    takes: tuple[str, ...] = ()
+    """Words that tokens of the rack may follow: ``exchange 3 7``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,6 +288,8 @@ class Game(Generic[P, M, B]):
     name: str
     seats: tuple[int, ...]
     """How many may play."""
+    minutes: tuple[int, int]
+    """How long a match takes people, about: the least and the most."""
     texts: Texts
     options: tuple[Option, ...]
     equipment: Equipment[B]
@@ -279,6 +302,10 @@ class Game(Generic[P, M, B]):
     sight: Sight[P, M]
     scorekeeper: Scorekeeper[P, B]
     layout: Layout[P, B]
+    laying: Laying | None = None
+    """None where nothing is laid on a board."""
+    phrases: tuple[str, ...] = ()
+    """Moves that are said in plain words, ``draw``, besides those that every game has."""
     adviser: Adviser[P, M] | None = None
     """None where the generator knows the best."""
     deck: Deck[B] | None = None

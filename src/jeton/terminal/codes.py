@@ -59,6 +59,19 @@ class Code(StrEnum):
     BAD_KIND = "cli/bad-kind"
     BAD_DEPTH = "cli/bad-depth"
     NO_BEST = "cli/no-best"
+    ABOUT_SERVE = "cli/about-serve"
+    ARG_HOST = "cli/arg-host"
+    ARG_PORT = "cli/arg-port"
+    ABOUT_BACKUP = "cli/about-backup"
+    ABOUT_RESTORE = "cli/about-restore"
+    ARG_BACKUP = "cli/arg-backup"
+    ARG_RESTORE = "cli/arg-restore"
+    ARG_FORCE = "cli/arg-force"
+    ARG_DATA = "cli/arg-data"
+    ARG_NAME = "cli/arg-name"
+    ARG_BROWSER = "cli/arg-browser"
+    ARG_VERBOSE = "cli/arg-verbose"
+    BAD_PORT = "cli/bad-port"
 
     # Under the bonnet
     COMPILED = "terminal/compiled"
@@ -84,8 +97,6 @@ class Code(StrEnum):
     GAME_LINE = "terminal/game-line"
     GAME_LINE_FIXED = "terminal/game-line-fixed"
     GAME_OPTION = "terminal/game-option"
-    NO_BOARD_BLOCK = "terminal/no-board-block"
-    EXAMPLE_POINTS = "terminal/example-points"
 
     # Seats
     SEAT_YOU = "terminal/seat-you"

@@ -1,7 +1,7 @@
 """Draws pictures with characters. What colour tells, a sign tells too."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rich.padding import Padding
 from rich.text import Text
@@ -78,13 +78,6 @@ def _close_width(column: tuple[Cell, ...], grid: Grid) -> int:
 def _between(left: tuple[str, str], right: tuple[str, str]) -> str:
     """The one character between two squares: the mark of either, or a stroke where both have one."""
     return "|" if left[1] and right[0] else left[1] or right[0] or " "
-
-
-def crop(grid: Grid, first: str, last: str) -> Grid:
-    """The part of a grid from one square to another, both included."""
-    named = {cell.square: (r, c) for r, row in enumerate(grid.rows) for c, cell in enumerate(row)}
-    (top, left), (bottom, right) = named[first], named[last]
-    return replace(grid, rows=tuple(row[left : right + 1] for row in grid.rows[top : bottom + 1]))
 
 
 def _row_name(cell: Cell) -> str:

@@ -1,4 +1,4 @@
-"""The menu that opens when ``jeton`` is called without a command."""
+"""The menu that opens when ``jeton play`` is called without a game."""
 
 from collections.abc import Callable
 

@@ -1,99 +1,27 @@
-"""Rules pages: Markdown with blocks that the game draws; those marked ``board`` are examples that it checks.
+"""Rules pages on a terminal, in colour or as bare text."""
 
-::
-
-    ```board
-    window: 6F 9J        the part of the board to show
-    play: 12@8I          one turn a line, judged in order
-    points: 12           what the last turn gives
-    ```
-
-A game with cards draws all of them for an empty block ``deck``, or those that a block ``cards`` names::
-
-    ```cards
-    m6: 6 12 18          a label, and cards
-    ```
-"""
-
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.padding import Padding
 
-from jeton.core.errors import UsageFault
-from jeton.core.options import read_options
-from jeton.core.picture import Grid
-from jeton.core.protocols import AnyGame, View
-from jeton.terminal.codes import Code
-from jeton.terminal.drawing import Piece, colour_text, crop, draw_cards, draw_grid, draw_pile, plain_lines
+from jeton.core.protocols import AnyGame
+from jeton.pages import BOARD, read_cards, read_example, split_page
+from jeton.terminal.drawing import Piece, colour_text, draw_cards, draw_grid, draw_pile, plain_lines
 
-_BLOCK = re.compile(r"^```(board|cards|deck)\n(.*?)^```\n?", re.MULTILINE | re.DOTALL)
 _WIDTH = 72
-
-
-@dataclass(frozen=True, slots=True)
-class Example:
-    """A drawn example, and what its last turn gives."""
-
-    grid: Grid
-    points: int
-
-
-def split_page(page: str) -> Iterator[tuple[str, str]]:
-    """The page in order: stretches of Markdown, and contents of blocks with the name of their kind."""
-    end = 0
-    for block in _BLOCK.finditer(page):
-        yield page[end : block.start()], ""
-        yield block[2], block[1]
-        end = block.end()
-    yield page[end:], ""
 
 
 def draw_block(game: AnyGame, box: Any, kind: str, block: str) -> list[list[Piece]]:
     """A block as lines. :raises Fault: if it is not true, or cannot be drawn."""
-    if kind == "board":
-        return draw_grid(draw_example(game, box, block).grid)
-    deck = game.deck(box) if game.deck else ()
-    if kind == "deck":
-        return draw_cards(deck, _WIDTH)
-    known, lines = {card.name: card for card in deck}, []
-    for line in block.strip().splitlines():
-        label, _, names = line.partition(":")
-        if not names.strip() or not set(names.split()) <= set(known):
-            raise UsageFault.of(Code.NO_BOARD_BLOCK, text=line)
-        lines += draw_pile([known[name] for name in names.split()], f"{label}:", _WIDTH)
+    if kind == BOARD:
+        return draw_grid(read_example(game, box, block).grid)
+    lines: list[list[Piece]] = []
+    for label, cards in read_cards(game, box, kind, block):
+        lines += draw_pile(cards, f"{label}:", _WIDTH) if label else draw_cards(cards, _WIDTH)
     return lines
-
-
-def draw_example(game: AnyGame, box: Any, block: str) -> Example:
-    """The board after the turns of a block, seats taking turns, with the last turn's tokens marked.
-
-    :raises Fault: if a turn is refused, or its points are not those that the block says.
-    """
-    sheet = game.scorekeeper.open_sheet(read_options(game.options), box, game.seats[0])
-    window: list[str] = []
-    points, marked, turns = 0, frozenset[str](), 0
-    for line in block.strip().splitlines():
-        key, _, value = (part.strip() for part in line.partition(":"))
-        if key == "window":
-            window = value.split()
-        elif key == "play":
-            seat = turns % game.seats[0]
-            before = View(seat, sheet)
-            sheet, items = game.scorekeeper.enter(sheet, seat, value)
-            points, turns = sum(item.points for item in items), turns + 1
-            moves = [game.notation.read(before, text) for text in game.notation.split(value)]
-            marked = frozenset().union(*(game.sight.squares(before, move) for move in moves))
-        elif key != "points":
-            raise UsageFault.of(Code.NO_BOARD_BLOCK, text=line)
-        elif int(value) != points:
-            raise UsageFault.of(Code.EXAMPLE_POINTS, said=value, judged=points)
-    grid = game.sight.picture(View(None, sheet), marked).grid
-    return Example(crop(grid, *window) if window else grid, points)
 
 
 def print_page(game: AnyGame, box: Any, page: str, console: Console) -> None:

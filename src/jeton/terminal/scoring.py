@@ -12,9 +12,9 @@ from jeton.core.options import Options
 from jeton.core.protocols import AnyGame
 from jeton.core.rulings import Item
 from jeton.language import Speaker
+from jeton.language.words import means, translate
 from jeton.records import check_names
 from jeton.terminal.codes import Code
-from jeton.terminal.words import means, translate
 
 _LINE = re.compile(r"(?P<name>[^:]+?)\s*:(?P<moves>.*)")
 

@@ -15,6 +15,7 @@ from jeton.core.outcome import Side
 from jeton.core.protocols import View
 from jeton.core.rulings import Item, Refused
 from jeton.language import Speaker
+from jeton.language.words import means, translate
 from jeton.records import Record
 from jeton.table import (
     Ended,
@@ -35,7 +36,6 @@ from jeton.table.match import AGREE
 from jeton.terminal.codes import Code
 from jeton.terminal.players import PERSON
 from jeton.terminal.surface import Surface, say_items, say_rack, say_scores, say_side
-from jeton.terminal.words import means, translate
 
 _ACTIONS = {
     Code.WORD_HELP: "help",
@@ -371,7 +371,9 @@ class Session:
     def _is_line(self, view: View[Any], move: Any, items: Sequence[Item]) -> bool:
         """Whether a line was laid that scores: its items do not say what was laid where."""
         game = self.match.game
-        return game.texts.lines and bool(items and game.sight.squares(view, move))
+        return (
+            game.laying is not None and game.laying.lines and bool(items and game.sight.squares(view, move))
+        )
 
     def _tell_end(self, event: Ended) -> None:
         outcome = event.outcome

@@ -12,8 +12,8 @@ from jeton.games.gamate.demands import read_demand
 from jeton.games.gamate.equipment import Box
 from jeton.games.gamate.position import Sense
 from jeton.language import LANGUAGES, Speaker
-from jeton.terminal.pages import split_page
-from jeton.terminal.words import translate
+from jeton.language.words import translate
+from jeton.pages import split_page
 
 GAME = GAMES["gamate"]
 BOX: Box = load_box(GAME)

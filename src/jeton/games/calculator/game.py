@@ -1,11 +1,12 @@
 """Calculator put together: the one room that knows both judge and generator."""
 
+from jeton.arith import show_signs
 from jeton.board.moves import Finish
-from jeton.core.protocols import Game, Texts
+from jeton.core.protocols import Game, Laying, Texts
 from jeton.core.rulings import Refused
 from jeton.games.calculator import equipment, generator, layout, moves, player, render, rules, sheet
 from jeton.games.calculator.codes import Code
-from jeton.games.calculator.equipment import Box
+from jeton.games.calculator.equipment import SIGNS, Box
 from jeton.games.calculator.moves import Move
 from jeton.games.calculator.position import Position, Reason
 
@@ -21,7 +22,8 @@ def referee(position: Position) -> Move | None:
 GAME: Game[Position, Move, Box] = Game(
     name="calculator",
     seats=(2, 3, 4),
-    texts=Texts(Code.TITLE, Code.ABOUT, Code.HELP, Code.SHEET, Code.WORDS, lines=True),
+    minutes=(45, 90),
+    texts=Texts(Code.TITLE, Code.ABOUT, Code.HELP, Code.SHEET, Code.WORDS),
     options=rules.OPTIONS,
     equipment=equipment,
     rules=rules,
@@ -33,4 +35,5 @@ GAME: Game[Position, Move, Box] = Game(
     sight=render,
     scorekeeper=sheet,
     layout=layout,
+    laying=Laying(lines=True, stock=tuple(show_signs(SIGNS)), joint=";", takes=("exchange",)),
 )

@@ -1,11 +1,12 @@
 """Équable put together: the one room that knows both judge and generator."""
 
+from jeton.board.grids import EMPTY
 from jeton.board.moves import Finish
-from jeton.core.protocols import Game, Texts
+from jeton.core.protocols import Game, Laying, Texts
 from jeton.core.rulings import Refused
 from jeton.games.equable import equipment, generator, layout, moves, player, render, rules, sheet
 from jeton.games.equable.codes import Code
-from jeton.games.equable.equipment import Box
+from jeton.games.equable.equipment import EQUALS, Box
 from jeton.games.equable.moves import Move
 from jeton.games.equable.position import Phase, Position, Reason
 
@@ -26,7 +27,8 @@ def referee(position: Position) -> Move | None:
 GAME: Game[Position, Move, Box] = Game(
     name="equable",
     seats=(2, 3, 4),
-    texts=Texts(Code.TITLE, Code.ABOUT, Code.HELP, Code.SHEET, Code.WORDS, lines=True),
+    minutes=(45, 90),
+    texts=Texts(Code.TITLE, Code.ABOUT, Code.HELP, Code.SHEET, Code.WORDS),
     options=rules.OPTIONS,
     equipment=equipment,
     rules=rules,
@@ -38,4 +40,5 @@ GAME: Game[Position, Move, Box] = Game(
     sight=render,
     scorekeeper=sheet,
     layout=layout,
+    laying=Laying(lines=True, stock=(EQUALS, EMPTY), replaces=True, takes=("exchange",)),
 )

@@ -21,6 +21,7 @@ def referee(position: Position) -> Move | None:
 GAME: Game[Position, Move, Box] = Game(
     name="gamate",
     seats=(SEATS,),
+    minutes=(30, 90),
     texts=Texts(Code.TITLE, Code.ABOUT, Code.HELP, Code.SHEET, Code.WORDS),
     options=rules.OPTIONS,
     equipment=equipment,

@@ -2,7 +2,7 @@
 
 from jeton.board.moves import Finish
 from jeton.core.options import CLOCK, CONTEST, WINDOW
-from jeton.core.protocols import Game, Texts
+from jeton.core.protocols import Game, Laying, Texts
 from jeton.core.rulings import Refused
 from jeton.games.mathable import equipment, generator, layout, moves, player, render, rules, sheet
 from jeton.games.mathable.codes import Code
@@ -27,6 +27,7 @@ def referee(position: Position) -> Move | None:
 GAME: Game[Position, Move, Box] = Game(
     name="mathable",
     seats=(2, 3, 4),
+    minutes=(30, 60),
     texts=Texts(Code.TITLE, Code.ABOUT, Code.HELP, Code.SHEET, Code.WORDS),
     options=(CONTEST, WINDOW, CLOCK),
     equipment=equipment,
@@ -39,4 +40,6 @@ GAME: Game[Position, Move, Box] = Game(
     sight=render,
     scorekeeper=sheet,
     layout=layout,
+    phrases=("draw", "end"),
+    laying=Laying(lines=False, close="end", takes=("exchange",)),
 )

@@ -1,11 +1,11 @@
 """Rigolade put together: the one room that knows both judge and generator."""
 
 from jeton.board.moves import Finish
-from jeton.core.protocols import Game, Texts
+from jeton.core.protocols import Game, Laying, Texts
 from jeton.core.rulings import Refused
 from jeton.games.rigolade import equipment, generator, layout, moves, player, render, rules, sheet
 from jeton.games.rigolade.codes import Code
-from jeton.games.rigolade.equipment import Box
+from jeton.games.rigolade.equipment import EQUALS, Box
 from jeton.games.rigolade.moves import Move
 from jeton.games.rigolade.position import Phase, Position, Reason
 
@@ -26,7 +26,8 @@ def referee(position: Position) -> Move | None:
 GAME: Game[Position, Move, Box] = Game(
     name="rigolade",
     seats=(2, 3, 4),
-    texts=Texts(Code.TITLE, Code.ABOUT, Code.HELP, Code.SHEET, Code.WORDS, lines=True),
+    minutes=(30, 60),
+    texts=Texts(Code.TITLE, Code.ABOUT, Code.HELP, Code.SHEET, Code.WORDS),
     options=rules.OPTIONS,
     equipment=equipment,
     rules=rules,
@@ -38,4 +39,6 @@ GAME: Game[Position, Move, Box] = Game(
     sight=render,
     scorekeeper=sheet,
     layout=layout,
+    phrases=("exchange numbers", "exchange signs"),
+    laying=Laying(lines=True, joint=";", printed=EQUALS, onward=";"),
 )

@@ -4,16 +4,22 @@ import re
 
 from jeton.core.codes import Code as CoreCode
 from jeton.core.protocols import AnyGame
-from jeton.language import LANGUAGES, Speaker
+from jeton.language.catalogues import LANGUAGES
+from jeton.language.speaker import Speaker
 
 _WORD = re.compile(r"[^\W\d_]+")
 
 
 def translate(line: str, game: AnyGame, speaker: Speaker) -> str:
     """Put words such as ``fin`` into the notation's ``end``, ``vert!`` into ``green!``; the rest stays."""
-    pairs = " ".join(speaker.code(code) for code in (CoreCode.WORDS, game.texts.words)).split()
-    words = dict(pair.split("=") for pair in pairs)
+    words = own_words(game, speaker)
     return " ".join(_WORD.sub(lambda word: words.get(word[0].lower(), word[0]), line).split())
+
+
+def own_words(game: AnyGame, speaker: Speaker) -> dict[str, str]:
+    """The words of the player's language for words of a game's notation."""
+    pairs = " ".join(speaker.code(code) for code in (CoreCode.WORDS, game.texts.words)).split()
+    return dict(pair.split("=") for pair in pairs)
 
 
 def means(word: str, code: str, speaker: Speaker) -> bool:
