@@ -1,0 +1,24 @@
+"""Where matches, sessions and seats are kept. Names no game.
+
+A match is its header and the list of accepted inputs; replaying them gives the match again, clocks included.
+"""
+
+from jeton.store.faults import DiskFault, StoreFault
+from jeton.store.memory import MemoryStore
+from jeton.store.protocol import Store
+from jeton.store.records import Header, Held, Input, Session, digest, new_secret
+from jeton.store.sqlite import SqliteStore
+
+__all__ = (
+    "DiskFault",
+    "Header",
+    "Held",
+    "Input",
+    "MemoryStore",
+    "Session",
+    "SqliteStore",
+    "Store",
+    "StoreFault",
+    "digest",
+    "new_secret",
+)

@@ -1,0 +1,70 @@
+"""Backups of a store's file, while a server plays with it, and their way back, while none does."""
+
+from contextlib import closing
+from pathlib import Path
+
+from jeton.store.codes import Code
+from jeton.store.copying import Contents, Meter, check, copy_in, copy_out, read_copy
+from jeton.store.faults import DiskFault, told
+from jeton.store.holding import hold
+from jeton.store.schema import sync
+from jeton.store.sqlite import open_file
+
+_BESIDE = ("-wal", "-shm", "-journal")
+"""What SQLite keeps beside a file."""
+
+
+def back_up(data: Path, file: Path, meter: Meter, *, force: bool = False) -> Contents:
+    """Copy the file of a store, as it is at one moment, and read the copy again. :raises DiskFault:"""
+    _need(data)
+    _check_apart(data, file)
+    if file.exists() and not force:
+        raise DiskFault.of(Code.EXISTS, file=str(file))
+    with closing(open_file(data, reading=True)) as source:
+        return copy_out(source, file, meter)
+
+
+def restore(file: Path, data: Path, meter: Meter, stamp: str) -> tuple[Contents, Path | None]:
+    """Put a backup in the place of a store's file; what was there is kept, under the name given back.
+
+    :raises DiskFault: if a server has the file, or the backup is none; then everything is as it was.
+    """
+    _need(file)
+    _check_apart(data, file)
+    with hold(data), closing(read_copy(file)) as copy:
+        contents = check(copy, meter)
+        kept = _keep(data, stamp, meter) if data.exists() else None
+        with closing(open_file(data)) as target:
+            copy_in(copy, target, meter)
+    return contents, kept
+
+
+def _keep(data: Path, stamp: str, meter: Meter) -> Path:
+    """Copy what is there; what is too broken for that is moved away as it is."""
+    kept = data.with_name(f"{data.name}.before-{stamp}")
+    if kept.exists():
+        raise DiskFault.of(Code.EXISTS, file=str(kept))
+    try:
+        with closing(open_file(data, reading=True)) as source:
+            copy_out(source, kept, meter)
+    except DiskFault as fault:
+        if fault.message.code != Code.BROKEN:
+            raise
+        with told():
+            for end in ("", *_BESIDE):
+                if (part := data.with_name(data.name + end)).exists():
+                    part.replace(kept.with_name(kept.name + end))
+            sync(data.parent)
+    return kept
+
+
+def _need(path: Path) -> None:
+    if not path.is_file():
+        raise DiskFault.of(Code.NO_FILE, file=str(path))
+
+
+def _check_apart(data: Path, file: Path) -> None:
+    """A file is no backup of itself."""
+    beside = (data, *(data.with_name(data.name + end) for end in (*_BESIDE, ".lock")))
+    if file.resolve() in {path.resolve() for path in beside}:
+        raise DiskFault.of(Code.SAME_FILE, file=str(file))

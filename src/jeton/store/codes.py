@@ -1,0 +1,35 @@
+"""What the store has to say."""
+
+from enum import StrEnum
+
+
+class Code(StrEnum):
+    """Each code has a sentence in every language."""
+
+    # What was asked for cannot be
+    UNKNOWN_MATCH = "store/unknown-match"
+    MATCH_EXISTS = "store/match-exists"
+    FINISHED = "store/finished"
+    STALE = "store/stale"
+    ID_USED = "store/id-used"
+    UNKNOWN_SESSION = "store/unknown-session"
+    NO_SUCH_SEAT = "store/no-such-seat"
+    SEAT_TAKEN = "store/seat-taken"
+    NO_SUCH_KEY = "store/no-such-key"
+
+    # The disk
+    FULL = "store/full"
+    READ_ONLY = "store/read-only"
+    BROKEN = "store/broken"
+    CANNOT_OPEN = "store/cannot-open"
+    BUSY = "store/busy"
+    FAILED = "store/failed"
+    FOREIGN = "store/foreign"
+    NEWER = "store/newer"
+    CLOSED = "store/closed"
+    IN_USE = "store/in-use"
+
+    # Backups
+    NO_FILE = "store/no-file"
+    EXISTS = "store/exists"
+    SAME_FILE = "store/same-file"

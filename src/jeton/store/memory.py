@@ -1,0 +1,67 @@
+"""The store that is forgotten when the process ends: for tests, and for tables that need not last."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Concatenate, ParamSpec, TypeVar
+
+from jeton.store.base import StatementStore
+from jeton.store.codes import Code
+from jeton.store.copying import copy_in, copy_out, read_copy
+from jeton.store.faults import DiskFault, told
+from jeton.store.schema import connect, prepare
+
+T = TypeVar("T")
+P = ParamSpec("P")
+
+
+class MemoryStore(StatementStore):
+    """The same statements on a database in memory: nothing to wait for, so no threads."""
+
+    def __init__(self) -> None:
+        """A new, empty store."""
+        self._db: sqlite3.Connection | None = connect(":memory:")
+        prepare(self._db)
+
+    def _connection(self) -> sqlite3.Connection:
+        if self._db is None:
+            raise DiskFault.of(Code.CLOSED)
+        return self._db
+
+    async def _write(
+        self, work: Callable[Concatenate[sqlite3.Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        db = self._connection()
+        with told():
+            db.execute("BEGIN")
+            try:
+                result = work(db, *args, **kwargs)
+            except BaseException:
+                if db.in_transaction:
+                    db.execute("ROLLBACK")
+                raise
+            db.execute("COMMIT")
+        return result
+
+    async def _read(
+        self, work: Callable[Concatenate[sqlite3.Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        with told():
+            return work(self._connection(), *args, **kwargs)
+
+    async def backup(self, path: Path) -> None:
+        """See Store. The file is one that a SqliteStore restores too."""
+        copy_out(self._connection(), path)
+
+    async def restore(self, path: Path) -> None:
+        """See Store."""
+        db = self._connection()
+        with closing(read_copy(path)) as copy:
+            copy_in(copy, db)
+
+    async def close(self) -> None:
+        """See Store."""
+        if self._db is not None:
+            self._db.close()
+            self._db = None

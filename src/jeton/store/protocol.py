@@ -1,0 +1,98 @@
+"""What the host asks of a store."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Protocol
+
+from jeton.core.moves import Seat
+from jeton.store.records import Header, Held, Input, Session
+
+
+class Store(Protocol):
+    """Keeps matches, sessions and seats.
+
+    What changes something is durable when it returns: it survives the end of the process and of the power.
+    If it raises, nothing of it was written. If its caller is cancelled while waiting, it may have been.
+    Everything raises StoreFault, or DiskFault if the disk is the reason.
+
+    ``session`` is the key of a session, never its secret.
+    """
+
+    # --- matches
+
+    async def create(self, header: Header) -> None:
+        """A new match."""
+        ...
+
+    async def append(self, match_id: str, inputs: Sequence[Input], *, late: bool = False) -> tuple[int, ...]:
+        """Add inputs, all or none; answers with their numbers.
+
+        Their numbers must continue those of the match, so that nobody adds to a match who has not seen all of
+        it. An input whose id is known already is not added again: it has the number it got. To a finished
+        match nothing is added but what comes ``late``: something beside the play.
+        """
+        ...
+
+    async def load(self, match_id: str) -> tuple[Header, list[Input]]:
+        """A match, finished or not, and its inputs in order."""
+        ...
+
+    async def unfinished(self) -> list[str]:
+        """The matches that are not finished, the oldest first."""
+        ...
+
+    async def finish(self, match_id: str) -> None:
+        """The match takes no more moves. Finishing it again changes nothing."""
+        ...
+
+    # --- sessions
+
+    async def add_session(self, secret: str, name: str, now: int) -> Session:
+        """A new session."""
+        ...
+
+    async def find_session(self, secret: str) -> Session | None:
+        """The session of a secret; None if there is none."""
+        ...
+
+    # --- seats
+
+    async def holders(self, match_id: str) -> dict[Seat, frozenset[str]]:
+        """The sessions that hold each seat; several may hold one, as a person's telephone and computer do."""
+        ...
+
+    async def sit(self, match_id: str, seat: Seat, session: str) -> None:
+        """Take a free seat, or keep one's own.
+
+        A seat is free if it is a person's, nobody holds it and no key waits for somebody.
+        """
+        ...
+
+    async def give_key(self, match_id: str, seat: Seat, secret: str) -> None:
+        """Make a key to a seat; a key that it had is worth nothing from now on."""
+        ...
+
+    async def claim(self, match_id: str, secret: str, session: str) -> Seat:
+        """Hold the seat that a key opens, together with those who hold it already. A key is good once."""
+        ...
+
+    async def held_by(self, session: str, naming: str, most: int = 100) -> list[Held]:
+        """The matches where a session holds a seat, finished or not, the newest first.
+
+        ``naming`` is the kind of input by which a seat gets another name.
+        """
+        ...
+
+    # --- the whole
+
+    async def backup(self, path: Path) -> None:
+        """Write everything, as it is at one moment, into one file; play goes on meanwhile."""
+        ...
+
+    async def restore(self, path: Path) -> None:
+        """Put what a backup holds in the place of everything."""
+        ...
+
+    async def close(self) -> None:
+        """Finish what was begun, and let go of the file. Closing again changes nothing."""
+        ...

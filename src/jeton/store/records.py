@@ -1,0 +1,95 @@
+"""What is kept, as values."""
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+
+from jeton.core.moves import Seat
+
+_SECRET_BYTES = 32
+
+
+def new_secret() -> str:
+    """256 bits that nobody can guess, fit for a cookie or for a link after ``#``."""
+    return secrets.token_urlsafe(_SECRET_BYTES)
+
+
+def digest(secret: str) -> str:
+    """What is kept instead of a secret: whoever reads the file can neither resume a session nor take a seat.
+
+    A plain hash is enough, since secrets are random and long.
+    """
+    return hashlib.sha256(b"jeton secret 1\0" + secret.encode(errors="surrogatepass")).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a match is opened with. Only the host may hold it: it knows the seed."""
+
+    match: str
+    """Its id, which is no secret."""
+    game: str
+    box: str
+    """Its whole text, so that the match can still be replayed when the box that comes with us changes."""
+    options: tuple[str, ...]
+    """As ``NAME=VALUE`` texts."""
+    names: tuple[str, ...]
+    """One for each seat, in playing order."""
+    seed: bytes
+    opened: int
+    """When, in milliseconds; the ``now`` that the match was opened with."""
+    bots: tuple[str, ...]
+    """The bot of each seat, empty for a person."""
+    open: bool = False
+    """Whether anybody may sit down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """Something that was accepted and changed a match."""
+
+    seq: int
+    """From 1, without a gap; a match that was only opened is at 0."""
+    now: int
+    """When, in milliseconds."""
+    kind: str
+    """A move, a tick, or whatever else the host replays; the store does not ask."""
+    seat: Seat | None
+    text: str
+    id: str | None = None
+    """The id that its sender gave it, so that sending it again changes nothing; None for the host's own."""
+
+    def repeats(self, other: "Input") -> bool:
+        """Whether it is the other, sent once more. It may come at another time, and expect another number."""
+        return (self.id, self.kind, self.seat, self.text) == (other.id, other.kind, other.seat, other.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """Somebody's browser."""
+
+    key: str
+    """The digest of the secret that the browser holds."""
+    name: str
+    created: int
+    seen: int
+    """When it was last heard of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A match where somebody holds a seat. It tells no seed, so that he may see it."""
+
+    match: str
+    game: str
+    options: tuple[str, ...]
+    names: tuple[str, ...]
+    """As they are now."""
+    bots: tuple[str, ...]
+    open: bool
+    finished: bool
+    seq: int
+    """The number of its last input."""
+    free: tuple[Seat, ...]
+    mine: tuple[Seat, ...]
+    """The seats that he holds."""

@@ -1,0 +1,56 @@
+-- Everything that the store keeps. Times are whole milliseconds. Lists are JSON.
+-- A change here raises VERSION in schema.py and adds the way there from the version before.
+
+CREATE TABLE matches (
+    match    TEXT    NOT NULL PRIMARY KEY,
+    game     TEXT    NOT NULL,
+    box      TEXT    NOT NULL,
+    options  TEXT    NOT NULL,
+    names    TEXT    NOT NULL,
+    seed     BLOB    NOT NULL,
+    opened   INTEGER NOT NULL,
+    bots     TEXT    NOT NULL,
+    open     INTEGER NOT NULL CHECK (open IN (0, 1)),
+    finished INTEGER NOT NULL DEFAULT 0 CHECK (finished IN (0, 1))
+);
+
+CREATE INDEX matches_unfinished ON matches (opened, match) WHERE NOT finished;
+
+-- Append only: no statement of ours changes or removes a row.
+CREATE TABLE inputs (
+    match TEXT    NOT NULL REFERENCES matches,
+    seq   INTEGER NOT NULL CHECK (seq >= 1),
+    now   INTEGER NOT NULL,
+    kind  TEXT    NOT NULL,
+    seat  INTEGER,
+    text  TEXT    NOT NULL,
+    id    TEXT,
+    PRIMARY KEY (match, seq)
+) WITHOUT ROWID;
+
+CREATE UNIQUE INDEX inputs_id ON inputs (match, id) WHERE id IS NOT NULL;
+
+-- session is the digest of the secret that a browser holds.
+CREATE TABLE sessions (
+    session TEXT    NOT NULL PRIMARY KEY,
+    name    TEXT    NOT NULL,
+    created INTEGER NOT NULL,
+    seen    INTEGER NOT NULL
+) WITHOUT ROWID;
+
+CREATE TABLE holders (
+    match   TEXT    NOT NULL REFERENCES matches,
+    seat    INTEGER NOT NULL CHECK (seat >= 0),
+    session TEXT    NOT NULL REFERENCES sessions ON DELETE CASCADE,
+    PRIMARY KEY (match, seat, session)
+) WITHOUT ROWID;
+
+CREATE INDEX holders_session ON holders (session);
+
+-- key is the digest of the secret in a seat's private link.
+CREATE TABLE keys (
+    match TEXT    NOT NULL REFERENCES matches,
+    seat  INTEGER NOT NULL CHECK (seat >= 0),
+    key   TEXT    NOT NULL,
+    PRIMARY KEY (match, seat)
+) WITHOUT ROWID;

@@ -1,0 +1,229 @@
+"""What the store does, as functions on a connection. Each checks first and writes then.
+
+They neither begin nor end a transaction, so that many can share one.
+"""
+
+import json
+import sqlite3
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from jeton.core.moves import Seat
+from jeton.store.codes import Code
+from jeton.store.faults import StoreFault
+from jeton.store.records import Header, Held, Input, Session, digest
+
+# --- matches --------------------------------------------------------------------------------------
+
+_HEADER = "match, game, box, options, names, seed, opened, bots, open"
+_INPUT = "seq, now, kind, seat, text, id"
+
+
+def create(db: sqlite3.Connection, header: Header) -> None:
+    """See Store."""
+    if db.execute("SELECT 1 FROM matches WHERE match = ?", (header.match,)).fetchone():
+        raise StoreFault.of(Code.MATCH_EXISTS, match=header.match)
+    row = (
+        *(header.match, header.game, header.box, _json(header.options), _json(header.names)),
+        *(header.seed, header.opened, _json(header.bots), header.open),
+    )
+    db.execute(f"INSERT INTO matches ({_HEADER}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+
+
+def append(
+    db: sqlite3.Connection, match_id: str, inputs: Sequence[Input], late: bool = False
+) -> tuple[int, ...]:
+    """See Store."""
+    found = db.execute(
+        "SELECT finished, (SELECT max(seq) FROM inputs WHERE inputs.match = matches.match)"
+        " FROM matches WHERE match = ?",
+        (match_id,),
+    ).fetchone()
+    if not found:
+        raise StoreFault.of(Code.UNKNOWN_MATCH, match=match_id)
+    finished, last = found[0], found[1] or 0
+    numbers = []
+    for each in inputs:
+        number = _known(db, match_id, each)
+        if number is None:
+            if finished and not late:
+                raise StoreFault.of(Code.FINISHED, match=match_id)
+            number = last = last + 1
+            if each.seq != number:
+                raise StoreFault.of(Code.STALE, match=match_id, seq=each.seq, expected=number)
+            db.execute(
+                f"INSERT INTO inputs (match, {_INPUT}) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (match_id, each.seq, each.now, each.kind, each.seat, each.text, each.id),
+            )
+        numbers.append(number)
+    return tuple(numbers)
+
+
+def _known(db: sqlite3.Connection, match_id: str, new: Input) -> int | None:
+    """The number that an input got when it was first sent; None if it is new."""
+    if new.id is None:
+        return None
+    row = db.execute(f"SELECT {_INPUT} FROM inputs WHERE match = ? AND id = ?", (match_id, new.id)).fetchone()
+    if row is None:
+        return None
+    known = Input(*row)
+    if not new.repeats(known):
+        # To acknowledge it would be to say that something was played that was not.
+        raise StoreFault.of(Code.ID_USED, match=match_id, seq=known.seq)
+    return known.seq
+
+
+def load(db: sqlite3.Connection, match_id: str) -> tuple[Header, list[Input]]:
+    """See Store."""
+    header = _header(db, match_id)
+    rows = db.execute(f"SELECT {_INPUT} FROM inputs WHERE match = ? ORDER BY seq", (match_id,))
+    return header, [Input(*row) for row in rows]
+
+
+def unfinished(db: sqlite3.Connection) -> list[str]:
+    """See Store."""
+    rows = db.execute("SELECT match FROM matches WHERE NOT finished ORDER BY opened, match")
+    return [match for (match,) in rows]
+
+
+def finish(db: sqlite3.Connection, match_id: str) -> None:
+    """See Store."""
+    if not db.execute("UPDATE matches SET finished = 1 WHERE match = ?", (match_id,)).rowcount:
+        raise StoreFault.of(Code.UNKNOWN_MATCH, match=match_id)
+
+
+def _header(db: sqlite3.Connection, match_id: str) -> Header:
+    row = db.execute(f"SELECT {_HEADER} FROM matches WHERE match = ?", (match_id,)).fetchone()
+    if row is None:
+        raise StoreFault.of(Code.UNKNOWN_MATCH, match=match_id)
+    return _read_header(row)
+
+
+def _read_header(row: Sequence[Any]) -> Header:
+    match, game, box, options, names, seed, opened, bots, is_open = row
+    return Header(match, game, box, _list(options), _list(names), seed, opened, _list(bots), bool(is_open))
+
+
+def _json(texts: Iterable[str]) -> str:
+    return json.dumps(list(texts), ensure_ascii=False)
+
+
+def _list(text: str) -> tuple[str, ...]:
+    return tuple(json.loads(text))
+
+
+# --- sessions -------------------------------------------------------------------------------------
+
+
+def add_session(db: sqlite3.Connection, secret: str, name: str, now: int) -> Session:
+    """See Store."""
+    session = Session(digest(secret), name, now, now)
+    row = (session.key, session.name, session.created, session.seen)
+    db.execute("INSERT INTO sessions (session, name, created, seen) VALUES (?, ?, ?, ?)", row)
+    return session
+
+
+def find_session(db: sqlite3.Connection, secret: str) -> Session | None:
+    """See Store."""
+    row = db.execute(
+        "SELECT session, name, created, seen FROM sessions WHERE session = ?", (digest(secret),)
+    ).fetchone()
+    return Session(*row) if row else None
+
+
+# --- seats ----------------------------------------------------------------------------------------
+
+
+def holders(db: sqlite3.Connection, match_id: str) -> dict[Seat, frozenset[str]]:
+    """See Store."""
+    held: dict[Seat, frozenset[str]] = {seat: frozenset() for seat in range(len(_header(db, match_id).names))}
+    for seat, session in db.execute("SELECT seat, session FROM holders WHERE match = ?", (match_id,)):
+        held[seat] |= {session}
+    return held
+
+
+def sit(db: sqlite3.Connection, match_id: str, seat: Seat, session: str) -> None:
+    """See Store."""
+    header = _with_seat(db, match_id, seat)
+    if session in holders(db, match_id)[seat]:
+        return
+    if seat not in _free(db, header):
+        raise StoreFault.of(Code.SEAT_TAKEN, seat=seat + 1)
+    _hold(db, match_id, seat, session)
+
+
+def give_key(db: sqlite3.Connection, match_id: str, seat: Seat, secret: str) -> None:
+    """See Store."""
+    _with_seat(db, match_id, seat)
+    db.execute(
+        "INSERT OR REPLACE INTO keys (match, seat, key) VALUES (?, ?, ?)", (match_id, seat, digest(secret))
+    )
+
+
+def claim(db: sqlite3.Connection, match_id: str, secret: str, session: str) -> Seat:
+    """See Store."""
+    row = db.execute("SELECT seat FROM keys WHERE match = ? AND key = ?", (match_id, digest(secret)))
+    found: tuple[Seat] | None = row.fetchone()
+    if found is None:
+        # The same whether the match is there or not: who has no key learns nothing.
+        raise StoreFault.of(Code.NO_SUCH_KEY)
+    _hold(db, match_id, found[0], session)
+    db.execute("DELETE FROM keys WHERE match = ? AND seat = ?", (match_id, found[0]))
+    return found[0]
+
+
+def held_by(db: sqlite3.Connection, session: str, naming: str, most: int) -> list[Held]:
+    """See Store."""
+    rows = db.execute(
+        f"SELECT {_HEADER}, finished, (SELECT max(seq) FROM inputs WHERE inputs.match = matches.match)"
+        " FROM matches WHERE match IN (SELECT match FROM holders WHERE session = ?)"
+        " ORDER BY opened DESC, match DESC LIMIT ?",
+        (session, most),
+    )
+    return [_held(db, session, naming, row) for row in rows.fetchall()]
+
+
+def _held(db: sqlite3.Connection, session: str, naming: str, row: Sequence[Any]) -> Held:
+    header, finished, last = _read_header(row[:-2]), bool(row[-2]), row[-1] or 0
+    names = list(header.names)
+    renamed = "SELECT seat, text FROM inputs WHERE match = ? AND kind = ? ORDER BY seq"
+    for seat, name in db.execute(renamed, (header.match, naming)):
+        names[seat] = name
+    mine = db.execute("SELECT seat FROM holders WHERE match = ? AND session = ?", (header.match, session))
+    return Held(
+        match=header.match,
+        game=header.game,
+        options=header.options,
+        names=tuple(names),
+        bots=header.bots,
+        open=header.open,
+        finished=finished,
+        seq=last,
+        free=_free(db, header),
+        mine=tuple(sorted(seat for (seat,) in mine)),
+    )
+
+
+def _with_seat(db: sqlite3.Connection, match_id: str, seat: Seat) -> Header:
+    header = _header(db, match_id)
+    if not 0 <= seat < len(header.names):
+        raise StoreFault.of(Code.NO_SUCH_SEAT, seat=seat + 1)
+    return header
+
+
+def _free(db: sqlite3.Connection, header: Header) -> tuple[Seat, ...]:
+    """The seats that are a person's, that nobody holds and that no key waits for."""
+    rows = db.execute(
+        "SELECT seat FROM holders WHERE match = ?1 UNION SELECT seat FROM keys WHERE match = ?1",
+        (header.match,),
+    )
+    taken = {seat for (seat,) in rows}
+    return tuple(seat for seat, bot in enumerate(header.bots) if not bot and seat not in taken)
+
+
+def _hold(db: sqlite3.Connection, match_id: str, seat: Seat, session: str) -> None:
+    if not db.execute("SELECT 1 FROM sessions WHERE session = ?", (session,)).fetchone():
+        raise StoreFault.of(Code.UNKNOWN_SESSION)
+    db.execute(
+        "INSERT OR IGNORE INTO holders (match, seat, session) VALUES (?, ?, ?)", (match_id, seat, session)
+    )

@@ -1,0 +1,168 @@
+"""The one thread that writes, and how many wait for one commit together."""
+
+import asyncio
+import sqlite3
+import threading
+from collections import defaultdict
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from queue import Empty, SimpleQueue
+from typing import Any, TypeVar
+
+from jeton.store.codes import Code
+from jeton.store.faults import DiskFault, disk_fault
+
+T = TypeVar("T")
+Work = Callable[[sqlite3.Connection], T]
+
+_MOST = 500
+"""So many at most share a transaction: those behind them need not wait for all."""
+
+
+@dataclass(slots=True, eq=False)
+class _Job:
+    """Something to be written, and who waits for it."""
+
+    work: Work[Any]
+    alone: bool
+    """Whether it makes its own transaction."""
+    future: "asyncio.Future[Any]"
+    loop: asyncio.AbstractEventLoop
+    result: Any = None
+    error: BaseException | None = field(default=None)
+
+    def settle(self) -> None:
+        """Tell who waits, unless he was cancelled."""
+        if self.future.done():
+            return
+        if self.error is not None:
+            self.future.set_exception(self.error)
+        else:
+            self.future.set_result(self.result)
+
+
+class Writer:
+    """Runs work on a connection that nobody else uses, in the order in which it came.
+
+    A commit takes as long for many as for one, since it waits for the disk. So whatever came in during one
+    commit is put into the next together, and each is answered when that is on the disk.
+    """
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self._queue: SimpleQueue[_Job | None] = SimpleQueue()
+        self._closed = False
+        self._thread = threading.Thread(target=self._run, name="jeton-store", daemon=True)
+        self._thread.start()
+
+    async def do(self, work: Work[T], *, alone: bool = False) -> T:
+        """Do it and wait until it is durable."""
+        if self._closed:
+            raise DiskFault.of(Code.CLOSED)
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[T] = loop.create_future()
+        self._queue.put(_Job(work, alone, future, loop))
+        return await future
+
+    async def close(self) -> None:
+        """Do what was asked for before, then no more."""
+        if not self._closed:
+            self._closed = True
+            self._queue.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    # --- in the thread ----------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        going = True
+        while going:
+            jobs, going = self._collect()
+            together = [job for job in jobs if not job.alone]
+            if together:
+                self._commit(together)
+            for job in jobs:
+                if job.alone:
+                    self._do_alone(job)
+            _settle(jobs)
+        self._connection.close()
+
+    def _collect(self) -> tuple[list[_Job], bool]:
+        """Wait for something to do, then take all that is there; and whether more may come."""
+        jobs: list[_Job] = []
+        try:
+            job = self._queue.get()
+            while job is not None:
+                jobs.append(job)
+                if job.alone or len(jobs) == _MOST:
+                    return jobs, True
+                job = self._queue.get_nowait()
+        except Empty:
+            return jobs, True
+        return jobs, False
+
+    def _commit(self, jobs: list[_Job]) -> None:
+        """All in one transaction. If the disk fails, none of them is written, and each is told so."""
+        db = self._connection
+        try:
+            db.execute("BEGIN IMMEDIATE")
+            for job in jobs:
+                self._step(job)
+            db.execute("COMMIT")
+        except sqlite3.Error as error:
+            self._roll_back()
+            for job in jobs:
+                # A job that was refused for a reason of its own stays so.
+                job.error = job.error or disk_fault(error)
+
+    def _step(self, job: _Job) -> None:
+        """One job; if it is refused, it leaves no trace, and the others are not touched.
+
+        :raises sqlite3.Error: if the disk is at fault, which concerns all.
+        """
+        db = self._connection
+        db.execute("SAVEPOINT job")
+        try:
+            job.result = job.work(db)
+        except sqlite3.OperationalError:
+            raise
+        except Exception as error:
+            if type(error) is sqlite3.DatabaseError:
+                # A broken file; its subclasses are about what a job wanted to write.
+                raise
+            job.error = disk_fault(error) if isinstance(error, sqlite3.Error) else error
+            db.execute("ROLLBACK TO job")
+        db.execute("RELEASE job")
+
+    def _do_alone(self, job: _Job) -> None:
+        try:
+            job.result = job.work(self._connection)
+        except sqlite3.Error as error:
+            self._roll_back()
+            job.error = disk_fault(error)
+        except Exception as error:
+            job.error = error
+
+    def _roll_back(self) -> None:
+        # SQLite may have done so by itself. If it cannot, the next transaction fails and comes here again.
+        if self._connection.in_transaction:
+            with suppress(sqlite3.Error):
+                self._connection.execute("ROLLBACK")
+
+
+def _settle(jobs: list[_Job]) -> None:
+    """Wake each event loop once, not once for every job."""
+    by_loop: defaultdict[asyncio.AbstractEventLoop, list[_Job]] = defaultdict(list)
+    for job in jobs:
+        by_loop[job.loop].append(job)
+    for loop, waiting in by_loop.items():
+        try:
+            loop.call_soon_threadsafe(_settle_all, waiting)
+        except RuntimeError:
+            # The loop has ended, and with it those who waited.
+            continue
+
+
+def _settle_all(jobs: list[_Job]) -> None:
+    for job in jobs:
+        job.settle()

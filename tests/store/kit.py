@@ -1,0 +1,82 @@
+"""What the tests of the store share: a store to try, and a look at its faults."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+
+from jeton.core.errors import Fault
+from jeton.store import MemoryStore, SqliteStore, Store, StoreFault
+
+T = TypeVar("T")
+
+
+def file_in(folder: Path) -> Path:
+    """Where the store of a test is."""
+    return folder / "jeton.db"
+
+
+def open_store(kind: str, folder: Path) -> Store:
+    """A new store of a kind."""
+    return MemoryStore() if kind == "memory" else SqliteStore(file_in(folder))
+
+
+Test = Callable[[Store, Path], Awaitable[None]]
+
+
+def in_each_store(test: Test) -> Callable[[str, Path], None]:
+    """Run a test on a store in memory, and on one in a file."""
+
+    def wrapped(kind: str, tmp_path: Path) -> None:
+        async def whole() -> None:
+            store = open_store(kind, tmp_path)
+            try:
+                await test(store, tmp_path)
+            finally:
+                await store.close()
+
+        asyncio.run(whole())
+
+    wrapped.__name__, wrapped.__doc__ = test.__name__, test.__doc__
+    wrapped.__module__ = test.__module__
+    marked: Callable[[str, Path], None] = pytest.mark.parametrize("kind", ["memory", "sqlite"])(wrapped)
+    return marked
+
+
+def in_a_file(test: Callable[[SqliteStore, Path], Awaitable[None]]) -> Callable[[Path], None]:
+    """Run a test on a store in a file; it may close the store itself."""
+
+    def wrapped(tmp_path: Path) -> None:
+        async def whole() -> None:
+            store = SqliteStore(file_in(tmp_path))
+            try:
+                await test(store, tmp_path)
+            finally:
+                await store.close()
+
+        asyncio.run(whole())
+
+    wrapped.__name__, wrapped.__doc__ = test.__name__, test.__doc__
+    wrapped.__module__ = test.__module__
+    return wrapped
+
+
+async def code_of(act: Awaitable[Any], kind: type[Fault] = StoreFault) -> str:
+    """The code of the fault that something must end with."""
+    with pytest.raises(kind) as caught:
+        await act
+    return caught.value.message.code
+
+
+def code_at(act: Callable[[], Any], kind: type[Fault] = StoreFault) -> str:
+    """The same for what is not awaited."""
+    with pytest.raises(kind) as caught:
+        act()
+    return caught.value.message.code
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    """Run something to its end."""
+    return asyncio.run(work)
