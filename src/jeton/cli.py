@@ -3,8 +3,12 @@
 import argparse
 import os
 import sys
+import webbrowser
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 from io import TextIOWrapper
+from pathlib import Path
 from shutil import get_terminal_size
 from textwrap import fill
 from typing import Any, NoReturn
@@ -12,13 +16,16 @@ from typing import Any, NoReturn
 from jeton import __version__
 from jeton.bots import BOTS
 from jeton.catalogue import GAMES
-from jeton.core.errors import Fault, RecordFault
+from jeton.core.errors import Fault, RecordFault, UsageFault
 from jeton.language import LANGUAGES, Speaker, choose_language
-from jeton.terminal import commands, engine, finding, playing
+from jeton.terminal import commands, engine, finding, playing, saves
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context
 from jeton.terminal.menu import open_menu
 from jeton.terminal.playing import Wish
+
+PORT = 8017
+"""Where the server is, unless told otherwise."""
 
 _USAGE_EXIT = 2
 _FAULT_EXIT = 1
@@ -91,8 +98,10 @@ def _parser(speaker: Speaker) -> _Parser:
         assert isinstance(sub, _Parser)
         return sub
 
-    def add_game(sub: _Parser) -> None:
-        sub.add_argument("game", metavar="GAME", help=speaker.code(Code.GAME, games=tuple(GAMES)))
+    def add_game(sub: _Parser, nargs: str | None = None) -> None:
+        sub.add_argument(
+            "game", nargs=nargs, metavar="GAME", help=speaker.code(Code.GAME, games=tuple(GAMES))
+        )
 
     def add_json(sub: _Parser) -> None:
         sub.add_argument("--json", action="store_true", help=speaker.code(Code.JSON))
@@ -123,11 +132,12 @@ def _parser(speaker: Speaker) -> _Parser:
     play = add(
         "play",
         Code.ABOUT_PLAY,
+        "jeton play",
         "jeton play equable",
         "jeton play equable --seats Anna,Bruno,Max=random --option contest=on",
         "jeton play mathable --plain --option clock=turn:60 --seed birthday",
     )
-    add_game(play)
+    add_game(play, "?")
     play.add_argument(
         "--seats",
         metavar="you,easy,…",
@@ -199,6 +209,34 @@ def _parser(speaker: Speaker) -> _Parser:
     add_box(perft)
     add_json(perft)
 
+    serve = add("serve", Code.ABOUT_SERVE, "jeton serve", "jeton serve --host 127.0.0.1 --port 8080")
+    serve.add_argument("--host", default="0.0.0.0", metavar="ADDRESS", help=speaker.code(Code.ARG_HOST))
+    serve.add_argument("--port", type=int, metavar="N", help=speaker.code(Code.ARG_PORT, port=PORT))
+    serve.add_argument("--data", metavar="FILE", help=speaker.code(Code.ARG_DATA))
+    serve.add_argument(
+        "--name", action="append", default=[], metavar="HOST", help=speaker.code(Code.ARG_NAME)
+    )
+    serve.add_argument("--verbose", action="store_true", help=speaker.code(Code.ARG_VERBOSE))
+    serve.add_argument("--open", action="store_true", help=speaker.code(Code.ARG_BROWSER))
+    # Whoever tests or measures a server does not want to watch its bots.
+    serve.add_argument("--pause", type=float, help=argparse.SUPPRESS)
+
+    backup = add(
+        "backup",
+        Code.ABOUT_BACKUP,
+        "jeton backup matches.bak",
+        "jeton backup matches.bak --data club.db --force",
+    )
+    backup.add_argument("file", metavar="FILE", help=speaker.code(Code.ARG_BACKUP))
+    backup.add_argument("--data", metavar="FILE", help=speaker.code(Code.ARG_DATA))
+    backup.add_argument("--force", action="store_true", help=speaker.code(Code.ARG_FORCE))
+
+    restore = add(
+        "restore", Code.ABOUT_RESTORE, "jeton restore matches.bak", "jeton restore matches.bak --data club.db"
+    )
+    restore.add_argument("file", metavar="FILE", help=speaker.code(Code.ARG_RESTORE))
+    restore.add_argument("--data", metavar="FILE", help=speaker.code(Code.ARG_DATA))
+
     doctor = add("doctor", Code.ABOUT_DOCTOR, "jeton doctor", "jeton doctor --json")
     add_json(doctor)
     return top
@@ -215,8 +253,10 @@ def _asked_language(arguments: Sequence[str]) -> str | None:
     return asked
 
 
-_SEARCHING = frozenset({"play", "resume", "moves", "bench", None})
-"""The commands that are slower where kernels run uncompiled; None is the menu."""
+_SEARCHING = frozenset({"play", "resume", "moves", "bench", "serve"})
+"""The commands that are slower where kernels run uncompiled."""
+_USUAL = ("serve", "--open")
+"""What is done where no command is given."""
 
 
 def _run(context: Context, parsed: argparse.Namespace) -> int:
@@ -231,6 +271,8 @@ def _run(context: Context, parsed: argparse.Namespace) -> int:
             return commands.rules(context, parsed.game, plain=parsed.plain)
         case "box":
             return commands.show_box(parsed.game)
+        case "play" if parsed.game is None:
+            return open_menu(context)
         case "play":
             wish = Wish(
                 game=parsed.game,
@@ -281,10 +323,59 @@ def _run(context: Context, parsed: argparse.Namespace) -> int:
                 options=tuple(parsed.option),
                 as_json=parsed.json,
             )
-        case "doctor":
-            return engine.doctor(context, as_json=parsed.json)
+        case "serve":
+            return _serve(context, parsed)
+        case "backup":
+            return _backup(context, parsed)
+        case "restore":
+            return _restore(context, parsed)
         case _:
-            return open_menu(context)
+            return engine.doctor(context, as_json=parsed.json)
+
+
+def _serve(context: Context, parsed: argparse.Namespace) -> int:
+    # Only a server needs a server's libraries, and they take a while to load.
+    from jeton.web import serving
+
+    port = PORT if parsed.port is None else parsed.port
+    if not 0 <= port < 1 << 16:
+        raise UsageFault.of(Code.BAD_PORT, port=parsed.port)
+    data = _data(context, parsed)
+    wish = serving.Wish(
+        parsed.host, port, data, tuple(parsed.name), any_port=parsed.port is None, verbose=parsed.verbose
+    )
+    if parsed.pause is not None:
+        wish = replace(wish, pause=parsed.pause)
+    opened = webbrowser.open if parsed.open and _has_screen(context.environment) else None
+    serving.serve(wish, context.speaker, partial(print, flush=True), opened)
+    return 0
+
+
+def _data(context: Context, parsed: argparse.Namespace) -> Path:
+    """The file that keeps the server's matches."""
+    return Path(parsed.data) if parsed.data else saves.home(context.environment) / "jeton.db"
+
+
+def _backup(context: Context, parsed: argparse.Namespace) -> int:
+    from jeton.web import backups
+
+    data, file = _data(context, parsed), Path(parsed.file)
+    sound = backups.back_up(data, file, force=parsed.force, speaker=context.speaker, say=print)
+    return 0 if sound else _FAULT_EXIT
+
+
+def _restore(context: Context, parsed: argparse.Namespace) -> int:
+    from jeton.web import backups
+
+    backups.restore(Path(parsed.file), _data(context, parsed), speaker=context.speaker, say=print)
+    return 0
+
+
+def _has_screen(environment: Mapping[str, str]) -> bool:
+    """Whether a browser has somewhere to open; Python would start one of text in the terminal otherwise."""
+    return sys.platform in ("win32", "darwin") or bool(
+        environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY")
+    )
 
 
 def main(arguments: Sequence[str] | None = None, environment: Mapping[str, str] | None = None) -> int:
@@ -310,7 +401,10 @@ def _obey(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
     speaker = Speaker(choose_language(None, environment))
     try:
         speaker = Speaker(choose_language(_asked_language(arguments), environment))
-        parsed = _parser(speaker).parse_args(arguments)
+        parser = _parser(speaker)
+        parsed = parser.parse_args(arguments)
+        if parsed.command is None:
+            parsed = parser.parse_args([*arguments, *_USUAL])
         return _run(Context(speaker, environment), parsed)
     except Fault as fault:
         sys.stdout.flush()

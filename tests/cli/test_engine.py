@@ -400,7 +400,7 @@ def test_the_notice_is_about_the_game_that_is_played(jeton: Runner, monkeypatch:
     assert jeton("moves", "equable", "-", typed=lines_text()).err == notice
     assert jeton("play", "equable").err == notice
     assert jeton("resume").err == notice
-    assert jeton().err == notice
+    assert jeton("play").err == notice
 
 
 @pytest.mark.usefixtures("compiled")

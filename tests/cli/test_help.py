@@ -84,7 +84,7 @@ def test_version(jeton: Runner) -> None:
     [
         ["bogus"],
         ["--bogus"],
-        ["play"],
+        ["play", "--seats"],
         ["play", "mathable", "more"],
         ["play", "mathable", "--seed"],
         ["play", "mathable", "--js"],

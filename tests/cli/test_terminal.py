@@ -167,9 +167,9 @@ def test_no_line_of_the_board_is_broken(tmp_path: Path, width: int) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_menu(tmp_path: Path, language: str) -> None:
-    """``jeton`` alone: choose a game, give a name, and play."""
+    """``jeton play`` alone: choose a game, give a name, and play."""
     speaker = Speaker(language)
-    with typist(tmp_path, "--lang", language, width=SCROLLING) as typing:
+    with typist(tmp_path, "play", "--lang", language, width=SCROLLING) as typing:
         shown = typing.until(speaker.code(Code.MENU_CHOOSE).strip())
         assert speaker.code(GAME.texts.about) in " ".join(shown.split())
         typing.type("1")
@@ -186,7 +186,7 @@ def test_the_menu(tmp_path: Path, language: str) -> None:
 
 def test_interrupting_the_menu(tmp_path: Path) -> None:
     """Ctrl-C where nothing is at stake: the usual exit code, and no traceback."""
-    with typist(tmp_path) as typing:
+    with typist(tmp_path, "play") as typing:
         typing.until(Speaker("en").code(Code.MENU_CHOOSE).strip())
         typing.interrupt()
         assert "Traceback" not in typing.rest()

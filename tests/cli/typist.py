@@ -29,7 +29,7 @@ class Typist:
             dimensions=(40, width),
             encoding="utf-8",
             echo=False,
-            timeout=30,
+            timeout=60,
         )
         self._child.delaybeforesend = None
         self.code: int | None = None

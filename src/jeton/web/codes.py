@@ -1,0 +1,61 @@
+"""What the server itself has to say."""
+
+from enum import StrEnum
+
+
+class Code(StrEnum):
+    """Each code has a sentence in every language."""
+
+    # Refusals of a request
+    BAD_REQUEST = "web/bad-request"
+    NOT_FOUND = "web/not-found"
+    NO_SUCH_MATCH = "web/no-such-match"
+    NOT_YOUR_SEAT = "web/not-your-seat"
+    SEAT_TAKEN = "web/seat-taken"
+    BAD_KEY = "web/bad-key"
+    UNKNOWN_HOST = "web/unknown-host"
+    OTHER_ORIGIN = "web/other-origin"
+    TOO_FAST = "web/too-fast"
+    TOO_LARGE = "web/too-large"
+    BUSY = "web/busy"
+    FAILED = "web/failed"
+    NO_SUCH_BOT = "web/no-such-bot"
+    RECORD_PARTIAL = "web/record-partial"
+    RECORD_LINE = "web/record-line"
+
+    # Refusals of a move
+    STALE = "web/stale"
+    ID_USED = "web/id-used"
+    WAITING = "web/waiting"
+    NOT_KEPT = "web/not-kept"
+    NO_TAKEBACK = "web/no-takeback"
+    NOT_GONE = "web/not-gone"
+
+    # What happens beside the moves
+    TAKEBACK_ASKED = "web/takeback-asked"
+    TAKEBACK_DONE = "web/takeback-done"
+    JOINED = "web/joined"
+    STANDS_IN = "web/stands-in"
+    BEGUN = "web/begun"
+    OVER = "web/over"
+
+    # Scores
+    ITEM = "web/item"
+    ITEM_OF = "web/item-of"
+    ITEM_TOTAL = "web/item-total"
+
+    # What a guest is called until he says
+    FREE_SEAT = "web/free-seat"
+
+    # At the terminal that started it
+    SERVING = "web/serving"
+    SERVING_ALSO = "web/serving-also"
+    NO_APP = "web/no-app"
+    NO_DOOR = "web/no-door"
+
+    # Backups
+    SO_FAR = "web/so-far"
+    BACKED_UP = "web/backed-up"
+    NOT_REPLAYED = "web/not-replayed"
+    RESTORED = "web/restored"
+    KEPT_BESIDE = "web/kept-beside"

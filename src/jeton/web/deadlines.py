@@ -1,0 +1,61 @@
+"""Deadlines: one heap for all matches, and one task that waits for the next of them."""
+
+import asyncio
+import heapq
+import logging
+
+from jeton.web import views
+from jeton.web.faults import Denied
+from jeton.web.host import Host
+from jeton.web.live import Live
+from jeton.web.progress import TICK
+
+log = logging.getLogger("jeton.web")
+
+_LONGEST = 3600.0
+_RETRY_MS = 1000
+
+
+class Deadlines:
+    """Lets time pass at every table that has a clock."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._heap: list[tuple[int, str]] = []
+        self._wake = asyncio.Event()
+
+    def look(self, live: Live) -> None:
+        """Note when the match will want a tick; what was noted before is found to be out of date."""
+        due = views.due(live.progress)
+        if due is not None:
+            heapq.heappush(self._heap, (due, live.header.match))
+            self._wake.set()
+
+    async def run(self) -> None:
+        """For ever."""
+        while True:
+            wait = (self._heap[0][0] - self._host.now()) / 1000 if self._heap else _LONGEST
+            self._wake.clear()
+            try:
+                await asyncio.wait_for(self._wake.wait(), min(max(0.0, wait), _LONGEST))
+            except TimeoutError:
+                await self._ring()
+
+    async def _ring(self) -> None:
+        """Everything that is due."""
+        while self._heap and self._heap[0][0] <= self._host.now():
+            _, match_id = heapq.heappop(self._heap)
+            live = self._host.live.get(match_id)
+            due = None if live is None else views.due(live.progress)
+            if live is None or due is None or due > self._host.now():
+                # Out of date: a later change has noted its own.
+                continue
+            try:
+                await self._host.write(live, TICK)
+            except Denied as fault:
+                log.warning("tick: %s", fault.message.code, extra={"match": match_id})
+                heapq.heappush(self._heap, (self._host.now() + _RETRY_MS, match_id))
+                return
+            except Exception:
+                # A mistake of ours at one table must not stop the clocks of all others.
+                log.exception("tick failed", extra={"match": match_id})

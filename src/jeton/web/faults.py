@@ -1,0 +1,33 @@
+"""What a request is refused for."""
+
+from jeton.core.errors import Fault
+from jeton.core.messages import Message, Value, message
+from jeton.web.codes import Code
+
+_STATUS = {
+    Code.NOT_FOUND: 404,
+    Code.NO_SUCH_MATCH: 404,
+    Code.NOT_YOUR_SEAT: 403,
+    Code.SEAT_TAKEN: 409,
+    Code.BAD_KEY: 403,
+    Code.UNKNOWN_HOST: 421,
+    Code.OTHER_ORIGIN: 403,
+    Code.TOO_FAST: 429,
+    Code.TOO_LARGE: 413,
+    Code.BUSY: 503,
+    Code.FAILED: 500,
+    Code.NOT_KEPT: 503,
+}
+
+
+class Denied(Fault):
+    """A request that cannot be granted, with the status that HTTP has for it."""
+
+    def __init__(self, said: Message) -> None:
+        super().__init__(said)
+        self.status = _STATUS.get(Code(said.code), 400)
+
+
+def denied(code: Code, **params: Value) -> Denied:
+    """Build the error and its message in one go."""
+    return Denied(message(code, **params))

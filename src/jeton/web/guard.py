@@ -1,0 +1,93 @@
+"""The door: which requests come in at all, and what every answer carries."""
+
+import logging
+import time
+from typing import Any
+
+from litestar.datastructures import Headers, MutableScopeHeaders
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from jeton.language import Speaker
+from jeton.web import wire
+from jeton.web.faults import Denied
+from jeton.web.identity import check_origin
+
+log = logging.getLogger("jeton.web.access")
+
+_HEADERS = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+_HSTS = "max-age=31536000"
+_POLICY = 1008
+
+
+def _content_policy(host: str) -> str:
+    """Scripts from here only, none in the page; sockets to here, which not all browsers take for here."""
+    return (
+        "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+        "img-src 'self' data:; font-src 'self'; media-src 'self'; "
+        f"connect-src 'self' ws://{host} wss://{host}; "
+        "manifest-src 'self'; worker-src 'self'; "
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    )
+
+
+class Guard:
+    """Turns away other hosts and other sites' pages, adds headers, and notes what was asked."""
+
+    def __init__(self, app: ASGIApp, hosts: frozenset[str]) -> None:
+        self._app = app
+        self._hosts = hosts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request or socket."""
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        began, status = time.monotonic(), 0
+        headers = Headers.from_scope(scope)
+        host = headers.get("host", "")
+        secure = scope["scheme"] in ("https", "wss")
+
+        async def send_guarded(told: Message) -> None:
+            nonlocal status
+            if told["type"] == "http.response.start":
+                status = told["status"]
+                out = MutableScopeHeaders.from_message(told)
+                for name, value in _HEADERS.items():
+                    out[name] = value
+                out["content-security-policy"] = _content_policy(host)
+                if secure:
+                    out["strict-transport-security"] = _HSTS
+                    # Over plain http browsers ignore it, and complain of it on every page.
+                    out["cross-origin-opener-policy"] = "same-origin"
+                if scope["path"].startswith("/api"):
+                    # What a seat may know is for that seat, and for now.
+                    out["cache-control"] = "no-store"
+            await send(told)
+
+        method = str(scope.get("method", "SOCKET"))
+        try:
+            check_origin(headers, method, self._hosts)
+        except Denied as fault:
+            host = "localhost"
+            await _refuse(scope, receive, send_guarded, fault)
+        else:
+            await self._app(scope, receive, send_guarded)
+        finally:
+            took = round((time.monotonic() - began) * 1000)
+            log.info("%s", method, extra={"path": scope["path"], "status": status, "ms": took})
+
+
+async def _refuse(scope: Scope, receive: Receive, send: Any, fault: Denied) -> None:
+    if "method" not in scope:
+        await receive()
+        await send({"type": "websocket.close", "code": _POLICY, "reason": fault.message.code})
+        return
+    body = wire.write(wire.Problem(fault.message.code, Speaker("en").say(fault.message)))
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": fault.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

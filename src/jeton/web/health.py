@@ -1,0 +1,44 @@
+"""Whether the server is there, whether it is ready, and its figures."""
+
+from typing import Any
+
+from litestar import MediaType, Request, Response, get
+
+from jeton.web.codes import Code
+from jeton.web.faults import denied
+from jeton.web.identity import address_of, house_of
+
+_HERE = frozenset({"127.0.0.1", "::1"})
+
+
+@get("/healthz", media_type=MediaType.TEXT, include_in_schema=False)
+async def is_alive() -> str:
+    """The event loop turns."""
+    return "ok\n"
+
+
+@get("/readyz", include_in_schema=False)
+async def is_ready(request: Request[Any, Any, Any]) -> Response[dict[str, bool]]:
+    """The store answers, and every match that is not over was read."""
+    host = house_of(request).host
+    try:
+        await host.store.unfinished()
+        answers = True
+    except ValueError:
+        answers = False
+    ready = answers and host.ready and not host.stopping
+    found = {"store": answers, "restored": host.ready, "stopping": host.stopping}
+    return Response(found, status_code=200 if ready else 503)
+
+
+@get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
+async def show_figures(request: Request[Any, Any, Any]) -> str:
+    """Figures, for whoever watches from this machine."""
+    if address_of(request) not in _HERE:
+        raise denied(Code.NOT_FOUND)
+    host = house_of(request).host
+    going = sum(1 for live in host.live.values() if not live.progress.match.over)
+    return host.metrics.text(matches_live=going, matches_in_memory=len(host.live))
+
+
+HEALTH = [is_alive, is_ready, show_figures]

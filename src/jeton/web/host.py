@@ -1,0 +1,369 @@
+"""The host: keeps the live matches, takes what is said at them, writes it down, then tells.
+
+A match has one lock. An input is settled on values that nobody else sees, written to the store, and only then
+put in the place of what was; if the store cannot write it, nothing has happened.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, TypeAlias, TypeVar
+
+from jeton.core.messages import Message, message
+from jeton.core.moves import Seat
+from jeton.core.options import at_stake
+from jeton.core.rulings import refused
+from jeton.language import Speaker
+from jeton.language.words import translate
+from jeton.store import DiskFault, Header, Input, Store, StoreFault
+from jeton.table import Refusal
+from jeton.web import views, wire
+from jeton.web.codes import Code
+from jeton.web.faults import denied
+from jeton.web.live import Listener, Live, replay
+from jeton.web.metrics import Metrics
+from jeton.web.press import Press, stamp
+from jeton.web.progress import (
+    BEGIN,
+    MOVE,
+    NEXT,
+    RESUME,
+    STAND_IN,
+    TAKEBACK,
+    TICK,
+    Progress,
+    Settled,
+    line,
+    settle,
+)
+from jeton.web.thinking import Overtime, Thinker
+from jeton.web.views import Around, Reader
+
+T = TypeVar("T")
+Answer: TypeAlias = wire.Ack | wire.Reject
+log = logging.getLogger("jeton.web")
+
+_MOST_LIVE = 2000
+"""So many matches are kept in memory, and those that go on by themselves; others are read again when somebody
+comes."""
+_MOST_MOMENTS = 8
+"""So many matches are kept with all their moments, for those who step through them."""
+_GAP = 20
+"""Who has missed more events than this gets the whole state."""
+_ABSENCE = 2.0
+"""Seconds after which somebody has gone: whoever loads his page again has not."""
+
+
+@dataclass(eq=False)
+class Host:
+    """All that is played on this server."""
+
+    store: Store
+    thinker: Thinker
+    now: Callable[[], int]
+    """The time in milliseconds."""
+    changed: Callable[[Live], None] = lambda live: None
+    """Called after every change: bots and deadlines look at the match again."""
+    metrics: Metrics = field(default_factory=Metrics)
+    live: dict[str, Live] = field(default_factory=dict)
+    ready: bool = False
+    stopping: bool = False
+    _loading: dict[str, "asyncio.Task[Live]"] = field(default_factory=dict)
+    press: Press = field(default_factory=Press)
+    _moments: dict[str, list[Progress]] = field(default_factory=dict)
+    _tasks: set["asyncio.Task[Any]"] = field(default_factory=set)
+
+    # --- matches in memory
+
+    async def find(self, match_id: str) -> Live:
+        """A match, read from the store if it is not in memory. :raises Denied: if there is none."""
+        if (live := self.live.pop(match_id, None)) is not None:
+            # Back again, behind those that were not asked for since.
+            self.live[match_id] = live
+            return live
+        if match_id not in self._loading:
+            self._loading[match_id] = self.spawn(self._load(match_id))
+        try:
+            return await asyncio.shield(self._loading[match_id])
+        except StoreFault as fault:
+            if isinstance(fault, DiskFault):
+                raise denied(Code.BUSY) from fault
+            raise denied(Code.NO_SUCH_MATCH) from fault
+
+    async def _load(self, match_id: str) -> Live:
+        try:
+            header, inputs = await self.store.load(match_id)
+            progress, happened, _ = await asyncio.to_thread(replay, header, inputs)
+            live = Live(header, progress, inputs, happened, await self.store.holders(match_id))
+            return self.keep(live)
+        finally:
+            # Here, and not where it is awaited: whoever waits may go away, and another come.
+            del self._loading[match_id]
+
+    def keep(self, live: Live) -> Live:
+        """Take a match into memory, and let one go that nobody needs if there are too many.
+
+        Answers with the one that is there already, if it is: somebody may have read a match from the store
+        while another opened it, and two of them would each go their own way.
+        """
+        live = self.live.setdefault(live.header.match, live)
+        if len(self.live) > _MOST_LIVE:
+            needless = (one for one in self.live.values() if one is not live and one.idle)
+            if (least := next(needless, None)) is not None:
+                del self.live[least.header.match]
+        return live
+
+    async def restore(self) -> None:
+        """Read every match that is not over; their clocks did not run while the server was away."""
+        for match_id in await self.store.unfinished():
+            try:
+                live = await self.find(match_id)
+                if not live.progress.began and not live.free:
+                    # The server ended after the last player sat down, and before that was noted.
+                    await self.write(live, BEGIN)
+                elif views.due(live.progress) is not None:
+                    await self.write(live, RESUME)
+                elif live.progress.match.over:
+                    await self.store.finish(match_id)
+                self.changed(live)
+            except Exception:
+                # One match that cannot be read must not keep the others from being played.
+                log.exception("match not restored", extra={"match": match_id})
+        self.ready = True
+
+    async def moments(self, live: Live) -> list[Progress]:
+        """The match as it was after each of its inputs."""
+        match_id = live.header.match
+        known = self._moments.pop(match_id, [])
+        if len(known) != live.seq + 1:
+            known = (await asyncio.to_thread(replay, live.header, tuple(live.inputs)))[2]
+        self._moments[match_id] = known
+        while len(self._moments) > _MOST_MOMENTS:
+            del self._moments[next(iter(self._moments))]
+        return known
+
+    # --- writing
+
+    async def write(
+        self, live: Live, kind: str, seat: Seat | None = None, text: str = "", *, id: str | None = None
+    ) -> Refusal | None:
+        """Settle an input, write it, then tell; answers with why it was refused, if it was.
+
+        The caller may go away meanwhile: what was begun is brought to its end. :raises Denied: if it cannot
+        be written; then nothing has happened.
+        """
+        if self.stopping:
+            raise denied(Code.BUSY)
+        return await asyncio.shield(self.spawn(self._write(live, kind, seat, text, id)))
+
+    async def _write(
+        self, live: Live, kind: str, seat: Seat | None, text: str, id: str | None
+    ) -> Refusal | None:
+        async with live.lock:
+            return await self.write_locked(live, kind, seat, text, id)
+
+    async def write_locked(
+        self, live: Live, kind: str, seat: Seat | None = None, text: str = "", id: str | None = None
+    ) -> Refusal | None:
+        """The same for somebody who has the lock already."""
+        given = Input(live.seq + 1, self.now(), kind, seat, text, id)
+        settled = await asyncio.to_thread(settle, live.progress, given)
+        if settled.kind:
+            await self._keep(live, given, settled)
+        return settled.refusal
+
+    async def _keep(self, live: Live, given: Input, settled: Settled) -> None:
+        # What was refused in part must not be answered as done when it is sent again.
+        id = given.id if settled.refusal is None else None
+        seat = given.seat if settled.kind == given.kind else None
+        kept = Input(given.seq, given.now, settled.kind, seat, settled.text, id)
+        try:
+            await self.store.append(live.header.match, (kept,), late=settled.kind == NEXT)
+        except DiskFault as fault:
+            self.metrics.count("not_kept")
+            log.error("not kept: %s", fault.message.code, extra={"match": live.header.match})
+            raise denied(Code.NOT_KEPT) from fault
+        live.take(kept, settled.progress, settled.happened)
+        self.metrics.count("inputs")
+        if settled.progress.match.over:
+            self.spawn(self._finish(live))
+        self.changed(live)
+
+    async def _finish(self, live: Live) -> None:
+        try:
+            await self.store.finish(live.header.match)
+        except StoreFault:
+            # It is found to be over when it is read again.
+            log.exception("not finished", extra={"match": live.header.match})
+
+    # --- what people do
+
+    async def submit(
+        self, live: Live, session: str | None, move: wire.Move | wire.MoveBody, language: str
+    ) -> Answer:
+        """A move, or several in a line, of a seat that the session holds."""
+        self.check_seat(live, session, move.seat)
+        reader = Reader(move.seat, language)
+        text = translate(move.text, live.progress.match.game, reader.speaker(live.progress.match))
+        id = f"{move.seat}:{move.id}"
+        return await self._answer(live, reader, move.id, MOVE, text, id, move.expect)
+
+    async def takeback(self, live: Live, session: str | None, seat: Seat, language: str) -> Answer:
+        """Ask to take the last move back, or agree to it."""
+        self.check_seat(live, session, seat)
+        return await self._answer(live, Reader(seat, language), "", TAKEBACK, "", None, None)
+
+    async def stand_in(self, live: Live, session: str | None, seat: Seat, bot: str, language: str) -> Answer:
+        """Let a bot play for one who has left."""
+        if not live.mine(session):
+            raise denied(Code.NOT_YOUR_SEAT)
+        return await self._answer(live, Reader(seat, language), "", STAND_IN, bot, None, None)
+
+    async def _answer(
+        self, live: Live, reader: Reader, name: str, kind: str, text: str, id: str | None, expect: int | None
+    ) -> Answer:
+        if self.stopping:
+            raise denied(Code.BUSY)
+        work = self._answer_locked(live, reader, name, kind, text, id, expect)
+        return await asyncio.shield(self.spawn(work))
+
+    async def _answer_locked(
+        self, live: Live, reader: Reader, name: str, kind: str, text: str, id: str | None, expect: int | None
+    ) -> Answer:
+        assert reader.seat is not None
+        async with live.lock:
+            refusal: Refusal | None
+            if id is not None and (known := live.by_id(id)) is not None:
+                if known.text == line(live.progress, text):
+                    return wire.Ack(name, known.seq)
+                # To acknowledge it would be to say that something was played that was not.
+                refusal = Refusal(reader.seat, refused(Code.ID_USED))
+            elif expect is not None and expect != live.seq:
+                refusal = Refusal(reader.seat, refused(Code.STALE))
+            elif not live.progress.began:
+                refusal = Refusal(reader.seat, refused(Code.WAITING))
+            else:
+                refusal = await self.write_locked(live, kind, reader.seat, text, id)
+            if refusal is None:
+                return wire.Ack(name, live.seq)
+            self.metrics.count("refusals")
+            return views.reject(name, refusal, live.progress.match, reader, live.seq)
+
+    def check_seat(self, live: Live, session: str | None, seat: Seat) -> None:
+        """Refuse whoever does not hold a seat, or has left it to a bot. :raises Denied:"""
+        if session is None or session not in live.holders.get(seat, ()) or live.progress.bots[seat]:
+            raise denied(Code.NOT_YOUR_SEAT)
+
+    async def preview(
+        self, live: Live, session: str | None, asked: wire.AskPreview | wire.PreviewBody, language: str
+    ) -> wire.Preview:
+        """What a move would do."""
+        self.check_seat(live, session, asked.seat)
+        reader = Reader(asked.seat, language)
+        return await asyncio.to_thread(views.preview, live.progress.match, reader, asked.text, asked.n)
+
+    async def hint(
+        self, live: Live, session: str | None, asked: wire.AskHint | wire.HintBody, language: str
+    ) -> wire.Hint:
+        """What a seat might do, a step further each time."""
+        self.check_seat(live, session, asked.seat)
+        match = live.progress.match
+        view, risk = match.view(asked.seat), at_stake(match.game.options, match.options)
+        try:
+            said: Message = await self.thinker.advise(match.game.name, view, asked.step, risk)
+        except Overtime:
+            said = message(Code.BUSY)
+        return wire.Hint(Speaker(language, match.names).say(said))
+
+    # --- what people see
+
+    async def state(
+        self,
+        live: Live,
+        session: str | None,
+        language: str,
+        seat: Seat | None = None,
+        at: int | None = None,
+    ) -> bytes:
+        """Everything that a page needs, now or as it was after an input."""
+        progress, around = live.progress, live.around()
+        if at is not None and at < live.seq:
+            progress, around = (await self.moments(live))[at], live.around(at)
+        reader = Reader(live.viewpoint(session, seat, progress), language)
+        return await self._state(live, session, progress, around, reader)
+
+    async def _state(
+        self, live: Live, session: str | None, progress: Progress, around: Around, reader: Reader
+    ) -> bytes:
+        key = (live.seq, around, reader)
+        sheet = await self.press.sheet(key, partial(live.state, progress, around, reader))
+        return stamp(sheet, self.now(), live.mine(session))
+
+    async def news(
+        self, live: Live, session: str | None, language: str, seat: Seat | None, since: int
+    ) -> tuple[int, list[bytes]]:
+        """What somebody has missed who has seen everything up to an input; and up to which he has it then."""
+        progress, around = live.progress, live.around()
+        reader = Reader(live.viewpoint(session, seat), language)
+        if not 0 <= since <= around.seq or around.seq - since > _GAP:
+            return around.seq, [await self._state(live, session, progress, around, reader)]
+        told: list[bytes] = []
+        for seq in range(since + 1, around.seq + 1):
+            key = (around, reader, seq)
+            sheet = await self.press.sheet(key, partial(live.event, progress, around, reader, seq))
+            told.append(stamp(sheet, self.now(), ()))
+        return around.seq, told
+
+    def listen(self, live: Live, session: str | None) -> Listener:
+        """Somebody looks on from now on."""
+        listener = Listener(session)
+        live.listeners.add(listener)
+        live.attend(live.present | frozenset(live.mine(session)))
+        self.metrics.gauge("sockets", 1)
+        return listener
+
+    def leave(self, live: Live, listener: Listener) -> None:
+        """He does no more; but he may be back in a moment, and nobody need hear of that."""
+        live.listeners.discard(listener)
+        self.metrics.gauge("sockets", -1)
+        if live.mine(listener.session):
+            asyncio.get_running_loop().call_later(_ABSENCE, lambda: live.attend(live.here))
+
+    # --- beginning and end
+
+    def spawn(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
+        """Run something to its end, whoever waits for it."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def stop(self) -> None:
+        """Take no more moves, note the time for the clocks, let everybody go."""
+        if self.stopping:
+            return
+        self.stopping = True
+        # Together: they share their way to the disk.
+        await asyncio.gather(*(self._note_time(live) for live in list(self.live.values())))
+        waiting = [task for task in self._tasks if task is not asyncio.current_task()]
+        for live in self.live.values():
+            if live.bots is not None:
+                live.bots.cancel()
+        if waiting:
+            await asyncio.wait(waiting, timeout=5)
+
+    async def _note_time(self, live: Live) -> None:
+        """What was played until now counts; the time until the server is back does not."""
+        if views.due(live.progress) is not None:
+            try:
+                await self._write(live, TICK, None, "", None)
+            except Exception:
+                log.exception("no time noted", extra={"match": live.header.match})
+        live.tell()
+
+
+def new_live(header: Header, progress: Progress, happened: tuple[Any, ...]) -> Live:
+    """A match that was just opened: nobody sits yet."""
+    return Live(header, progress, [], [happened], {seat: frozenset() for seat in range(len(header.names))})

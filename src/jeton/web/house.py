@@ -1,0 +1,71 @@
+"""What the server is put together of, and what it was told."""
+
+import time
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from jeton.store import Store
+from jeton.web.archive import Archive
+from jeton.web.deadlines import Deadlines
+from jeton.web.host import Host
+from jeton.web.limits import Buckets
+from jeton.web.live import Live
+from jeton.web.players import PAUSE, Players
+from jeton.web.thinking import Thinker
+
+LOCAL = frozenset({"localhost", "127.0.0.1", "[::1]"})
+"""The names of this machine for itself."""
+
+
+def wall_clock() -> int:
+    """The time in milliseconds, as it goes on when the server does not."""
+    return time.time_ns() // 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What whoever starts the server decides."""
+
+    hosts: frozenset[str] = LOCAL
+    """The names by which browsers may call it."""
+    addresses: tuple[str, ...] = ()
+    """Where others in the same network find it: an invitation must not say "localhost"."""
+    pause: float = PAUSE
+    """Seconds between moves of bots."""
+    patience: float = 10.0
+    """Seconds that a frame may take to be sent."""
+
+
+@dataclass(eq=False)
+class House:
+    """Everything that a request may need."""
+
+    store: Store
+    thinker: Thinker
+    settings: Settings = field(default_factory=Settings)
+    now: Callable[[], int] = wall_clock
+    buckets: Buckets = field(default_factory=lambda: Buckets(time.monotonic))
+    archive: Archive = field(default_factory=Archive)
+    sockets: Counter[str] = field(default_factory=Counter)
+    """How many are open, by session, or by address for those who have none."""
+    host: Host = field(init=False)
+    deadlines: Deadlines = field(init=False)
+    players: Players = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.host = Host(self.store, self.thinker, self.now, self._changed)
+        self.players = Players(self.host, self.settings.pause)
+        self.deadlines = Deadlines(self.host)
+
+    def _changed(self, live: Live) -> None:
+        self.deadlines.look(live)
+        self.players.look(live)
+
+    async def close(self) -> None:
+        """Let everybody go, then the store."""
+        await self.host.stop()
+        self.thinker.close()
+        self.archive.close()
+        self.host.press.close()
+        await self.store.close()

@@ -1,0 +1,106 @@
+"""Who is asking: an opaque cookie, of which only a digest is kept; and whether the request is his own.
+
+A page of another site may send requests with the cookie, but its Origin betrays it. The request's own host
+must be one that this server was told of, so that another name cannot be made to point here.
+"""
+
+import re
+from typing import Any
+
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie, Headers
+
+from jeton.language import LANGUAGES
+from jeton.store import Session, new_secret
+from jeton.web.codes import Code
+from jeton.web.faults import denied
+from jeton.web.house import House
+from jeton.web.limits import ADDRESS, MESSAGES, STRANGERS
+
+_AGE = 400 * 24 * 3600
+"""Browsers keep no cookie longer."""
+_LONGEST = 100
+_SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+_HOST = re.compile(r"(\[[0-9a-f:.]+\]|[^\[\]:]+)(?::[0-9]{1,5})?")
+"""A name or an address, and perhaps a port; nothing else gets into the headers of an answer."""
+
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
+
+
+def house_of(connection: AnyConnection) -> House:
+    """What the server is put together of."""
+    house: House = connection.app.state.house
+    return house
+
+
+def address_of(connection: AnyConnection) -> str:
+    """Where a request comes from; uvicorn has looked at what trusted proxies say."""
+    return connection.client.host if connection.client else ""
+
+
+def _is_secure(connection: AnyConnection) -> bool:
+    return connection.scope["scheme"] in ("https", "wss")
+
+
+def _cookie_name(connection: AnyConnection) -> str:
+    # Over plain http, on a local network, browsers refuse the prefix.
+    return "__Host-jeton" if _is_secure(connection) else "jeton"
+
+
+async def session_of(connection: AnyConnection) -> Session | None:
+    """The session of a request; None for a stranger. :raises Denied: if it asks too much."""
+    house = house_of(connection)
+    secret = connection.cookies.get(_cookie_name(connection), "")
+    session = await house.host.store.find_session(secret) if 0 < len(secret) <= _LONGEST else None
+    # First his own bucket: what one asks beyond it must not be at the cost of a whole class.
+    by_session = session is None or house.buckets.take(MESSAGES, session.key)
+    if not by_session or not house.buckets.take(ADDRESS, address_of(connection)):
+        house.host.metrics.count("too_fast")
+        raise denied(Code.TOO_FAST)
+    return session
+
+
+async def welcome(connection: AnyConnection) -> tuple[Session, list[Cookie]]:
+    """The session of a request, or a new one and the cookie that carries it."""
+    session = await session_of(connection)
+    if session is not None:
+        return session, []
+    house = house_of(connection)
+    if not house.buckets.take(STRANGERS, address_of(connection)):
+        raise denied(Code.TOO_FAST)
+    secret = new_secret()
+    session = await house.host.store.add_session(secret, "", house.host.now())
+    cookie = Cookie(
+        key=_cookie_name(connection),
+        value=secret,
+        path="/",
+        httponly=True,
+        secure=_is_secure(connection),
+        samesite="lax",
+        max_age=_AGE,
+    )
+    return session, [cookie]
+
+
+def language_of(connection: AnyConnection) -> str:
+    """The language that a request asks for, or that its browser speaks."""
+    asked = connection.query_params.get("lang", "")
+    if asked in LANGUAGES:
+        return str(asked)
+    for wish in connection.headers.get("accept-language", "")[:200].split(","):
+        spoken = wish.split(";")[0].strip().lower().split("-")[0]
+        if spoken in LANGUAGES:
+            return spoken
+    return LANGUAGES[0]
+
+
+def check_origin(headers: Headers, method: str, hosts: frozenset[str]) -> None:
+    """Refuse a host that is not ours, and whatever another site's page asks to change. :raises Denied:"""
+    host = headers.get("host", "").lower()
+    found = _HOST.fullmatch(host)
+    if found is None or found[1] not in hosts:
+        raise denied(Code.UNKNOWN_HOST)
+    if method in _SAFE:
+        return
+    if headers.get("origin", "").lower() not in (f"http://{host}", f"https://{host}"):
+        raise denied(Code.OTHER_ORIGIN)

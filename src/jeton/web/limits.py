@@ -1,0 +1,58 @@
+"""How much of everything one may have: buckets by seat and session first, by address last.
+
+A class sits behind one address, so that an address may do far more than a session.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many at once, and so many a second after that."""
+
+    burst: float
+    per_second: float
+
+
+MOVES = Rate(30, 3)
+"""By seat. A person does not make more, but a page may send what he laid token by token."""
+MESSAGES = Rate(100, 15)
+"""By session: frames and requests of every kind."""
+HINTS = Rate(6, 0.5)
+"""By session: they cost a worker's time."""
+MATCHES = Rate(10, 0.1)
+"""By session: new matches."""
+RECORDS = Rate(60, 4)
+"""By session, or by address: looks at records that somebody brings."""
+ADDRESS = Rate(2000, 200)
+"""By address: a school."""
+STRANGERS = Rate(60, 2)
+"""By address: new sessions."""
+
+SOCKETS = 40
+"""Of one session, open at once: a person has a few pages open."""
+STRANGE_SOCKETS = 1000
+"""Of one address, by those who have no session: a school that looks on."""
+
+_MOST_KEYS = 20_000
+
+
+class Buckets:
+    """Token buckets by key; the ones least lately used are forgotten when there are too many."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._levels: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
+
+    def take(self, rate: Rate, *key: Hashable) -> bool:
+        """Whether one more is allowed."""
+        now = self._now()
+        level, since = self._levels.pop((rate, key), (rate.burst, now))
+        level = min(rate.burst, level + (now - since) * rate.per_second)
+        allowed = level >= 1
+        self._levels[rate, key] = (level - 1 if allowed else level, now)
+        if len(self._levels) > _MOST_KEYS:
+            self._levels.popitem(last=False)
+        return allowed

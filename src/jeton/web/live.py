@@ -1,0 +1,172 @@
+"""A match that is being played: its progress, what happened, who holds its seats and who looks on."""
+
+import asyncio
+import threading
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import partial
+
+from jeton.catalogue import find_game, load_box
+from jeton.core.moves import Seat
+from jeton.core.options import CONTEST, read_options
+from jeton.store import Header, Input
+from jeton.table import open_match
+from jeton.web import views, wire
+from jeton.web.progress import Happening, Progress, apply
+from jeton.web.views import Around, Reader
+
+
+@dataclass(eq=False)
+class Listener:
+    """Somebody who looks on; he is only told that something happened, and comes to see what."""
+
+    session: str | None
+    wake: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+def begin(header: Header) -> tuple[Progress, tuple[Happening, ...]]:
+    """The match of a header, dealt. :raises Fault:"""
+    game = find_game(header.game)
+    options = read_options(game.options, header.options)
+    box = load_box(game, header.box)
+    match, events = open_match(game, box, options, header.names, header.seed, header.opened)
+    # Against a clock nobody begins before all have sat down.
+    timed = options.clock is not None or options.on(CONTEST.name)
+    return Progress(match, header.bots, header.opened, began=not timed), events
+
+
+def replay(
+    header: Header, inputs: Iterable[Input]
+) -> tuple[Progress, list[tuple[Happening, ...]], list[Progress]]:
+    """The match after its inputs, what happened at each, and how it was then."""
+    progress, opening = begin(header)
+    happened, moments = [opening], [progress]
+    for given in inputs:
+        progress, events = apply(progress, given)
+        happened.append(events)
+        moments.append(progress)
+    return progress, happened, moments
+
+
+@dataclass(eq=False)
+class Live:
+    """One match in memory. Only the host changes it, under its lock, and only after the store has it."""
+
+    header: Header
+    progress: Progress
+    inputs: list[Input]
+    happened: list[tuple[Happening, ...]]
+    """What came of each input; first, what came of opening the match."""
+    holders: dict[Seat, frozenset[str]]
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    listeners: set[Listener] = field(default_factory=set)
+    revision: int = 0
+    """Counts what changed beside the inputs: who holds a seat."""
+    present: frozenset[Seat] = frozenset()
+    """The seats at which somebody looks on, as everybody was told."""
+    arrivals: int = 0
+    """Counts how often ``present`` changed."""
+    bots: "asyncio.Task[None] | None" = None
+    """The task in which its bots play."""
+    _telling: threading.Lock = field(default_factory=threading.Lock)
+    _told: dict[tuple[Reader, tuple[str, ...]], list[list[wire.Entry]]] = field(default_factory=dict)
+
+    @property
+    def seq(self) -> int:
+        """How many inputs it has had."""
+        return len(self.inputs)
+
+    def by_id(self, id: str) -> Input | None:
+        """The input that came with an id."""
+        return next((given for given in reversed(self.inputs) if given.id == id), None)
+
+    @property
+    def free(self) -> frozenset[Seat]:
+        """The seats of people that nobody has taken."""
+        return frozenset(s for s, bot in enumerate(self.header.bots) if not bot and not self.holders.get(s))
+
+    def mine(self, session: str | None) -> tuple[Seat, ...]:
+        """The seats that a session holds."""
+        return tuple(seat for seat, held in sorted(self.holders.items()) if session in held)
+
+    @property
+    def here(self) -> frozenset[Seat]:
+        """The seats at which somebody looks on."""
+        return frozenset(seat for one in self.listeners for seat in self.mine(one.session))
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing happens here before somebody comes, and nobody looks for it in the lobby."""
+        busy = self.lock.locked() or (self.bots is not None and not self.bots.done())
+        wanted = self.header.open and self.free and not self.progress.match.over
+        return not (self.listeners or busy or wanted or views.due(self.progress) is not None)
+
+    def attend(self, present: frozenset[Seat]) -> None:
+        """Tell everybody who is there, if that is new."""
+        if present != self.present:
+            self.present = present
+            self.arrivals += 1
+            self.tell()
+
+    def around(self, seq: int | None = None) -> Around:
+        """What everybody may know beside the match, now or after an input."""
+        header, seq = self.header, self.seq if seq is None else seq
+        return Around(header.match, seq, 0, self.present, self.free, header.open)
+
+    def viewpoint(
+        self, session: str | None, wanted: Seat | None = None, progress: Progress | None = None
+    ) -> Seat | None:
+        """Whose view a session gets: the seat it asks for if it is his, or the one that is, or was, to act.
+
+        Where several people share one screen and none of them is to act, nobody's hand is shown.
+        """
+        mine = self.mine(session)
+        if wanted in mine:
+            return wanted
+        acting = [seat for seat in (progress or self.progress).match.seats_to_act if seat in mine]
+        if acting:
+            return acting[0]
+        return mine[0] if len(mine) == 1 else None
+
+    def told(self, reader: Reader) -> list[list[wire.Entry]]:
+        """What a reader was told at each input; said once and kept, since it never changes but for names."""
+        match = self.progress.match
+        with self._telling:
+            said = self._said(reader, match.names)
+            for seq in range(len(said), len(self.happened)):
+                found = map(partial(views.entry, match, seq, reader=reader), self.happened[seq])
+                said.append([entry for entry in found if entry is not None])
+        return said
+
+    def _said(self, reader: Reader, names: tuple[str, ...]) -> list[list[wire.Entry]]:
+        if (reader, names) not in self._told:
+            self._told = {known: said for known, said in self._told.items() if known[1] == names}
+            self._told[reader, names] = []
+        return self._told[reader, names]
+
+    def state(self, progress: Progress, around: Around, reader: Reader) -> bytes:
+        """Everything that a page needs, but when it is sent and to whom. In a thread: it takes a while."""
+        log = [entry for entries in self.told(reader)[: around.seq + 1] for entry in entries]
+        return wire.write(views.state(progress, around, reader, (), log))
+
+    def event(self, progress: Progress, around: Around, reader: Reader, seq: int) -> bytes:
+        """What came of one input, but when it is sent. In a thread, too."""
+        return wire.write(views.event(progress, around, reader, seq, self.told(reader)[seq]))
+
+    def take(self, given: Input, progress: Progress, happened: tuple[Happening, ...]) -> None:
+        """What the store has is now the case."""
+        self.inputs.append(given)
+        self.happened.append(happened)
+        self.progress = progress
+        self.tell()
+
+    def revise(self) -> None:
+        """Something changed beside the inputs."""
+        self.revision += 1
+        self.present |= self.here
+        self.tell()
+
+    def tell(self) -> None:
+        """Let everybody who looks on come and see."""
+        for listener in self.listeners:
+            listener.wake.set()

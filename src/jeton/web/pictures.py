@@ -1,0 +1,48 @@
+"""Pictures on the wire: every message in them is said in the reader's language."""
+
+from jeton.core import picture as core
+from jeton.language import Speaker
+from jeton.web import wire
+
+
+def write_picture(picture: core.Picture, speaker: Speaker) -> wire.Picture:
+    """A picture as a browser paints it."""
+    return wire.Picture(
+        grid=_grid(picture.grid, speaker),
+        racks=[
+            wire.Rack(rack.seat, list(rack.tokens), [write_cards(group) for group in rack.cards])
+            for rack in picture.racks
+        ],
+        scores=list(picture.scores),
+        sides=[list(side) for side in picture.sides],
+        supplies=[speaker.say(supply) for supply in picture.supplies],
+        piles=[wire.Pile(speaker.say(pile.about), write_cards(pile.cards)) for pile in picture.piles],
+        notes=[speaker.say(note) for note in picture.notes],
+    )
+
+
+def only_grid(grid: core.Grid, speaker: Speaker) -> wire.Picture:
+    """A board by itself: an example of a rules page."""
+    return write_picture(core.Picture(grid, (), (), ()), speaker)
+
+
+def only_cards(piles: list[tuple[str, tuple[core.Card, ...]]]) -> wire.Picture:
+    """Cards by themselves, each pile under a label."""
+    shown = [wire.Pile(label, write_cards(cards)) for label, cards in piles]
+    return wire.Picture(wire.Grid([], [], 1), [], [], [], [], shown, [])
+
+
+def write_cards(cards: tuple[core.Card, ...]) -> list[wire.Card]:
+    """Cards, face up as far as they are known."""
+    return [
+        wire.Card(card.name, [wire.Mark(m.sign, m.tint) for m in card.marks], card.strong, card.new)
+        for card in cards
+    ]
+
+
+def _grid(grid: core.Grid, speaker: Speaker) -> wire.Grid:
+    return wire.Grid(
+        rows=[[wire.Cell(c.square, c.token, c.ground, c.printed, c.new) for c in row] for row in grid.rows],
+        grounds=[wire.Ground(g.sign, g.tint, speaker.say(g.about), g.widest) for g in grid.grounds],
+        widest=grid.widest,
+    )

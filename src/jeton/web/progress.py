@@ -1,0 +1,258 @@
+"""What each input does to a match: the state of a match is the log of its inputs.
+
+A move is the table's own affair. Beside it the host knows a few inputs more: a guest says his name, the last
+player sits down and the clocks begin, the server was away, a seat would take its move back, a bot stands in,
+another match follows.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Protocol, TypeAlias
+
+from jeton.core.messages import Message, Name, message
+from jeton.core.moves import Accept, Contest, Leave, Office, Seat
+from jeton.core.rulings import Refused, refused
+from jeton.table import Clocks, Event, Match, Moved, Refusal, stand_in, submit, tick
+from jeton.table.match import AGREE
+from jeton.web.codes import Code
+
+MOVE, TICK, NAME, BEGIN, RESUME, TAKEBACK, STAND_IN, NEXT = (
+    "move",
+    "tick",
+    "name",
+    "begin",
+    "resume",
+    "takeback",
+    "stand-in",
+    "next",
+)
+"""The kinds of input."""
+
+
+class AnyInput(Protocol):
+    """What an input has to tell."""
+
+    @property
+    def kind(self) -> str:
+        """One of the kinds above."""
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose it is; None for the clock and the server."""
+
+    @property
+    def text(self) -> str:
+        """What was said."""
+
+    @property
+    def now(self) -> int:
+        """When, in milliseconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something that everybody may know: it names seats and nothing else."""
+
+    seat: Seat | None
+    said: Message
+
+
+Happening: TypeAlias = Event | Notice
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """A match, and what the host keeps beside it."""
+
+    match: Match
+    bots: tuple[str, ...]
+    """For each seat the name of its bot, or nothing for a person."""
+    last: int
+    """The time of the last input."""
+    began: bool = True
+    """Whether everybody has sat down; the clocks wait for that."""
+    asking: frozenset[Seat] = frozenset()
+    """The seats that would take the last move back."""
+    next: str | None = None
+    """The match of the same people that followed."""
+
+    @property
+    def gone(self) -> frozenset[Seat]:
+        """The seats that were left, and that nobody plays."""
+        left = {one.move.seat for one in self.match.history if isinstance(one.move, Leave)}
+        return frozenset(left) - self.match.standing_in
+
+    @property
+    def people(self) -> frozenset[Seat]:
+        """The seats of people who are still there."""
+        seats = (seat for seat, bot in enumerate(self.bots) if not bot)
+        return frozenset(seats) - self.gone - self.match.standing_in
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """What comes of an input: how things are then, and what must be written down for that."""
+
+    progress: Progress
+    happened: tuple[Happening, ...]
+    kind: str = ""
+    """The kind of input to be written; nothing if all is as it was."""
+    text: str = ""
+    refusal: Refusal | None = None
+    """Why not all of it was done. Time may have passed all the same."""
+
+
+Result: TypeAlias = tuple[Progress, tuple[Happening, ...]]
+
+
+def apply(progress: Progress, given: AnyInput) -> Result:
+    """The match after an input that was accepted before. :raises ValueError: if it is refused now."""
+    settled = settle(progress, given)
+    if settled.refusal is not None:
+        raise ValueError("an input of the log is refused")
+    return settled.progress, settled.happened
+
+
+def settle(progress: Progress, given: AnyInput) -> Settled:
+    """What comes of an input."""
+    settled = _moves(progress, given) if given.kind == MOVE else _other(progress, given)
+    if settled.kind:
+        last = max(progress.last, given.now)
+        settled = replace(settled, progress=replace(settled.progress, last=last))
+    return settled
+
+
+def _other(progress: Progress, given: AnyInput) -> Settled:
+    after, happened = _ACTS[given.kind](progress, given)
+    if happened and isinstance(happened[-1], Refusal):
+        return Settled(progress, (), refusal=happened[-1])
+    return Settled(after, happened, given.kind, given.text)
+
+
+def _moves(progress: Progress, given: AnyInput) -> Settled:
+    """One move, or several in a line: all of them or none.
+
+    Once something has happened that nobody could foresee, what came before stands: otherwise one could try
+    what one would draw, and be refused.
+    """
+    assert given.seat is not None
+    match, stood, refusal = progress.match, list[str](), None
+    happened: tuple[Event, ...] = ()
+    for part in _parts(match, given.text):
+        after, events = submit(match, given.seat, part, given.now)
+        if isinstance(events[-1], Refusal):
+            refusal = events[-1]
+            break
+        match, happened, stood = after, (*happened, *events), [*stood, part]
+    if refusal is not None and _can_go_back(happened, given.seat):
+        # Only what time did stays.
+        match, happened = tick(progress.match, given.now)
+        kind, text = (TICK, "") if happened else ("", "")
+        return Settled(replace(progress, match=match), happened, kind, text, refusal)
+    after_all = replace(progress, match=match, asking=frozenset())
+    return Settled(after_all, happened, MOVE, " ".join(stood), refusal)
+
+
+def _parts(match: Match, text: str) -> tuple[str, ...]:
+    if text.strip().lower() == AGREE:
+        return (AGREE,)
+    return match.game.notation.split(text) or (text,)
+
+
+def line(progress: Progress, text: str) -> str:
+    """A line of moves as it is written down."""
+    return " ".join(_parts(progress.match, text))
+
+
+def _can_go_back(happened: tuple[Event, ...], seat: Seat) -> bool:
+    """Whether nothing has happened but what the seat did itself."""
+    return all(isinstance(event, Moved) and event.played.move.actor == seat for event in happened)
+
+
+def _tick(progress: Progress, given: AnyInput) -> Result:
+    match, happened = tick(progress.match, given.now)
+    return replace(progress, match=match), happened
+
+
+def _begin(progress: Progress, given: AnyInput) -> Result:
+    if progress.began:
+        # On a full disk several may be trying; the clocks begin once.
+        return progress, ()
+    clocks = progress.match.clocks.restart(given.now)
+    after = replace(progress, match=replace(progress.match, clocks=clocks), began=True)
+    return after, (Notice(None, message(Code.BEGUN)),)
+
+
+def _name(progress: Progress, given: AnyInput) -> Result:
+    assert given.seat is not None
+    names = progress.match.names
+    names = (*names[: given.seat], given.text, *names[given.seat + 1 :])
+    notice = Notice(given.seat, message(Code.JOINED, player=Name(given.seat)))
+    return replace(progress, match=replace(progress.match, names=names)), (notice,)
+
+
+def _resume(progress: Progress, given: AnyInput) -> Result:
+    """The server was away since the last input that it wrote: nobody's clock ran."""
+    clocks = progress.match.clocks
+    shifted = Clocks(clocks.since + max(0, given.now - max(progress.last, clocks.since)), clocks.left)
+    return replace(progress, match=replace(progress.match, clocks=shifted)), ()
+
+
+def takeback_fault(progress: Progress) -> Refused | None:
+    """Why the last move cannot be taken back: a draw, a deal, an answer, or nothing was done."""
+    history = progress.match.history
+    if progress.match.over or not history:
+        return refused(Code.NO_TAKEBACK)
+    move = history[-1].move
+    if isinstance(move.actor, Office) or isinstance(move, Leave | Contest | Accept):
+        return refused(Code.NO_TAKEBACK)
+    return None
+
+
+def _takeback(progress: Progress, given: AnyInput) -> Result:
+    """The one who moved last asks, the others agree; then it never happened."""
+    assert given.seat is not None
+    fault = takeback_fault(progress)
+    mover = None if fault else progress.match.history[-1].move.actor
+    if fault or (given.seat != mover and mover not in progress.asking):
+        return progress, (Refusal(given.seat, fault or refused(Code.NO_TAKEBACK)),)
+    asking = progress.asking | {given.seat}
+    if not asking >= progress.people:
+        said = message(Code.TAKEBACK_ASKED, player=Name(given.seat))
+        return replace(progress, asking=asking), (Notice(given.seat, said),)
+    match = progress.match
+    match = replace(
+        match,
+        position=match.history[-1].before,
+        history=match.history[:-1],
+        agreeing=frozenset(),
+        clocks=match.clocks.restart(given.now),
+    )
+    notice = Notice(None, message(Code.TAKEBACK_DONE))
+    return replace(progress, match=match, asking=frozenset()), (notice,)
+
+
+def _stand_in(progress: Progress, given: AnyInput) -> Result:
+    seat = given.seat
+    assert seat is not None
+    if seat not in progress.gone or progress.match.over:
+        return progress, (Refusal(seat, refused(Code.NOT_GONE)),)
+    bots = (*progress.bots[:seat], given.text, *progress.bots[seat + 1 :])
+    notice = Notice(seat, message(Code.STANDS_IN, player=Name(seat)))
+    return replace(progress, match=stand_in(progress.match, seat), bots=bots), (notice,)
+
+
+def _next(progress: Progress, given: AnyInput) -> Result:
+    """The same people play another match; this one may be over already."""
+    return replace(progress, next=given.text), ()
+
+
+_ACTS: dict[str, Callable[[Progress, AnyInput], Result]] = {
+    TICK: _tick,
+    NAME: _name,
+    BEGIN: _begin,
+    RESUME: _resume,
+    TAKEBACK: _takeback,
+    STAND_IN: _stand_in,
+    NEXT: _next,
+}

@@ -1,0 +1,225 @@
+"""What a browser may ask by HTTP. A page that cannot have a socket plays with these alone."""
+
+import asyncio
+from typing import Annotated, Any
+
+from litestar import MediaType, Request, Response, get, post
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
+
+from jeton.store import Session
+from jeton.web import rulebook, seating, views, wire
+from jeton.web.codes import Code
+from jeton.web.faults import denied
+from jeton.web.identity import address_of, house_of, language_of, session_of, welcome
+from jeton.web.limits import HINTS, MATCHES, MOVES, RECORDS, Rate
+from jeton.web.live import Live
+
+AnyRequest = Request[Any, Any, Any]
+MatchId = Annotated[str, PathParameter(max_length=40)]
+Answer = wire.Ack | wire.Reject
+_LARGEST_RECORD = wire.RECORD + 1024
+"""The record, and what is around it."""
+
+
+def _key(session: Session | None) -> str | None:
+    return None if session is None else session.key
+
+
+async def _asked(request: AnyRequest, match_id: str) -> tuple[Live, str | None]:
+    """The match that a request is about, and who asks."""
+    session = await session_of(request)
+    return await house_of(request).host.find(match_id), _key(session)
+
+
+def _take(request: AnyRequest, rate: Rate, *key: object) -> None:
+    if not house_of(request).buckets.take(rate, *key):
+        raise denied(Code.TOO_FAST)
+
+
+def _written(told: bytes) -> Response[Any]:
+    """What is written already."""
+    return Response(told, media_type=MediaType.JSON)
+
+
+# --- the server itself ------------------------------------------------------------------------------------
+
+
+@get("/api/here")
+async def show_here(request: AnyRequest) -> wire.Here:
+    """Where other devices find this server: whoever calls it "localhost" cannot invite with that."""
+    return wire.Here(list(house_of(request).settings.addresses))
+
+
+# --- games ----------------------------------------------------------------------------------------------
+
+
+@get("/api/games", sync_to_thread=True)
+def list_games(request: AnyRequest) -> list[wire.GameInfo]:
+    """Every game, its options and its bots."""
+    return rulebook.games(language_of(request))
+
+
+@get("/api/games/{game:str}/picture", sync_to_thread=True)
+def show_board(request: AnyRequest, game: FromPath[str]) -> wire.Picture:
+    """The empty board of a game, or its cards."""
+    return rulebook.empty_picture(game, language_of(request))
+
+
+@get("/api/games/{game:str}/rules", sync_to_thread=True)
+def show_rules(request: AnyRequest, game: FromPath[str]) -> wire.RulesPage:
+    """The rules of a game."""
+    return rulebook.rules(game, language_of(request))
+
+
+# --- matches --------------------------------------------------------------------------------------------
+
+
+@post("/api/session", status_code=204)
+async def open_session(request: AnyRequest) -> Response[None]:
+    """A session for whoever has none; a key is good once, so one should have it before one uses a key."""
+    _, cookies = await welcome(request)
+    return Response(None, cookies=cookies)
+
+
+@post("/api/matches")
+async def create_match(request: AnyRequest, data: JSONBody[wire.NewMatch]) -> Response[wire.Made]:
+    """A new match."""
+    session, cookies = await welcome(request)
+    _take(request, MATCHES, session.key)
+    made = await seating.create(house_of(request).host, data, session.key, language_of(request))
+    return Response(made, cookies=cookies, status_code=201)
+
+
+@get("/api/matches")
+async def list_matches(request: AnyRequest) -> list[wire.Listed]:
+    """The lobby: open tables, and one's own matches."""
+    session = await session_of(request)
+    return await seating.lobby(house_of(request).host, _key(session), language_of(request))
+
+
+@get("/api/matches/{match_id:str}")
+async def show_match(
+    request: AnyRequest,
+    match_id: MatchId,
+    seat: Annotated[int | None, QueryParameter(ge=0, le=9)] = None,
+    at: Annotated[int | None, QueryParameter(ge=0, le=2**31)] = None,
+) -> Response[wire.State]:
+    """A match as one may see it, now or after one of its inputs."""
+    live, session = await _asked(request, match_id)
+    state = await house_of(request).host.state(live, session, language_of(request), seat, at)
+    return _written(state)
+
+
+@post("/api/matches/{match_id:str}/claim", status_code=204)
+async def claim_seat(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.Claim]) -> Response[None]:
+    """Take the seat that a key opens."""
+    session, cookies = await welcome(request)
+    host = house_of(request).host
+    await seating.claim(host, await host.find(match_id), session.key, data)
+    return Response(None, cookies=cookies)
+
+
+@post("/api/matches/{match_id:str}/sit", status_code=204)
+async def take_seat(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.Sit]) -> Response[None]:
+    """Take a free seat of an open table."""
+    session, cookies = await welcome(request)
+    host = house_of(request).host
+    await seating.sit(host, await host.find(match_id), session.key, data)
+    return Response(None, cookies=cookies)
+
+
+@post("/api/matches/{match_id:str}/link", status_code=200)
+async def make_link(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.AskSeat]) -> wire.SeatLink:
+    """A fresh key to one's own seat."""
+    live, session = await _asked(request, match_id)
+    return await seating.link(house_of(request).host, live, session, data.seat)
+
+
+@post("/api/matches/{match_id:str}/moves", status_code=200)
+async def make_move(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.MoveBody]) -> Answer:
+    """A move, or several in a line."""
+    live, session = await _asked(request, match_id)
+    _take(request, MOVES, match_id, data.seat, session)
+    return await house_of(request).host.submit(live, session, data, language_of(request))
+
+
+@post("/api/matches/{match_id:str}/preview", status_code=200)
+async def preview_move(
+    request: AnyRequest, match_id: MatchId, data: JSONBody[wire.PreviewBody]
+) -> wire.Preview:
+    """What a move would do."""
+    live, session = await _asked(request, match_id)
+    return await house_of(request).host.preview(live, session, data, language_of(request))
+
+
+@post("/api/matches/{match_id:str}/hint", status_code=200)
+async def give_hint(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.HintBody]) -> wire.Hint:
+    """What one might do, a step further each time."""
+    live, session = await _asked(request, match_id)
+    _take(request, HINTS, session)
+    return await house_of(request).host.hint(live, session, data, language_of(request))
+
+
+@post("/api/matches/{match_id:str}/takeback", status_code=200)
+async def take_back(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.AskSeat]) -> Answer:
+    """Ask to take the last move back, or agree to it."""
+    live, session = await _asked(request, match_id)
+    _take(request, MOVES, match_id, data.seat, session)
+    return await house_of(request).host.takeback(live, session, data.seat, language_of(request))
+
+
+@post("/api/matches/{match_id:str}/stand-in", status_code=200)
+async def let_stand_in(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.StandIn]) -> Answer:
+    """Let a bot play for one who has left."""
+    live, session = await _asked(request, match_id)
+    seating.check_bot(data.bot)
+    return await house_of(request).host.stand_in(live, session, data.seat, data.bot, language_of(request))
+
+
+@post("/api/matches/{match_id:str}/rematch")
+async def play_again(request: AnyRequest, match_id: MatchId) -> wire.Made:
+    """The next match of the same people."""
+    live, session = await _asked(request, match_id)
+    _take(request, MATCHES, session)
+    return await seating.rematch(house_of(request).host, live, session)
+
+
+@get("/api/matches/{match_id:str}/record", media_type=MediaType.TEXT)
+async def show_record(request: AnyRequest, match_id: MatchId) -> str:
+    """The match as text, as far as one may know it."""
+    live, session = await _asked(request, match_id)
+    return await asyncio.to_thread(views.record, live.progress.match, live.viewpoint(session))
+
+
+# --- records --------------------------------------------------------------------------------------------
+
+
+@post("/api/records", status_code=200, request_max_body_size=_LARGEST_RECORD)
+async def show_brought(request: AnyRequest, data: JSONBody[wire.RecordBody]) -> Response[wire.State]:
+    """A record that somebody brings, after some of its moves; nothing of it is kept."""
+    session = await session_of(request)
+    _take(request, RECORDS, _key(session) or address_of(request))
+    return _written(await house_of(request).archive.show(data, language_of(request)))
+
+
+ROUTES = [
+    show_here,
+    open_session,
+    list_games,
+    show_board,
+    show_rules,
+    create_match,
+    list_matches,
+    show_match,
+    claim_seat,
+    take_seat,
+    make_link,
+    make_move,
+    preview_move,
+    give_hint,
+    take_back,
+    let_stand_in,
+    play_again,
+    show_record,
+    show_brought,
+]

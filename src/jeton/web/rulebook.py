@@ -1,0 +1,94 @@
+"""Games before they are played: what there is to choose, an empty board, the rules with drawn examples."""
+
+from functools import cache
+from typing import Any
+
+from jeton.bots import BOTS
+from jeton.catalogue import GAMES, find_game, load_box, rules_page
+from jeton.core.options import Choice, Number, Option, Switch, read_options
+from jeton.core.protocols import AnyGame, Laying
+from jeton.language import Speaker
+from jeton.pages import BOARD, read_cards, read_example, split_page
+from jeton.web import wire
+from jeton.web.pictures import only_cards, only_grid, write_picture
+
+
+@cache
+def games(language: str) -> list[wire.GameInfo]:
+    """Every game."""
+    speaker = Speaker(language)
+    return [
+        wire.GameInfo(
+            name=game.name,
+            title=speaker.code(game.texts.title),
+            about=speaker.code(game.texts.about),
+            seats=list(game.seats),
+            options=[_option(option, speaker) for option in game.options],
+            bots=list(BOTS),
+            help=speaker.code(game.texts.help),
+            cards=game.deck is not None,
+            minutes=list(game.minutes),
+            compose=_compose(game.laying),
+        )
+        for game in GAMES.values()
+    ]
+
+
+def _compose(laying: Laying | None) -> wire.Compose:
+    if laying is None:
+        return wire.Compose("none", [], False, "", "", "", "", [])
+    return wire.Compose(
+        lay="line" if laying.lines else "single",
+        stock=list(laying.stock),
+        replaces=laying.replaces,
+        joint=laying.joint,
+        printed=laying.printed,
+        close=laying.close,
+        onward=laying.onward,
+        words=[f"{word} …" for word in laying.takes],
+    )
+
+
+def _option(option: Option, speaker: Speaker) -> wire.OptionInfo:
+    number = option if isinstance(option, Number) else None
+    kinds: dict[type, Any] = {Switch: "switch", Number: "number", Choice: "choice"}
+    return wire.OptionInfo(
+        name=option.name,
+        kind=kinds.get(type(option), "clock"),
+        about=speaker.code(option.about),
+        default=option.write(option.default),
+        words=list(option.words) if isinstance(option, Choice) else [],
+        least=number.least if number else None,
+        most=number.most if number else None,
+    )
+
+
+@cache
+def empty_picture(name: str, language: str) -> wire.Picture:
+    """The board of a game before anything is dealt, or its cards. :raises Fault: if there is no such game."""
+    game = find_game(name)
+    box = load_box(game)
+    if game.deck is not None:
+        return only_cards([("", game.deck(box))])
+    start = game.rules.start(read_options(game.options), box, game.seats[0])
+    return write_picture(game.sight.picture(game.sight.view(start, None)), Speaker(language))
+
+
+@cache
+def rules(name: str, language: str) -> wire.RulesPage:
+    """The rules of a game, its examples drawn. :raises Fault: if there is no such game."""
+    game, speaker = find_game(name), Speaker(language)
+    box, page = load_box(game), rules_page(game, language)
+    blocks: list[wire.RulesBlock] = []
+    for part, kind in split_page(page):
+        if kind:
+            blocks.append(wire.RulesBlock("picture", "", _draw(game, box, kind, part, speaker)))
+        elif part.strip():
+            blocks.append(wire.RulesBlock("markdown", part.strip(), None))
+    return wire.RulesPage(speaker.code(game.texts.title), blocks)
+
+
+def _draw(game: AnyGame, box: Any, kind: str, block: str, speaker: Speaker) -> wire.Picture:
+    if kind == BOARD:
+        return only_grid(read_example(game, box, block).grid, speaker)
+    return only_cards(read_cards(game, box, kind, block))

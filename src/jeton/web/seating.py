@@ -1,0 +1,252 @@
+"""Who sits where: new matches, invitations, free seats, and the next match of the same people."""
+
+import asyncio
+import base64
+import hashlib
+import secrets
+from collections.abc import Sequence
+from contextlib import suppress
+
+from jeton.bots import BOTS
+from jeton.catalogue import box_text, find_game
+from jeton.core.chance import SEED_BYTES
+from jeton.core.errors import UsageFault
+from jeton.core.moves import Seat
+from jeton.language import Speaker
+from jeton.records import check_names
+from jeton.records.names import MOST_LETTERS
+from jeton.store import DiskFault, Header, Held, StoreFault, new_secret
+from jeton.web import views, wire
+from jeton.web.codes import Code
+from jeton.web.faults import Denied, denied
+from jeton.web.host import Host, new_live
+from jeton.web.live import Live, begin
+from jeton.web.progress import BEGIN, NAME, NEXT
+
+_ID_BYTES = 9
+_MOST_LISTED = 100
+_RETRY = 1.0
+"""Seconds until what could not be written is tried again."""
+
+
+async def create(host: Host, wish: wire.NewMatch, session: str, language: str) -> wire.Made:
+    """A new match; the one who asks sits down at his seats, the others get keys. :raises Fault:"""
+    for seat in wish.seats:
+        if seat.kind == "bot":
+            check_bot(seat.bot)
+    header = Header(
+        match=secrets.token_urlsafe(_ID_BYTES),
+        game=find_game(wish.game).name,
+        box=box_text(find_game(wish.game)),
+        options=tuple(wish.options),
+        names=_names(wish.seats, language),
+        seed=secrets.token_bytes(SEED_BYTES),
+        opened=host.now(),
+        bots=tuple(seat.bot if seat.kind == "bot" else "" for seat in wish.seats),
+        open=wish.open,
+    )
+    live = await _open(host, header)
+    keys: list[wire.SeatSecret] = []
+    # From now on it is in the lobby: nobody else may sit down before him.
+    async with live.lock:
+        for number, seat in enumerate(wish.seats):
+            if seat.kind in ("me", "device"):
+                await host.store.sit(header.match, number, session)
+            elif seat.kind == "link" and not wish.open:
+                keys.append(wire.SeatSecret(number, new_secret()))
+                await host.store.give_key(header.match, number, keys[-1].key)
+        await _seated(host, live)
+    return wire.Made(header.match, keys)
+
+
+def check_bot(bot: str) -> None:
+    """Refuse the name of a bot that there is none of. :raises UsageFault:"""
+    if bot not in BOTS:
+        raise UsageFault.of(Code.NO_SUCH_BOT, bot=bot, known=tuple(BOTS))
+
+
+async def _open(host: Host, header: Header) -> Live:
+    """Deal, write, and take into memory; in this order, so that what cannot be played is not written."""
+    if host.stopping:
+        raise denied(Code.BUSY)
+    progress, happened = await asyncio.to_thread(begin, header)
+    await host.store.create(header)
+    host.metrics.count("matches")
+    return host.keep(new_live(header, progress, happened))
+
+
+async def _seated(host: Host, live: Live) -> None:
+    """Somebody has sat down: if he was the last, the match begins. The caller has the lock."""
+    live.holders = await host.store.holders(live.header.match)
+    if live.progress.began or live.free:
+        live.revise()
+        host.changed(live)
+        return
+    try:
+        await host.write_locked(live, BEGIN)
+    except Denied:
+        # His seat is his all the same.
+        live.revise()
+        host.spawn(_begin_later(host, live))
+
+
+async def _begin_later(host: Host, live: Live) -> None:
+    """Begin once there is room to write that down."""
+    while not live.progress.began and not host.stopping:
+        await asyncio.sleep(_RETRY)
+        with suppress(Denied):
+            await host.write(live, BEGIN)
+
+
+def _names(seats: Sequence[wire.SeatWish], language: str) -> tuple[str, ...]:
+    names: list[str] = []
+    for number, seat in enumerate(seats):
+        name = " ".join(seat.name.split())
+        if not name:
+            spoken = Speaker(language).code(Code.FREE_SEAT, seat=number + 1)
+            name = seat.bot.capitalize() if seat.kind == "bot" else spoken
+        names.append(_unused(name, names))
+    return tuple(names)
+
+
+def _unused(name: str, taken: Sequence[str]) -> str:
+    folded = {other.casefold() for other in taken}
+    number, unused = 1, name
+    while unused.casefold() in folded:
+        number += 1
+        unused = f"{name[: MOST_LETTERS - 2].rstrip()} {number}"
+    return unused
+
+
+async def claim(host: Host, live: Live, session: str, body: wire.Claim) -> None:
+    """Take the seat of a key. It is good once: whoever gave it must not sit down behind his guest later."""
+    async with live.lock:
+        match_id = live.header.match
+        try:
+            seat = await host.store.claim(match_id, body.key, session)
+        except DiskFault as fault:
+            raise denied(Code.NOT_KEPT) from fault
+        except StoreFault as fault:
+            if live.mine(session):
+                # He has used it before.
+                return
+            raise denied(Code.BAD_KEY) from fault
+        others = live.holders.get(seat, frozenset())
+        await _named(host, live, seat, "" if others else body.name)
+        await _seated(host, live)
+
+
+async def _rejoin(host: Host, match_id: str, seat: Seat, session: str) -> None:
+    """Let a session hold a seat that others hold too."""
+    secret = new_secret()
+    await host.store.give_key(match_id, seat, secret)
+    await host.store.claim(match_id, secret, session)
+
+
+async def sit(host: Host, live: Live, session: str, body: wire.Sit) -> None:
+    """Take a free seat of an open table."""
+    async with live.lock:
+        if not live.header.open or body.seat not in live.free:
+            raise denied(Code.SEAT_TAKEN)
+        await host.store.sit(live.header.match, body.seat, session)
+        await _named(host, live, body.seat, body.name)
+        await _seated(host, live)
+
+
+async def _named(host: Host, live: Live, seat: Seat, name: str) -> None:
+    """Call a seat by its guest's name; one that cannot be written is not worth losing the seat for."""
+    match = live.progress.match
+    others = [*match.names[:seat], *match.names[seat + 1 :]]
+    name = _unused(" ".join(name.split())[:MOST_LETTERS].strip(), others)
+    try:
+        check_names((*match.names[:seat], name, *match.names[seat + 1 :]))
+    except ValueError:
+        return
+    if not match.over:
+        with suppress(Denied):
+            await host.write_locked(live, NAME, seat, name)
+
+
+async def link(host: Host, live: Live, session: str | None, seat: Seat) -> wire.SeatLink:
+    """A fresh key to one's own seat, for another device."""
+    host.check_seat(live, session, seat)
+    key = new_secret()
+    await host.store.give_key(live.header.match, seat, key)
+    return wire.SeatLink(seat, key)
+
+
+async def rematch(host: Host, live: Live, session: str | None) -> wire.Made:
+    """The next match of the same people, another of whom begins. Asked again, it is the same one."""
+    if not live.mine(session):
+        raise denied(Code.NOT_YOUR_SEAT)
+    if host.stopping:
+        raise denied(Code.BUSY)
+    return wire.Made(await asyncio.shield(host.spawn(_rematch(host, live))), [])
+
+
+async def _rematch(host: Host, live: Live) -> str:
+    async with live.lock:
+        if live.progress.next is None:
+            await host.write_locked(live, NEXT, None, await _follow(host, live))
+        assert live.progress.next is not None
+        return live.progress.next
+
+
+def _next_id(old: Header) -> str:
+    """The id of the match that follows another: who was interrupted on the way there finds it again."""
+    digest = hashlib.sha256(f"jeton next 1 {old.match}".encode()).digest()
+    return base64.urlsafe_b64encode(digest[:_ID_BYTES]).decode()
+
+
+async def _follow(host: Host, live: Live) -> str:
+    old, count = live.header, len(live.header.names)
+    turned = [(seat + 1) % count for seat in range(count)]
+    names = live.progress.match.names
+    header = Header(
+        match=_next_id(old),
+        game=old.game,
+        box=old.box,
+        options=old.options,
+        names=tuple(names[seat] for seat in turned),
+        seed=secrets.token_bytes(SEED_BYTES),
+        opened=host.now(),
+        bots=tuple(old.bots[seat] for seat in turned),
+        open=old.open,
+    )
+    try:
+        new = await _open(host, header)
+    except DiskFault:
+        raise
+    except StoreFault:
+        # It is there: somebody was interrupted.
+        new = await host.find(header.match)
+    # As in create: others see it by now.
+    async with new.lock:
+        for seat, before in enumerate(turned):
+            for session in live.holders.get(before, ()):
+                await _rejoin(host, header.match, seat, session)
+        await _seated(host, new)
+    return header.match
+
+
+async def lobby(host: Host, session: str | None, language: str) -> list[wire.Listed]:
+    """The matches of the one who asks, over or not, then open tables with a free seat; the newest first.
+
+    What is over need not be in memory, and is not read for this.
+    """
+    held = [] if session is None else await host.store.held_by(session, NAME, _MOST_LISTED)
+    mine = {one.match for one in held}
+    free = [
+        live
+        for live in host.live.values()
+        if live.header.open and live.free and live.header.match not in mine and not live.progress.match.over
+    ]
+    free.sort(key=lambda live: live.header.opened, reverse=True)
+    found: list[Live | Held] = [*(host.live.get(one.match, one) for one in held), *free[:_MOST_LISTED]]
+    return await asyncio.to_thread(lambda: [_listed(one, session, language) for one in found])
+
+
+def _listed(found: Live | Held, session: str | None, language: str) -> wire.Listed:
+    if isinstance(found, Held):
+        return views.listed_held(found, find_game(found.game), language)
+    return views.listed(found.progress, found.around(), language, found.mine(session))

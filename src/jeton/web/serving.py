@@ -1,0 +1,227 @@
+"""Starts the server, says where it is, and ends it cleanly."""
+
+import asyncio
+import contextlib
+import errno
+import gc
+import ipaddress
+import signal
+import socket
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+import segno
+import uvicorn
+
+from jeton.core.errors import UsageFault
+from jeton.language import Speaker
+from jeton.store import SqliteStore
+from jeton.store.holding import hold
+from jeton.web import logs, wire
+from jeton.web.app import build_app
+from jeton.web.codes import Code
+from jeton.web.guard import Guard
+from jeton.web.house import LOCAL, House, Settings
+from jeton.web.players import PAUSE
+from jeton.web.thinking import PoolThinker
+
+_EVERYWHERE = frozenset({"0.0.0.0", "::", ""})
+_SHUTDOWN_SECONDS = 5
+_LOOK = 0.02
+_BACKLOG = 2048
+_GARBAGE = (10_000, 20, 50)
+"""How often the three generations are looked through; matches are values, and make next to no cycles."""
+_PROXIES = "127.0.0.1"
+"""Where a proxy must be for its word on the browser's address and on TLS to be taken."""
+_FAREWELL = 0.1
+"""Seconds in which the sockets say good-bye."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Where and how to serve."""
+
+    host: str
+    port: int
+    data: Path
+    names: tuple[str, ...] = ()
+    """Other names by which browsers call this server, as behind a proxy."""
+    any_port: bool = False
+    """Whether another port will do where that one is taken."""
+    pause: float = PAUSE
+    """Seconds between moves of bots."""
+    verbose: bool = False
+    """Whether every request is logged, not only what goes wrong."""
+
+
+class Server(uvicorn.Server):
+    """Tells everybody before it closes their sockets."""
+
+    def __init__(self, config: uvicorn.Config, house: House) -> None:
+        super().__init__(config)
+        self._house = house
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """First the matches, then the sockets."""
+        await self._house.host.stop()
+        # The sockets close themselves with 1012 once they have said so.
+        await asyncio.sleep(_FAREWELL)
+        await super().shutdown(sockets)
+
+
+def serve(
+    wish: Wish, speaker: Speaker, say: Callable[[str], None], opened: Callable[[str], object] | None = None
+) -> None:
+    """Serve until told to stop; ``opened`` gets the address once it answers. :raises Fault: if it cannot."""
+    # Door and data first: nobody should be told an address where nobody answers or nothing can be kept.
+    with listening(wish.host, wish.port, any_port=wish.any_port) as door, hold(wish.data):
+        store = SqliteStore(wish.data)
+        addresses = local_addresses() if wish.host in _EVERYWHERE else (wish.host,)
+        port: int = door.getsockname()[1]
+        far = far_addresses(wish, port, addresses)
+        settings = Settings(hosts=known_hosts(wish, addresses), addresses=far, pause=wish.pause)
+        house = House(store, PoolThinker.processes(), settings)
+        config = config_of(build_app(house), wish.host, wish.port)
+        logs.set_up("INFO" if wish.verbose else "WARNING")
+        lines = greeting(wish, port, addresses, speaker)
+        # Ctrl-C is how a server is told to stop; it has done so by then. Others send it another signal, of
+        # which Python by itself would die without clearing up.
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        with contextlib.suppress(KeyboardInterrupt):
+            then = None if opened is None else partial(opened, near_address(wish, port))
+            asyncio.run(_run(Server(config, house), door, lines, say, then))
+
+
+@contextmanager
+def listening(host: str, port: int, *, any_port: bool = False) -> Iterator[socket.socket]:
+    """A socket at an address. :raises UsageFault: if another has it, or it is not ours."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        door = _open_door(host, port, family, any_port)
+    except OSError as error:
+        fault = error.strerror or str(error)
+        raise UsageFault.of(Code.NO_DOOR, host=host, port=port, fault=fault) from error
+    with door:
+        yield door
+
+
+def _open_door(host: str, port: int, family: socket.AddressFamily, any_port: bool) -> socket.socket:
+    try:
+        return socket.create_server((host, port), family=family, backlog=_BACKLOG)
+    except OSError as error:
+        if not any_port or error.errno != errno.EADDRINUSE:
+            raise
+        return socket.create_server((host, 0), family=family, backlog=_BACKLOG)
+
+
+def config_of(app: Guard, host: str, port: int) -> uvicorn.Config:
+    """How uvicorn is to serve: small frames, short queues, an end that does not wait for ever."""
+    return uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        ws="websockets-sansio",
+        ws_max_size=wire.FRAME,
+        ws_max_queue=8,
+        forwarded_allow_ips=_PROXIES,
+        timeout_graceful_shutdown=_SHUTDOWN_SECONDS,
+        limit_concurrency=20_000,
+        access_log=False,
+        server_header=False,
+        log_config=None,
+    )
+
+
+async def _run(
+    server: Server,
+    door: socket.socket,
+    lines: Iterable[str],
+    say: Callable[[str], None],
+    opened: Callable[[], object] | None,
+) -> None:
+    running = asyncio.create_task(server.serve([door]))
+    while not server.started and not running.done():
+        await asyncio.sleep(_LOOK)
+    if server.started:
+        for line in lines:
+            say(line)
+        if opened is not None:
+            # To open a browser may take as long as it stays open; and the server must answer it.
+            threading.Thread(target=opened, daemon=True).start()
+        keep_heap()
+    await running
+
+
+def keep_heap() -> None:
+    """Let Python's search for cyclic garbage leave alone what is there to stay.
+
+    It stops everything, and to look through all that we have imported takes it a tenth of a second.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*_GARBAGE)
+
+
+def greeting(wish: Wish, port: int, addresses: Iterable[str], speaker: Speaker) -> list[str]:
+    """Where the server is; and for telephones on the same network, a code to point them at."""
+    lines = [speaker.code(Code.SERVING, address=near_address(wish, port))]
+    for address in far_addresses(wish, port, addresses)[:1]:
+        lines += [speaker.code(Code.SERVING_ALSO, address=f"{address}/"), qr_lines(f"{address}/")]
+    return lines
+
+
+def near_address(wish: Wish, port: int) -> str:
+    """Where this machine itself finds the server."""
+    return f"http://{_in_url(wish.host if wish.host not in _EVERYWHERE else 'localhost')}:{port}/"
+
+
+def far_addresses(wish: Wish, port: int, addresses: Iterable[str]) -> tuple[str, ...]:
+    """Where others in the same network find the server; nowhere if it listens to one address only."""
+    if wish.host not in _EVERYWHERE:
+        return ()
+    return tuple(f"http://{_in_url(one)}:{port}" for one in addresses if not _is_loopback(one))
+
+
+def qr_lines(address: str) -> str:
+    """A QR code in half blocks, two rows of it a line."""
+    rows = [list(row) for row in segno.make(address, error="l").matrix_iter(border=2)]
+    rows += [[0] * len(rows[0])] * (len(rows) % 2)
+    signs = {(0, 0): "█", (0, 1): "▀", (1, 0): "▄", (1, 1): " "}
+    return "\n".join(
+        "".join(signs[int(bool(up)), int(bool(down))] for up, down in zip(*pair, strict=True))
+        for pair in zip(rows[::2], rows[1::2], strict=True)
+    )
+
+
+def known_hosts(wish: Wish, addresses: Iterable[str]) -> frozenset[str]:
+    """The names by which this server may be called: those that it prints, those that it was told."""
+    own = socket.gethostname().lower()
+    names = {wish.host} - _EVERYWHERE | {*wish.names} | {*addresses}
+    return LOCAL | {own, f"{own}.local"} | {_in_url(name.lower()) for name in names}
+
+
+def _in_url(host: str) -> str:
+    return f"[{host}]" if ":" in host and not host.startswith("[") else host
+
+
+def _is_loopback(address: str) -> bool:
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return address == "localhost"
+
+
+def local_addresses() -> tuple[str, ...]:
+    """The addresses of this machine in its networks; the one towards the others first. Nothing is sent."""
+    found: list[str] = []
+    for family, target in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
+        with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
+            probe.connect((target, 9))
+            found.append(probe.getsockname()[0])
+    with contextlib.suppress(OSError):
+        found += [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None)]
+    return tuple(dict.fromkeys(address.partition("%")[0] for address in found))

@@ -1,0 +1,244 @@
+"""One socket of one page: frames in, what its seat may know out.
+
+Nothing is queued that can be seen again: whoever looks on is only woken, and then gets what he has missed.
+What answers a frame waits in a short queue; a page that does not read is let go.
+"""
+
+import asyncio
+import contextlib
+import logging
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from jeton.core.errors import Fault
+from jeton.core.moves import Seat
+from jeton.language import Speaker
+from jeton.web import views, wire
+from jeton.web.codes import Code
+from jeton.web.faults import Denied, denied
+from jeton.web.house import House
+from jeton.web.identity import address_of, house_of, language_of, session_of
+from jeton.web.limits import HINTS, MESSAGES, MOVES, SOCKETS, STRANGE_SOCKETS
+from jeton.web.live import Listener, Live
+
+_MOST_ANSWERS = 32
+_SERVICE_RESTART, _POLICY, _FAILED, _TRY_LATER = 1012, 1008, 1011, 1013
+_PATIENCE_HELLO = 30.0
+"""Seconds after which a page that has said nothing is let go."""
+
+AnySocket = WebSocket[Any, Any, Any]
+log = logging.getLogger("jeton.web")
+
+
+class Channel:
+    """One socket: what it has seen, and what it is still to be told."""
+
+    def __init__(self, socket: AnySocket, house: House, live: Live, session: str | None) -> None:
+        self._socket = socket
+        self._house = house
+        self._live = live
+        self._session = session
+        self._language = language_of(socket)
+        self._seat: Seat | None = None
+        self._seen = -1
+        self._revision = live.revision
+        self._arrivals = -1
+        self._greeted = False
+        self._wish = 0
+        """Counts how often the page has said what it has seen."""
+        self._answers: asyncio.Queue[wire.Told] = asyncio.Queue(_MOST_ANSWERS)
+        self._listener: Listener = house.host.listen(live, session)
+        self._slow_work: asyncio.Task[None] | None = None
+
+    async def run(self) -> None:
+        """Until one of the two has had enough."""
+        tasks = [asyncio.create_task(self._read()), asyncio.create_task(self._write())]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            await self._close_for(next(iter(done)).exception())
+        finally:
+            self._house.host.leave(self._live, self._listener)
+            work = [*tasks, *([self._slow_work] if self._slow_work else [])]
+            for task in work:
+                task.cancel()
+            await asyncio.gather(*work, return_exceptions=True)
+
+    async def _close_for(self, reason: BaseException | None) -> None:
+        if isinstance(reason, WebSocketDisconnect):
+            return
+        code = _SERVICE_RESTART if self._house.host.stopping else _POLICY
+        if isinstance(reason, TimeoutError):
+            code = _TRY_LATER
+        elif reason is not None:
+            # Our own mistake: the page may come back, and the log says of which kind it was.
+            log.error("socket failed", exc_info=reason, extra={"match": self._live.header.match})
+            code = _FAILED
+        with contextlib.suppress(Exception):
+            await asyncio.wait_for(self._socket.close(code), self._house.settings.patience)
+
+    # --- in
+
+    async def _read(self) -> None:
+        while True:
+            # Whatever is not text is no frame of ours; a message without either is the end.
+            patience = None if self._greeted else _PATIENCE_HELLO
+            data = await asyncio.wait_for(self._socket.receive_data(mode="text"), patience)
+            if len(data) > wire.FRAME or len(data.encode(errors="replace")) > wire.FRAME:
+                return
+            await self._obey_frame(data)
+
+    async def _obey_frame(self, data: str) -> None:
+        who = self._session or self._listener
+        if not self._house.buckets.take(MESSAGES, who):
+            self._house.host.metrics.count("too_fast")
+            await self._tell_fault(denied(Code.TOO_FAST))
+            return
+        try:
+            frame = wire.read_frame(data)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            self._house.host.metrics.count("bad_frames")
+            await self._tell_fault(denied(Code.BAD_REQUEST))
+            return
+        try:
+            await self._obey(frame)
+        except Fault as fault:
+            await self._refuse(frame, fault)
+
+    async def _obey(self, frame: wire.Frame) -> None:
+        host, live, buckets = self._house.host, self._live, self._house.buckets
+        match frame:
+            case wire.Hello():
+                self._language, self._seat, self._seen = frame.lang, frame.seat, frame.seq
+                self._greeted = True
+                self._wish += 1
+                self._listener.wake.set()
+                if frame.seq == live.seq:
+                    # Nothing was missed; but whoever asks shall hear something.
+                    await self._answer(wire.Pong())
+            case wire.Move():
+                if not buckets.take(MOVES, live.header.match, frame.seat, self._session):
+                    raise denied(Code.TOO_FAST)
+                answer = await host.submit(live, self._session, frame, self._language)
+                if isinstance(answer, wire.Reject) and answer.code == Code.STALE:
+                    self._seen = -1
+                    self._wish += 1
+                    self._listener.wake.set()
+                await self._answer(answer)
+            case wire.AskPreview():
+                await self._answer(await host.preview(live, self._session, frame, self._language))
+            case wire.AskHint():
+                if not buckets.take(HINTS, self._session):
+                    raise denied(Code.TOO_FAST)
+                if self._slow_work is not None and not self._slow_work.done():
+                    raise denied(Code.BUSY)
+                # Moves must not wait for a hint.
+                self._slow_work = asyncio.create_task(self._hint(frame))
+            case wire.Ping():
+                await self._answer(wire.Pong())
+
+    async def _hint(self, frame: wire.AskHint) -> None:
+        try:
+            told = await self._house.host.hint(self._live, self._session, frame, self._language)
+        except Fault as fault:
+            await self._refuse(frame, fault)
+        except Exception:
+            # Nobody awaits this before the page goes, and the page waits for an answer.
+            log.exception("hint failed", extra={"match": self._live.header.match})
+            await self._refuse(frame, denied(Code.FAILED))
+        else:
+            await self._answer(told)
+
+    async def _refuse(self, frame: wire.Frame, fault: Fault) -> None:
+        """A move is always answered under its id."""
+        if isinstance(frame, wire.Move):
+            text = Speaker(self._language).say(fault.message)
+            await self._answer(wire.Reject(frame.id, fault.message.code, text, self._live.seq))
+        else:
+            await self._tell_fault(fault)
+
+    async def _tell_fault(self, fault: Fault | Denied) -> None:
+        said = fault.message
+        await self._answer(wire.Problem(said.code, Speaker(self._language).say(said)))
+
+    async def _answer(self, told: wire.Told) -> None:
+        """Queue an answer. While there is no room nothing is read: whoever sends too much must wait."""
+        self._listener.wake.set()
+        await asyncio.wait_for(self._answers.put(told), self._house.settings.patience)
+        self._listener.wake.set()
+
+    # --- out
+
+    async def _write(self) -> None:
+        while True:
+            await self._listener.wake.wait()
+            self._listener.wake.clear()
+            if self._house.host.stopping:
+                await self._send(wire.Gone("restart"))
+                return
+            if self._greeted:
+                await self._send_news()
+            while not self._answers.empty():
+                await self._send(self._answers.get_nowait())
+
+    async def _send_news(self) -> None:
+        live = self._live
+        wish, revision, arrivals = self._wish, live.revision, live.arrivals
+        since = self._seen if revision == self._revision else -1
+        seen, news = await self._house.host.news(live, self._session, self._language, self._seat, since)
+        if self._wish != wish:
+            # Meanwhile the page has asked for something else, and we have been woken for it.
+            return
+        self._seen, self._revision = seen, revision
+        for told in news:
+            await self._send_text(told)
+        if arrivals != self._arrivals:
+            self._arrivals = arrivals
+            if not news:
+                # News tell it too.
+                await self._send(wire.Presence(views.seats(live.progress, live.around())))
+
+    async def _send(self, told: wire.Told) -> None:
+        await self._send_text(wire.write(told))
+
+    async def _send_text(self, told: bytes) -> None:
+        sending = self._socket.send_data(told.decode(), mode="text")
+        await asyncio.wait_for(sending, self._house.settings.patience)
+
+
+@websocket("/api/matches/{match_id:str}/socket")
+async def match_socket(socket: AnySocket, match_id: FromPath[str]) -> None:
+    """A page that looks at a match."""
+    house = house_of(socket)
+    try:
+        session = await session_of(socket)
+        live = await house.host.find(match_id[:40])
+        if house.host.stopping:
+            raise denied(Code.BUSY)
+    except Denied as fault:
+        await _turn_away(socket, fault)
+        return
+    who = address_of(socket) if session is None else session.key
+    if house.sockets[who] >= (STRANGE_SOCKETS if session is None else SOCKETS):
+        await _turn_away(socket, denied(Code.TOO_FAST))
+        return
+    house.sockets[who] += 1
+    try:
+        await socket.accept()
+        await Channel(socket, house, live, None if session is None else session.key).run()
+    finally:
+        house.sockets[who] -= 1
+        if not house.sockets[who]:
+            del house.sockets[who]
+
+
+async def _turn_away(socket: AnySocket, fault: Denied) -> None:
+    """A browser learns nothing from a handshake that fails: let it in, say why, and close."""
+    await socket.accept()
+    said = wire.Problem(fault.message.code, Speaker(language_of(socket)).say(fault.message))
+    with contextlib.suppress(Exception):
+        await socket.send_data(wire.write(said).decode(), mode="text")
+        await socket.close(_POLICY)

@@ -1,0 +1,217 @@
+"""A server in a thread, and browsers that talk to it over real sockets."""
+
+import asyncio
+import json
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from jeton.store import MemoryStore, Store
+from jeton.web.app import build_app
+from jeton.web.house import House, Settings
+from jeton.web.limits import Buckets
+from jeton.web.serving import Server, config_of
+from jeton.web.thinking import PoolThinker
+
+Json = dict[str, Any]
+
+PATIENCE = 60.0
+"""Seconds after which a test gives up."""
+
+
+def generous() -> Buckets:
+    """Buckets that are always full: time flies."""
+    ticks = iter(range(0, 10**15, 10**6))
+    return Buckets(lambda: float(next(ticks)))
+
+
+def make_house(store: Store | None = None, **kept: Any) -> House:
+    """A house whose bots do not wait and whose buckets do not run dry."""
+    kept.setdefault("buckets", generous())
+    if kept["buckets"] is None:
+        del kept["buckets"]
+    kept.setdefault("settings", Settings(pause=0.0))
+    thinker = kept.pop("thinker", None) or PoolThinker.threads()
+    return House(store or MemoryStore(), thinker, **kept)
+
+
+class Running:
+    """A server that answers."""
+
+    def __init__(self, house: House, server: Server) -> None:
+        self.house = house
+        self.server = server
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.port = 0
+        self._browsers: list[Browser] = []
+
+    def browser(self, lang: str = "en") -> "Browser":
+        """A new session; it ends with the server."""
+        self._browsers.append(Browser(self.address, lang))
+        return self._browsers[-1]
+
+    def close(self) -> None:
+        """Every window."""
+        for browser in self._browsers:
+            browser.close()
+
+    @property
+    def address(self) -> str:
+        """Where it is."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def do(self, work: Callable[[], Any]) -> Any:
+        """Run something on its loop."""
+        assert self.loop is not None
+
+        async def run() -> Any:
+            return work()
+
+        return asyncio.run_coroutine_threadsafe(run(), self.loop).result(PATIENCE)
+
+
+@contextmanager
+def running(make: Callable[[], House] = make_house, port: int = 0) -> Iterator[Running]:
+    """Serve in a thread, at any port if none is told; at the end the server is stopped as by a signal."""
+    ready = threading.Event()
+    found: list[Running] = []
+
+    async def serve() -> None:
+        house = make()
+        server = Server(config_of(build_app(house), "127.0.0.1", port), house)
+        here = Running(house, server)
+        found.append(here)
+        here.loop = asyncio.get_running_loop()
+        task = asyncio.create_task(server.serve())
+        while not (server.started and house.host.ready) and not task.done():
+            await asyncio.sleep(0.01)
+        if server.started:
+            here.port = server.servers[0].sockets[0].getsockname()[1]
+        ready.set()
+        await task
+
+    thread = threading.Thread(target=asyncio.run, args=(serve(),), daemon=True)
+    thread.start()
+    assert ready.wait(PATIENCE)
+    try:
+        yield found[0]
+    finally:
+        found[0].close()
+        found[0].server.should_exit = True
+        thread.join(PATIENCE)
+        assert not thread.is_alive()
+
+
+class Browser:
+    """One session: its cookies, and the Origin that a browser sends by itself."""
+
+    def __init__(self, address: str, lang: str = "en") -> None:
+        self.address = address
+        self.lang = lang
+        self.http = httpx.Client(
+            base_url=address,
+            headers={"origin": address},
+            params={"lang": lang},
+            timeout=PATIENCE,
+            # Nothing here speaks TLS, and to read all the certificates takes long.
+            verify=False,
+        )
+
+    def get(self, path: str, **params: Any) -> Any:
+        """What is there."""
+        answer = self.http.get(path, params={"lang": self.lang, **params})
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def post(self, path: str, body: object = None) -> httpx.Response:
+        """Ask for something."""
+        return self.http.post(path, json=body)
+
+    def create(self, game: str, *seats: Json, options: tuple[str, ...] = (), open: bool = False) -> Json:
+        """A new match."""
+        body = {"game": game, "seats": list(seats), "options": list(options), "open": open}
+        answer = self.post("/api/matches", body)
+        assert answer.status_code == 201, answer.text
+        made: Json = answer.json()
+        return made
+
+    def state(self, match: str, **params: Any) -> Json:
+        """The match as this browser may see it."""
+        state: Json = self.get(f"/api/matches/{match}", **params)
+        return state
+
+    def move(self, match: str, seat: int, text: str, id: str, expect: int | None = None) -> Json:
+        """Say something at the table."""
+        body = {"id": id, "seat": seat, "text": text, "expect": expect}
+        answer: Json = self.post(f"/api/matches/{match}/moves", body).json()
+        return answer
+
+    @contextmanager
+    def socket(self, match: str, origin: str | None = None, **hello: Any) -> Iterator["Page"]:
+        """A page with a socket."""
+        cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        address = self.address.replace("http", "ws", 1) + f"/api/matches/{match}/socket"
+        with connect(
+            address,
+            origin=Origin(origin or self.address),
+            additional_headers={"cookie": cookie} if cookie else {},
+            compression=None,
+        ) as socket:
+            page = Page(socket)
+            with suppress(ConnectionClosed):
+                page.send(type="hello", lang=self.lang, **hello)
+            yield page
+
+    def close(self) -> None:
+        """Close the window."""
+        self.http.close()
+
+
+class Page:
+    """One socket."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+
+    def send(self, **frame: Any) -> None:
+        """A frame."""
+        self.socket.send(json.dumps(frame))
+
+    def next(self, *kinds: str) -> Json:
+        """The next message, or the next of some kinds."""
+        until = time.monotonic() + PATIENCE
+        while True:
+            told: Json = json.loads(self.socket.recv(until - time.monotonic()))
+            if not kinds or told["type"] in kinds:
+                return told
+
+
+def until(ask: Callable[[], Json], enough: Callable[[Json], bool]) -> Json:
+    """Ask again and again. There is nothing to wait on: it happens on another machine."""
+    end = time.monotonic() + PATIENCE
+    while not enough(answer := ask()):
+        assert time.monotonic() < end, answer
+        time.sleep(0.01)
+    return answer
+
+
+def person(name: str) -> Json:
+    """A seat for oneself."""
+    return {"kind": "me", "name": name}
+
+
+def friend(name: str = "") -> Json:
+    """A seat for whoever has the link."""
+    return {"kind": "link", "name": name}
+
+
+def bot(level: str = "random") -> Json:
+    """A seat for a bot."""
+    return {"kind": "bot", "bot": level}

@@ -1,0 +1,89 @@
+"""The server keeps to its own description, whatever is asked: Schemathesis, with a session and a live match.
+
+Requests are made up from the description, those that keep to it and those that do not; the examples are the
+same every time. No answer may be a failure of ours, be undescribed, or have another shape than described.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import settings
+from schemathesis.checks import CHECKS, load_all_checks
+
+from jeton.web.app import build_api
+from jeton.web.schema import describe_app
+from tests.web.kit import Browser, Running, make_house, person, running
+
+schema = schemathesis.openapi.from_dict(describe_app(build_api(make_house())))
+
+load_all_checks()
+UNFIT = CHECKS.get_by_names(
+    [
+        # What is well formed may still be wrong: a game that there is none of, a move that is illegal.
+        "positive_data_acceptance",
+        # The framework answers OPTIONS by itself, and forgets a method where an address has two.
+        "allow_header_conformance",
+    ]
+)
+# Once the match and the seat are put right, nothing may be left that is wrong.
+PUT_RIGHT = [*UNFIT, *CHECKS.get_by_names(["negative_data_rejection"])]
+WORDS = ("pass", "end", "exchange", "leave", "agree", "draw pass")
+"""Texts that are moves, since no random text ever is."""
+
+
+class Table:
+    """Somebody with a session, and a match of his that is not over."""
+
+    def __init__(self, server: Running) -> None:
+        self.server = server
+        self.anna: Browser = server.browser()
+        self._match = ""
+
+    @property
+    def match(self) -> str:
+        """The match; another when it has come to its end."""
+        if not self._match or self.anna.state(self._match)["over"]:
+            seats = (person("Anna"), {"kind": "device", "name": "Bruno"})
+            self._match = self.anna.create("mathable", *seats)["match"]
+        return self._match
+
+    @property
+    def record(self) -> str:
+        """What Anna may know of it."""
+        return self.anna.http.get(f"/api/matches/{self.match}/record").text
+
+    def headers(self) -> dict[str, str]:
+        """What Anna's browser sends by itself."""
+        return {"origin": self.server.address, "cookie": f"jeton={self.anna.http.cookies['jeton']}"}
+
+
+@pytest.fixture(scope="module")
+def table() -> Iterator[Table]:
+    """One server for all of them."""
+    with running() as here:
+        yield Table(here)
+
+
+@schema.parametrize()
+@settings(max_examples=40)
+def test_a_live_match(case: Any, table: Table) -> None:
+    """About a match that is there, and seats that are Anna's."""
+    match = table.match
+    if "match_id" in case.path_parameters:
+        case.path_parameters["match_id"] = match
+    if isinstance(case.body, dict):
+        if case.body.get("seat") in range(10):
+            case.body["seat"] %= 2
+        if isinstance(text := case.body.get("text"), str):
+            known = (table.record,) if case.path == "/api/records" else WORDS
+            case.body["text"] = (*known, text)[len(text) % (len(known) + 1)]
+    case.call_and_validate(base_url=table.server.address, headers=table.headers(), excluded_checks=PUT_RIGHT)
+
+
+@schema.parametrize()
+@settings(max_examples=20)
+def test_whatever_match(case: Any, table: Table) -> None:
+    """As the description has it, and nothing put right."""
+    case.call_and_validate(base_url=table.server.address, headers=table.headers(), excluded_checks=UNFIT)

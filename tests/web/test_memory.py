@@ -1,0 +1,105 @@
+"""Matches in memory: one of each, and not more than are needed."""
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+
+from jeton.store import Header, Input, MemoryStore
+from jeton.web import host as hosts
+from jeton.web.host import Host, new_live
+from jeton.web.live import Live, begin
+from jeton.web.thinking import PoolThinker
+from tests.web.kit import Json, Running, bot, friend, person, running
+from tests.web.test_progress import header_of
+
+DEVICE: Json = {"kind": "device", "name": "Bruno"}
+
+
+class Slow(MemoryStore):
+    """A store where one can wait for somebody to read."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.go = asyncio.Event()
+
+    async def load(self, match_id: str) -> tuple[Header, list[Input]]:
+        """See Store."""
+        found = await super().load(match_id)
+        await self.go.wait()
+        return found
+
+
+async def _opened(store: Slow) -> tuple[Host, Live]:
+    """A host that does not know a match yet, and that match."""
+    header = header_of("mathable")
+    await store.create(header)
+    return Host(store, PoolThinker.threads(), lambda: 0), new_live(header, *begin(header))
+
+
+def test_whoever_goes_away_takes_no_match_with_him() -> None:
+    """Two ask for a match, the first goes, a third comes: there is one match."""
+
+    async def run() -> None:
+        store = Slow()
+        host, live = await _opened(store)
+        match = live.header.match
+        first, second = (asyncio.create_task(host.find(match)) for _ in range(2))
+        await asyncio.sleep(0)
+        first.cancel()
+        await asyncio.sleep(0)
+        third = asyncio.create_task(host.find(match))
+        await asyncio.sleep(0)
+        store.go.set()
+        assert await second is await third is host.live[match]
+
+    asyncio.run(run())
+
+
+def test_read_while_it_is_opened() -> None:
+    """Whoever knows the number of a match before it is there does not get one of his own."""
+
+    async def run() -> None:
+        store = Slow()
+        host, live = await _opened(store)
+        early = asyncio.create_task(host.find(live.header.match))
+        await asyncio.sleep(0)
+        assert host.keep(live) is live
+        store.go.set()
+        assert await early is live
+
+    asyncio.run(run())
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
+    """A server with room for three matches."""
+    monkeypatch.setattr(hosts, "_MOST_LIVE", 3)
+    with running() as here:
+        yield here
+
+
+def test_what_nobody_needs_is_let_go(small: Running) -> None:
+    """The one that was not asked for the longest; it is read again when somebody comes."""
+    anna = small.browser()
+    matches = [anna.create("mathable", person("Anna"), DEVICE)["match"] for _ in range(3)]
+    anna.move(matches[0], anna.state(matches[0])["to_act"][0], "pass", "1")
+    for match in matches[1:]:
+        anna.state(match)
+    matches.append(anna.create("mathable", person("Anna"), DEVICE)["match"])
+    assert small.do(lambda: list(small.house.host.live)) == matches[1:]
+    assert anna.state(matches[0])["seq"] == 1
+    assert {one["match"] for one in anna.get("/api/matches")} == set(matches)
+
+
+def test_what_goes_on_by_itself_stays(small: Running) -> None:
+    """A clock that runs, an open table with a free seat, a match that somebody looks at."""
+    anna = small.browser()
+    clock = anna.create("mathable", person("Anna"), DEVICE, options=("clock=match:600",))["match"]
+    table = anna.create("mathable", person("Anna"), friend(), open=True)["match"]
+    seen = anna.create("mathable", person("Anna"), DEVICE)["match"]
+    with anna.socket(seen) as page:
+        page.next("state")
+        for _ in range(3):
+            anna.create("mathable", person("Anna"), bot())
+        assert {clock, table, seen} <= set(small.do(lambda: list(small.house.host.live)))

@@ -1,0 +1,96 @@
+"""The next match of the same people: always the same one, whatever happens on the way there."""
+
+import signal
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from jeton.store import DiskFault, Input, MemoryStore
+from jeton.store.codes import Code
+from jeton.web.progress import NEXT
+from tests.web.kit import Browser, Json, friend, make_house, person, running
+from tests.web.process import carried, served
+
+DEVICE: Json = {"kind": "device", "name": "Bruno"}
+
+
+def finish(browser: Browser, match: str, seats: int = 2) -> None:
+    """All agree to end it."""
+    for seat in range(seats):
+        assert browser.move(match, seat, "agree", f"end {seat}")["type"] == "ack"
+    assert browser.state(match)["over"]
+
+
+@pytest.mark.parametrize("ending", [signal.SIGKILL, signal.SIGTERM])
+def test_it_is_known_after_a_restart(tmp_path: Path, ending: int) -> None:
+    """It was written into the log of the match that it follows, which was over by then."""
+    with served(tmp_path / "jeton.db", ending) as address:
+        anna = Browser(address)
+        old = anna.create("mathable", person("Anna"), DEVICE)["match"]
+        finish(anna, old)
+        new = anna.post(f"/api/matches/{old}/rematch").json()["match"]
+    with served(tmp_path / "jeton.db", ending) as address:
+        anna = carried(anna, address)
+        assert anna.state(old)["next"] == new
+        assert anna.post(f"/api/matches/{old}/rematch").json()["match"] == new
+        assert anna.state(new)["names"] == ["Bruno", "Anna"]
+        assert anna.state(new)["mine"] == [0, 1]
+    anna.close()
+
+
+class Interrupted(MemoryStore):
+    """A store that fails at one point of a rematch."""
+
+    where = ""
+
+    async def append(self, match_id: str, inputs: Sequence[Input], *, late: bool = False) -> tuple[int, ...]:
+        """See Store."""
+        if self.where == NEXT and inputs[0].kind == NEXT:
+            raise DiskFault.of(Code.FULL)
+        return await super().append(match_id, inputs, late=late)
+
+    async def give_key(self, match_id: str, seat: int, secret: str) -> None:
+        """See Store."""
+        if self.where == "seats" and seat == 1:
+            raise DiskFault.of(Code.FULL)
+        await super().give_key(match_id, seat, secret)
+
+
+@pytest.mark.parametrize("where", ["seats", NEXT])
+@pytest.mark.parametrize("restart", [False, True])
+def test_interrupted_on_the_way(where: str, restart: bool) -> None:
+    """What was made before is found and used: nobody sits at a match that the others do not know of."""
+    store = Interrupted()
+    with running(lambda: make_house(store)) as here:
+        anna, bruno = here.browser(), here.browser()
+        made = anna.create("mathable", person("Anna"), friend("Bruno"))
+        old = made["match"]
+        bruno.post(f"/api/matches/{old}/claim", {"key": made["keys"][0]["key"], "name": "Bruno"})
+        store.where = where
+        assert anna.post(f"/api/matches/{old}/rematch").status_code == 503
+        assert anna.state(old)["next"] is None
+        store.where = ""
+        if restart:
+            # As if the server had come back: nothing is in memory.
+            here.do(here.house.host.live.clear)
+        new = bruno.post(f"/api/matches/{old}/rematch").json()["match"]
+        assert anna.post(f"/api/matches/{old}/rematch").json()["match"] == new
+        assert (anna.state(new)["mine"], bruno.state(new)["mine"]) == ([1], [0])
+        assert {one["match"] for one in anna.get("/api/matches")} == {old, new}
+
+
+def test_everybody_who_looks_on_is_told() -> None:
+    """By an event like any other; what came before does not know of it."""
+    with running() as here:
+        anna = here.browser()
+        old = anna.create("mathable", person("Anna"), DEVICE)["match"]
+        with anna.socket(old) as page:
+            page.next("state")
+            finish(anna, old)
+            new = anna.post(f"/api/matches/{old}/rematch").json()["match"]
+            event = page.next("event")
+            while event["next"] is None:
+                event = page.next("event")
+            assert (event["next"], event["over"], event["log"]) == (new, True, [])
+        assert anna.state(old, at=event["seq"] - 1)["next"] is None

@@ -1,0 +1,123 @@
+"""The description of the API is whole and true."""
+
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+from jeton.web import wire
+from jeton.web.app import build_api
+from jeton.web.schema import describe_app, shapes, write_description
+from tests.web.kit import make_house, person, running
+
+
+def references(value: Any) -> Iterator[str]:
+    """Every reference in a description."""
+    if isinstance(value, dict):
+        if isinstance(value.get("$ref"), str):
+            yield value["$ref"]
+        for part in value.values():
+            yield from references(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from references(part)
+
+
+def test_every_reference_leads_somewhere() -> None:
+    """To one of the shapes on the wire."""
+    description = describe_app(build_api(make_house()))
+    known = {f"#/components/schemas/{name}" for name in description["components"]["schemas"]}
+    found = set(references(description))
+    assert description["openapi"].startswith("3.1")
+    assert found
+    assert found <= known
+
+
+def test_frames_are_described_too() -> None:
+    """With the member that tells them apart."""
+    described = shapes()
+    for name, tag in (("State", "state"), ("Event", "event"), ("Hello", "hello"), ("AskPreview", "preview")):
+        assert described[name]["properties"]["type"] == {"enum": [tag]}
+
+
+def test_it_is_served_and_true() -> None:
+    """A state has the members that are described, and no others."""
+    with running() as here:
+        anna = here.browser()
+        served = anna.get("/api/schema/openapi.json")
+        match = anna.create("mathable", person("Anna"), {"kind": "device", "name": "Bruno"})["match"]
+        state = anna.state(match)
+    described = served["components"]["schemas"]["State"]
+    assert set(described["required"]) == set(state) == set(described["properties"])
+
+
+def test_the_file_of_the_app_is_up_to_date() -> None:
+    """``scripts/describe-api`` was run after the last change of the wire."""
+    file = Path(__file__).parent.parent.parent / "web" / "openapi.json"
+    assert file.read_text("utf-8") == write_description(build_api(make_house()))
+
+
+def test_what_the_server_tells_is_whole() -> None:
+    """No member of it may be missing, so that nobody needs to ask."""
+    told = {
+        name for name, thing in vars(wire).items() if isinstance(thing, type) and issubclass(thing, wire._Out)
+    }
+    for name, shape in shapes().items():
+        if name in told:
+            assert set(shape.get("required", ())) == set(shape["properties"]), name
+
+
+def test_unions_are_told_apart_by_their_type() -> None:
+    """Every frame has its own."""
+    described = shapes()
+    for name in ("Told", "Frame"):
+        union = described[name]
+        assert union["discriminator"]["propertyName"] == "type"
+        for tag, reference in union["discriminator"]["mapping"].items():
+            shape = described[reference.rpartition("/")[2]]
+            assert shape["properties"]["type"]["enum"] == [tag]
+            assert "type" in shape["required"]
+        assert {one["$ref"] for one in union["oneOf"]} == set(union["discriminator"]["mapping"].values())
+
+
+class Found(HTMLParser):
+    """The names and the links of a page, and what a strict policy forbids."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ids = set[str]()
+        self.links = set[str]()
+        self.forbidden = list[str]()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """See HTMLParser."""
+        found = dict(attrs)
+        self.ids.add(found.get("id") or "")
+        self.links.add(found.get("href") or "")
+        if tag in ("script", "style") or "style" in found or any(name.startswith("on") for name in found):
+            self.forbidden.append(tag)
+
+
+def test_the_page_to_read() -> None:
+    """Lists every operation, shape and frame; every link leads somewhere, and nothing needs a script."""
+    with running() as here:
+        anna = here.browser()
+        answer = anna.http.get("/api/schema")
+        style = anna.http.get("/api/schema/style.css")
+        described = anna.get("/api/schema/openapi.json")
+    page = Found()
+    page.feed(answer.text)
+    assert answer.headers["content-type"].startswith("text/html")
+    assert style.headers["content-type"].startswith("text/css")
+    assert "unsafe-inline" not in answer.headers["content-security-policy"].partition("style-src-attr")[0]
+    assert not page.forbidden
+    assert {link[1:] for link in page.links if link.startswith("#")} <= page.ids
+    assert {link for link in page.links if not link.startswith("#")} == {
+        "",
+        "/api/schema/style.css",
+        "/api/schema/openapi.json",
+    }
+    operations = {one["operationId"] for path in described["paths"].values() for one in path.values()}
+    assert {f"op-{name}" for name in operations} <= page.ids
+    assert {f"shape-{name}" for name in described["components"]["schemas"]} <= page.ids
+    assert {"shape-Told", "shape-Frame", "shape-Presence", "shape-Hello", "socket"} <= page.ids

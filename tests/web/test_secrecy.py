@@ -1,0 +1,419 @@
+"""Noninterference over every kind of message on the wire: the same bytes, whatever a seat may not know.
+
+Checked twice. First, broadly, each message that ``views`` makes, at many moments of many matches. Then, at a
+few moments, everything that a server sends, by HTTP and by socket and over time, and everything it logs. For
+each kind of message, and for each way around the view that we could think of, a planted leak must be found.
+"""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import zip_longest
+from typing import Any, get_args
+
+import pytest
+from msgspec.structs import replace as replace_struct
+
+from jeton.analysis.hints import STEPS, hint
+from jeton.catalogue import GAMES
+from jeton.core.chance import Stream
+from jeton.core.moves import Seat
+from jeton.core.protocols import AnyGame, View
+from jeton.language import LANGUAGES
+from jeton.records import write_record
+from jeton.store import Input
+from jeton.table import Match, Moved, record_of
+from jeton.web import guard, host, live, metrics, views, wire
+from jeton.web.app import build_api
+from jeton.web.pictures import write_picture
+from jeton.web.progress import MOVE, Progress, settle
+from jeton.web.views import Around, Reader
+from tests.kit.altered import altered
+from tests.kit.hooks import hooks
+from tests.kit.matches import cut, wild_match
+from tests.kit.secrecy import disguised, pool
+from tests.kit.settings import CANARY, SMALL, Setting, option_sets
+from tests.web.kit import make_house
+from tests.web.worlds import (
+    Course,
+    Said,
+    Transcript,
+    World,
+    look_around,
+    look_on,
+    noted,
+    play,
+    progress_of,
+    secret,
+)
+
+AROUND = Around("m", 3, 1000, frozenset({0}), frozenset(), True)
+
+
+class Leak(AssertionError):
+    """Two worlds that a seat cannot tell apart sent it different bytes."""
+
+
+def compare(said: list[Said], other: list[Said]) -> None:
+    """Every message must be the same. :raises Leak: at the first that is not."""
+    for one, two in zip_longest(said, other):
+        if one != two:
+            raise Leak(f"{one}\n{two}")
+
+
+# --- what is told ----------------------------------------------------------------------------------------
+
+
+def messages(match: Match, seat: Seat | None, texts: tuple[str, ...]) -> Iterator[Said]:
+    """What leaves the host for a seat, as it is made."""
+    progress = progress_of(match)
+    for language in LANGUAGES:
+        reader = Reader(seat, language)
+        told = [views.entry(match, seq, Moved(one), reader) for seq, one in enumerate(match.history)]
+        log = [entry for entry in told if entry is not None]
+        yield "state", wire.write(views.state(progress, AROUND, reader, [] if seat is None else [seat], log))
+        yield "event", wire.write(views.event(progress, AROUND, reader, 3, log[-1:]))
+        yield "lobby", wire.write(views.listed(progress, AROUND, language, []))
+        yield "record", views.record(match, seat).encode()
+        if seat is None:
+            continue
+        for step in range(1, STEPS + 1):
+            said = hint(match.game, match.view(seat), step, at_stake=False)
+            yield f"hint {step}", wire.write(wire.Hint(reader.speaker(match).say(said)))
+        for text in texts:
+            yield f"preview {text}", wire.write(views.preview(match, reader, text, 1))
+            yield f"answer {text}", _answer(progress, reader, text)
+
+
+def _answer(progress: Progress, reader: Reader, text: str) -> bytes:
+    """A refusal, or that there is none; what an accepted move brings to light is another matter."""
+    settled = settle(progress, Input(1, 0, MOVE, reader.seat, text))
+    if settled.refusal is None or settled.kind:
+        return b"accepted"
+    return wire.write(views.reject("1", settled.refusal, progress.match, reader, 3))
+
+
+def stops(setting: Setting, count: int) -> list[Match]:
+    """A few moments of an unruly match, the last of them near its end."""
+    match = wild_match(setting)
+    step = max(1, len(match.history) // count)
+    found = (cut(match, length) for length in range(1, len(match.history), step))
+    return [stop for stop in found if not stop.over]
+
+
+def check(honest: AnyGame, matches: list[Match]) -> None:
+    """Every seat's messages, in this world and in others that look like it. :raises Leak:"""
+    for number, match in enumerate(matches):
+        for seat in (None, *range(len(match.names))):
+            stream = Stream(b"", "web secrecy", number)
+            texts = pool(match, seat, stream)
+            other = _other(honest, match, seat, stream)
+            compare(list(messages(match, seat, texts)), list(messages(other, seat, texts)))
+
+
+def _other(honest: AnyGame, match: Match, seat: Seat | None, stream: Stream) -> Match:
+    """The match in another world. Made by the honest game: a leaking view would be imagined as it leaks."""
+    imagined = honest.sight.imagine(honest.sight.view(match.position, seat), stream)
+    return disguised(match, seat, imagined, stream)
+
+
+def settings(*sizes: str) -> list[Setting]:
+    """Each game with these boxes, every set of options, as many seats as there can be."""
+    return [
+        Setting(game.name, size, chosen, game.seats[-1])
+        for game in GAMES.values()
+        for size in sizes
+        for chosen in option_sets(game)
+    ]
+
+
+@pytest.mark.parametrize("setting", settings(SMALL, CANARY), ids=str)
+def test_every_message_is_the_same(setting: Setting) -> None:
+    """States, events, lobby, records, hints, previews, refusals, in both languages."""
+    check(setting.game, stops(setting, 4))
+
+
+def _telling(game: AnyGame) -> list[Match]:
+    return stops(Setting(game.name, CANARY, (), game.seats[-1]), 8)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_that_tells_everything_is_noticed(name: str) -> None:
+    """The same check fails on a game whose view hides nothing."""
+    game = GAMES[name]
+
+    def view(position: Any, seat: Seat | None) -> View[Any]:
+        return View(seat, position)
+
+    leaking = altered(game, "sight", view=view, seen=lambda position, move, seat: move)
+    with pytest.raises(Leak):
+        check(game, [replace(match, game=leaking) for match in _telling(game)])
+
+
+# --- what is sent ----------------------------------------------------------------------------------------
+
+
+def courses(match: Match, length: int, seat: Seat | None, stream: Stream) -> tuple[Course, Course]:
+    """A match at some moment, and the same in another world: its past, and the next few moves."""
+    honest = match.game
+    past, future = (
+        range(0, length, max(1, length // 3)),
+        range(length + 1, min(length + 4, len(match.history))),
+    )
+
+    def course(world: Callable[[Match], Match]) -> Course:
+        return Course(
+            box=hooks(honest).canary_box,
+            seat=seat,
+            now=world(cut(match, length)),
+            past={number: world(cut(match, number)) for number in past},
+            future=tuple(world(cut(match, number)) for number in future),
+        )
+
+    return course(lambda one: one), course(lambda one: _other(honest, one, seat, stream))
+
+
+async def _tour(course: Course, refused: tuple[str, ...], accepted: dict[str, bool]) -> Transcript:
+    async with World(course) as world:
+        await look_around(world, refused)
+        await look_on(world, refused)
+    for text, silent in accepted.items():
+        async with World(course) as fresh:
+            fresh.told = world.told
+            await play(fresh, text, silent)
+    return world.told
+
+
+def tour(course: Course, refused: tuple[str, ...], accepted: dict[str, bool]) -> Transcript:
+    """All that is sent, and noted, in one world."""
+    told = Transcript()
+    with noted(told):
+        sent = asyncio.run(_tour(course, refused, accepted))
+    told.said += sent.said
+    return replace(sent, said=told.said)
+
+
+def telling(match: Match, length: int) -> int:
+    """The first moment from some length on at which somebody is to act who does not know everything."""
+    for number in range(length, len(match.history)):
+        moment = cut(match, number)
+        for seat in moment.seats_to_act[:1]:
+            if secret(_other(match.game, moment, seat, Stream(b"", "worlds", 0))) != secret(moment):
+                return number
+    raise AssertionError("everybody knows everything")
+
+
+def check_course(match: Match, length: int, seat: Seat | None, number: int) -> Transcript:
+    """Everything that is sent to a seat around one moment, in two worlds. :raises Leak:"""
+    stream = Stream(b"", "worlds", number)
+    one, two = courses(match, length, seat, stream)
+    texts = pool(one.now, seat, stream)
+    settled = {text: settle(progress_of(one.now), Input(1, 0, MOVE, seat, text)) for text in texts}
+    refused = tuple(text for text, found in settled.items() if not found.kind)[::2]
+    legal = [text for text, found in settled.items() if found.refusal is None][:3]
+    accepted = {text: _is_silent(one.now, two.now, seat or 0, text) for text in legal}
+    told = tour(one, refused, accepted)
+    compare(told.said, tour(two, refused, accepted).said)
+    return told
+
+
+def _is_silent(match: Match, other: Match, seat: Seat, text: str) -> bool:
+    """Whether a move shows the seat nothing that it has not known before, in either world."""
+    known = hooks(match.game).known
+    for one in (match, other):
+        after = settle(progress_of(one), Input(1, 0, MOVE, seat, text)).progress.match
+        if after.over or known(after.position, seat) - known(one.position, seat):
+            return False
+    return True
+
+
+KINDS = {str(kind.__struct_config__.tag) for kind in get_args(wire.Told)}
+
+
+def asked_about_matches() -> set[tuple[str, str]]:
+    """Every question about a match that the server answers."""
+    return {
+        (method, route.path_format)
+        for route in build_api(make_house()).routes
+        for method in getattr(route, "methods", ())
+        if route.path_format.startswith("/api/matches") and method != "OPTIONS"
+    }
+
+
+@pytest.mark.parametrize("setting", settings(CANARY), ids=str)
+def test_every_byte_is_the_same(setting: Setting) -> None:
+    """All that is sent to a seat, and to one who looks on; every kind of message, every question."""
+    match = wild_match(setting)
+    kinds, asked = set[str](), set[tuple[str, str]]()
+    for number, part in enumerate((3, 2)):
+        length = telling(match, len(match.history) // part)
+        acting = cut(match, length).seats_to_act[0]
+        for seat in (None, acting, (acting + 1) % len(match.names)):
+            told = check_course(match, length, seat, number)
+            kinds |= told.kinds
+            asked |= told.asked
+    assert kinds >= KINDS
+    assert asked_about_matches() <= asked
+
+
+# --- planted leaks ---------------------------------------------------------------------------------------
+
+
+def _tell_in(kind: Any) -> Callable[[pytest.MonkeyPatch], None]:
+    """One kind of message tells which world it comes from."""
+
+    def plant(patch: pytest.MonkeyPatch) -> None:
+        honest = wire.write
+
+        def write(told: Any) -> bytes:
+            sent = honest(told)
+            if not isinstance(told, kind):
+                return sent
+            return b'{"leak":"%b",%b' % (secret(World.present).encode(), sent[1:])
+
+        patch.setattr(wire, "write", write)
+
+    return plant
+
+
+def _picture(patch: pytest.MonkeyPatch) -> None:
+    """The table is drawn as it is, not as the seat sees it."""
+
+    def picture(match: Match, reader: Reader) -> wire.Picture:
+        raw = match.game.sight.picture(View(reader.seat, match.position))
+        return write_picture(raw, reader.speaker(match))
+
+    patch.setattr(views, "picture", picture)
+
+
+def _entry(patch: pytest.MonkeyPatch) -> None:
+    """What happened is told as the host knows it."""
+    honest = views.entry
+
+    def entry(match: Match, seq: int, happened: Any, reader: Reader) -> wire.Entry | None:
+        told = honest(match, seq, happened, reader)
+        return told and wire.Entry(seq, told.seat, repr(happened), [], [], "")
+
+    patch.setattr(views, "entry", entry)
+
+
+def _reject(patch: pytest.MonkeyPatch) -> None:
+    """A refusal says more than its reason."""
+    honest = views.reject
+
+    def reject(id: str, refusal: Any, match: Match, *more: Any) -> wire.Reject:
+        told = honest(id, refusal, match, *more)
+        return wire.Reject(id, told.code, told.text + secret(match), told.seq)
+
+    patch.setattr(views, "reject", reject)
+
+
+def _preview(patch: pytest.MonkeyPatch) -> None:
+    """A preview is judged on the position."""
+    honest = views.preview
+
+    def preview(match: Match, *more: Any) -> wire.Preview:
+        told = honest(match, *more)
+        return wire.Preview(told.n, told.legal, [*told.text, secret(match)], told.squares, told.points)
+
+    patch.setattr(views, "preview", preview)
+
+
+def _hint(patch: pytest.MonkeyPatch) -> None:
+    """Whoever is asked for a hint has seen every hand."""
+    honest = host.Host.hint
+
+    async def hint(self: host.Host, live: Any, *more: Any) -> wire.Hint:
+        return wire.Hint((await honest(self, live, *more)).text + secret(live.progress.match))
+
+    patch.setattr(host.Host, "hint", hint)
+
+
+def _record(patch: pytest.MonkeyPatch) -> None:
+    """A match that goes on is given away as if it were over."""
+    patch.setattr(views, "record", lambda match, seat: write_record(record_of(match)))
+
+
+def _lobby(patch: pytest.MonkeyPatch) -> None:
+    """The lobby says how things stand."""
+    honest = views.listed
+
+    def listed(progress: Progress, *more: Any) -> wire.Listed:
+        return replace_struct(honest(progress, *more), title=secret(progress.match))
+
+    patch.setattr(views, "listed", listed)
+
+
+def _words(patch: pytest.MonkeyPatch) -> None:
+    """What may be said depends on what others hold."""
+    patch.setattr(views, "sound_words", lambda match, seat: [secret(match)])
+
+
+def _past(patch: pytest.MonkeyPatch) -> None:
+    """Looking back, one sees more than one saw then."""
+    honest = live.Live.state
+
+    def state(self: live.Live, progress: Progress, around: Around, reader: Reader) -> bytes:
+        if around.seq < self.seq:
+            reader = Reader((reader.seat or 0) + 1, reader.language)
+        return honest(self, progress, around, reader)
+
+    patch.setattr(live.Live, "state", state)
+
+
+def _headers(patch: pytest.MonkeyPatch) -> None:
+    """A header carries something like a version of the position."""
+    patch.setattr(guard, "_content_policy", lambda host: secret(World.present))
+
+
+def _figures(patch: pytest.MonkeyPatch) -> None:
+    """A figure is counted from the hands."""
+    patch.setattr(metrics.Metrics, "text", lambda self, **gauges: secret(World.present))
+
+
+def _line(patch: pytest.MonkeyPatch) -> None:
+    """The log says what is previewed, and on what."""
+    honest = host.Host.preview
+
+    async def preview(self: host.Host, live: Any, *more: Any) -> wire.Preview:
+        host.log.debug("preview on %s", secret(live.progress.match))
+        return await honest(self, live, *more)
+
+    patch.setattr(host.Host, "preview", preview)
+
+
+LEAKS = (
+    *(_picture, _entry, _reject, _preview, _hint, _record, _lobby, _words, _past, _headers, _figures, _line),
+)
+
+
+def _check_leaking(name: str) -> None:
+    game = GAMES[name]
+    match = wild_match(Setting(name, CANARY, (), game.seats[-1]))
+    length = telling(match, len(match.history) // 2)
+    check_course(match, length, cut(match, length).seats_to_act[0], 0)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("plant", LEAKS, ids=lambda plant: plant.__name__.strip("_"))
+def test_a_leak_is_noticed(
+    name: str, plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each way around the view that we could think of, in each game."""
+    plant(monkeypatch)
+    with pytest.raises(Leak):
+        _check_leaking(name)
+
+
+@pytest.mark.parametrize("kind", get_args(wire.Told), ids=lambda kind: kind.__name__)
+def test_a_leak_in_each_kind_of_message_is_noticed(kind: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also in those that have nothing to tell."""
+    _tell_in(kind)(monkeypatch)
+    with pytest.raises(Leak):
+        _check_leaking("rigolade")
+
+
+def test_without_a_leak_there_is_none() -> None:
+    """Where the others find something."""
+    for name in GAMES:
+        _check_leaking(name)
