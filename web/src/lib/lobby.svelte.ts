@@ -1,0 +1,16 @@
+/** The tables of this server: one's own, and those with a free seat. */
+
+import { api } from './api';
+import type { Listed } from './wire';
+
+export class Lobby {
+  tables = $state.raw<Listed[]>([]);
+  readonly running: Listed[] = $derived(this.tables.filter((table) => table.mine.length && !table.over));
+  readonly finished: Listed[] = $derived(this.tables.filter((table) => table.mine.length && table.over));
+  readonly open: Listed[] = $derived(this.tables.filter((table) => !table.mine.length));
+
+  async look(): Promise<void> {
+    // A lobby that cannot be read stays as it was; the page itself says that the server is away.
+    this.tables = await api.matches().catch(() => this.tables);
+  }
+}

@@ -1,0 +1,279 @@
+/** One person at a table: what he sees, what he is about to do, what he is told. */
+
+import { untrack } from 'svelte';
+
+import { api, Refusal } from './api';
+import { cardOf } from './compose/cards';
+import { TYPED } from './compose/compose';
+import { shapeOf } from './compose/phrases';
+import { Live } from './live.svelte';
+import { Placing } from './placing.svelte';
+import { settings } from './settings.svelte';
+import { chime } from './sound';
+import type { Compose, Entry, Game, Preview, Rack, Seat, State } from './wire';
+
+const DEBOUNCE_MS = 220;
+const RETRY_MS = 1500;
+/** So many lines are kept for screen readers. */
+const LINES = 30;
+/** Words that are offered apart, so that nobody says them by mistake. */
+const QUIET = new Set(['leave', 'agree']);
+
+/** Whether a word is one of several of a kind, of which one is chosen before it is said. */
+function isPhrase(word: string): boolean {
+  const { demands, families, before } = settings.words;
+  const sign = Object.keys(before).find((each) => word.startsWith(each)) ?? '';
+  const rest = word.slice(sign.length);
+  return rest in demands || shapeOf(rest) in families;
+}
+
+export class Player {
+  readonly live: Live;
+  readonly placing = new Placing();
+  game = $state.raw<Game | null>(null);
+  command = $state('');
+  /** The word of a card, or of a button, that waits for its confirmation. */
+  word = $state('');
+  /** The card that is chosen. */
+  card = $state('');
+  preview = $state.raw<Preview | null>(null);
+  /** The reason of the last refusal; empty once something else is tried. */
+  refusal = $state('');
+  hints = $state<string[]>([]);
+  /** What screen readers are told, oldest first. */
+  said = $state<{ id: number; line: string }[]>([]);
+  #lines = 0;
+  /** An answer to a word of the command box, to be read. */
+  answer = $state('');
+  busy = $state(false);
+  /** Whether a hint has been asked for. */
+  thinking = $state(false);
+  #asked = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly match: string) {
+    this.live = new Live(match, (entries) => this.#tell(entries));
+  }
+
+  get state(): State | null {
+    return this.live.state;
+  }
+
+  /** The seats that are mine to play; whoever has left one looks on. */
+  get mine(): Seat[] {
+    const { mine = [], seats = [] } = this.state ?? {};
+    return mine.filter((seat) => !seats.some((each) => each.seat === seat && (each.gone || each.kind === 'bot')));
+  }
+
+  /** The seat whose view this is, if it is mine. */
+  get seat(): Seat | null {
+    const seat = this.state?.seat ?? null;
+    return seat !== null && this.mine.includes(seat) ? seat : null;
+  }
+
+  get myTurn(): boolean {
+    return this.seat !== null && (this.state?.to_act.includes(this.seat) ?? false);
+  }
+
+  get rules(): Compose {
+    return this.game?.compose ?? TYPED;
+  }
+
+  get rack(): Rack | null {
+    return this.state?.picture.racks.find((rack) => rack.seat === this.seat) ?? null;
+  }
+
+  /** The move as it stands: typed, chosen or laid; what is laid waits while something may be contested. */
+  get text(): string {
+    return this.command.trim().replace(/^\?\s*/, '') || this.word || (this.state?.window ? '' : this.placing.text);
+  }
+
+  /** The words that play no card and are no phrase: buttons; and those that take tokens. */
+  get plainWords(): string[] {
+    const known = (this.state?.words ?? []).filter((word) => !this.#card(word) && !isPhrase(word) && !QUIET.has(word));
+    return known.length ? [...new Set([...known, ...(this.myTurn && !this.state?.window ? this.rules.words : [])])] : [];
+  }
+
+  /** The words of an auction, and what else is said with numbers. */
+  get phrases(): string[] {
+    return this.myTurn ? (this.state?.words ?? []).filter((word) => !this.#card(word) && isPhrase(word)) : [];
+  }
+
+  /** The words that play a card. */
+  wordsFor(name: string): string[] {
+    return this.myTurn ? (this.state?.words ?? []).filter((word) => this.#card(word) === name) : [];
+  }
+
+  #card(word: string): string {
+    return this.state ? cardOf(word, this.state.picture, Object.keys(settings.words.ways)) : '';
+  }
+
+  /** Take a card between the fingers, or put it back. */
+  choose(name: string): void {
+    this.card = this.card === name ? '' : name;
+    this.command = '';
+    this.word = this.card ? (this.wordsFor(name)[0] ?? '') : '';
+  }
+
+  /** Sit down, or look on. */
+  async begin(): Promise<void> {
+    await this.live.start();
+    await this.#loadGame();
+  }
+
+  /** Another has the device now: what was said to the one before is not for him. Whether he sees his own. */
+  async turnTo(seat: Seat): Promise<boolean> {
+    this.command = this.answer = this.refusal = '';
+    this.preview = null;
+    this.said = [];
+    await this.live.refresh(seat);
+    const state = this.state;
+    if (!state || this.seat !== seat) return false;
+    this.#tell(state.log.filter((entry) => entry.seq === state.seq));
+    return true;
+  }
+
+  /** Ask for everything again, in the language that is now spoken. */
+  async turnLanguage(): Promise<void> {
+    await Promise.all([this.live.refresh(), this.#loadGame()]);
+  }
+
+  /** What is known of the game; asked for until it is. */
+  async #loadGame(): Promise<void> {
+    while (!this.live.stopped) {
+      try {
+        const games = await api.games();
+        this.game = games.find((each) => each.name === this.state?.game) ?? this.game;
+        if (this.game || this.live.fault) return;
+      } catch {
+        // The line is down; the table says so.
+      }
+      await new Promise((done) => setTimeout(done, RETRY_MS));
+    }
+  }
+
+  /** Follow the table; to be called in an effect. */
+  follow(): void {
+    const state = this.state;
+    // Before the notation is known nothing could be laid, and what is kept would be lost.
+    if (!state || this.seat === null || !this.game) return;
+    const { seat, rack, rules } = this;
+    untrack(() =>
+      this.placing.follow(`laid:${state.match}:${seat}`, state.picture.grid, rack?.tokens ?? [], rules),
+    );
+  }
+
+  /** Ask what the move would bring, once the player pauses; to be called in an effect. */
+  ask(): void {
+    const { text, seat, myTurn } = this;
+    void this.state?.seq;
+    clearTimeout(this.#timer);
+    const n = ++this.#asked;
+    if (!text || seat === null || !myTurn || this.commandWord(text)) {
+      this.preview = null;
+      return;
+    }
+    this.#timer = setTimeout(() => {
+      this.live.preview(seat, text).then(
+        (preview) => n === this.#asked && (this.preview = preview),
+        () => n === this.#asked && (this.preview = null),
+      );
+    }, DEBOUNCE_MS);
+  }
+
+  /** Play what is laid; `close` ends the turn with it, where it could go on. */
+  async playLaid(close: boolean): Promise<void> {
+    const { moves } = this.placing.composed;
+    const end = close ? this.rules.close : this.rules.onward;
+    if (moves.length && (await this.#send(end ? [...moves, end] : moves))) this.placing.recall();
+  }
+
+  async play(text: string): Promise<boolean> {
+    const played = await this.#send([text]);
+    if (played) {
+      this.word = this.card = this.command = '';
+    }
+    return played;
+  }
+
+  async #send(moves: string[]): Promise<boolean> {
+    if (this.seat === null || this.busy) return false;
+    this.busy = true;
+    this.refusal = this.answer = '';
+    try {
+      // Several moves in one text are one turn: all of them stand, or none.
+      await this.live.move(this.seat, moves.join(' '));
+      this.hints = [];
+      this.preview = null;
+      return true;
+    } catch (error) {
+      this.refusal = error instanceof Refusal ? error.message : settings.words.failed;
+      await this.live.refresh();
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async hint(): Promise<void> {
+    if (this.seat === null || this.thinking) return;
+    this.thinking = true;
+    try {
+      const { text } = await api.hint(this.match, this.seat, this.hints.length + 1);
+      if (this.hints.at(-1) !== text) this.hints = [...this.hints, text];
+    } catch (error) {
+      this.refusal = error instanceof Refusal ? error.message : settings.words.failed;
+    } finally {
+      this.thinking = false;
+    }
+  }
+
+  async takeBack(): Promise<void> {
+    if (this.seat === null) return;
+    try {
+      await api.takeback(this.match, this.seat);
+      await this.live.refresh();
+    } catch (error) {
+      this.refusal = error instanceof Refusal ? error.message : settings.words.failed;
+    }
+  }
+
+  /** What a line of the command box asks of the page itself. */
+  commandWord(line: string): keyof typeof settings.words.commandWords | undefined {
+    const words = Object.entries(settings.words.commandWords) as [keyof typeof settings.words.commandWords, string[]][];
+    return words.find(([, spellings]) => spellings.includes(line.trim().toLowerCase()))?.[0];
+  }
+
+  /** The rack in words. */
+  sayRack(): string {
+    const rack = this.rack;
+    const held = rack?.cards.length ? rack.cards.flat().map((card) => card.name) : (rack?.tokens ?? []);
+    return held.length ? settings.words.of(settings.words.rack, held.join(' ')) : settings.words.rackEmpty;
+  }
+
+  /** The scores in words. */
+  sayScores(): string {
+    const state = this.state;
+    if (!state) return '';
+    const { sides, scores, supplies } = state.picture;
+    const each = sides.length ? sides : scores.map((_, seat) => [seat]);
+    const lines = each.map((side) => settings.words.of(side.map((seat) => state.names[seat]).join(' & '), String(scores[side[0]!] ?? 0)));
+    return [lines.join(', '), ...supplies].join('. ').replaceAll('..', '.');
+  }
+
+  #tell(entries: Entry[]): void {
+    const t = settings.words;
+    const lines = entries.map(({ told, items }) =>
+      [told, ...items.map(({ reason, points }) => t.of(reason, t.points(points)))].join(' '),
+    );
+    if (this.state?.over) lines.push(t.over, this.state.outcome?.reason ?? '', this.sayScores());
+    else if (this.myTurn) {
+      lines.push(t.yourTurn);
+      if (entries.some((entry) => entry.seat !== this.seat) && settings.sound) chime();
+    }
+    const told = lines.filter(Boolean).map((line) => ({ id: ++this.#lines, line }));
+    this.said = [...this.said, ...told].slice(-LINES);
+    this.hints = [];
+    this.word = this.card = '';
+  }
+}

@@ -1,0 +1,62 @@
+/** Which page is shown: the address is the only state. */
+
+export type Page =
+  | { name: 'home' }
+  | { name: 'new'; game: string }
+  | { name: 'rules'; game: string }
+  | { name: 'record' }
+  | { name: 'table'; match: string; key: string }
+  | { name: 'nowhere' };
+
+export function read(path: string, hash: string): Page {
+  const [first, second, ...rest] = path.split('/').filter(Boolean).map(decode);
+  if (first === undefined) return { name: 'home' };
+  if (first === 'record' && second === undefined) return { name: 'record' };
+  if (second === undefined || rest.length) return { name: 'nowhere' };
+  if (first === 'new') return { name: 'new', game: second };
+  if (first === 'rules') return { name: 'rules', game: second };
+  // The key of a seat stands behind the #: browsers send that to nobody.
+  if (first === 't') return { name: 'table', match: second, key: hash.slice(1) };
+  return { name: 'nowhere' };
+}
+
+/** An address that says nothing sensible leads nowhere, and is no fault. */
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+class Router {
+  page = $state<Page>(read(location.pathname, location.hash));
+
+  constructor() {
+    addEventListener('popstate', () => this.#look());
+    addEventListener('click', (event) => this.#follow(event));
+  }
+
+  go(path: string, replace = false): void {
+    if (replace) history.replaceState(null, '', path);
+    else history.pushState(null, '', path);
+    this.#look();
+    scrollTo(0, 0);
+  }
+
+  #look(): void {
+    this.page = read(location.pathname, location.hash);
+  }
+
+  /** Links inside the app change the page without loading it. */
+  #follow(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const plain = !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    if (!link || !plain || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+    if (link.getAttribute('href')?.startsWith('#')) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search + link.hash);
+  }
+}
+
+export const router = new Router();

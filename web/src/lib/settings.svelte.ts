@@ -1,0 +1,47 @@
+/** What this browser's user has chosen: language, colours, sound, name. */
+
+import { keep, recallKept } from './kept';
+import type { Language } from './wire';
+import { en, type Words } from './words/en';
+import { fr } from './words/fr';
+
+export type Theme = 'auto' | 'light' | 'dark';
+
+const WORDS: Record<Language, Words> = { fr, en };
+
+function preferred(): Language {
+  const first = navigator.languages.map((each) => each.slice(0, 2)).find((each) => each === 'fr' || each === 'en');
+  return first === 'fr' ? 'fr' : 'en';
+}
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+
+class Settings {
+  #systemDark = $state(dark.matches);
+  language = $state<Language>(recallKept('language', preferred()));
+  theme = $state<Theme>(recallKept('theme', 'auto'));
+  sound = $state(recallKept('sound', true));
+  name = $state(recallKept('name', ''));
+
+  constructor() {
+    dark.addEventListener('change', () => (this.#systemDark = dark.matches));
+  }
+
+  /** The words of the app in the chosen language. */
+  get words(): Words {
+    return WORDS[this.language];
+  }
+
+  /** Keep what is chosen, and tell the page; to be called in an effect. */
+  apply(): void {
+    keep('language', this.language);
+    keep('theme', this.theme);
+    keep('sound', this.sound);
+    keep('name', this.name);
+    document.documentElement.lang = this.language;
+    document.documentElement.dataset['theme'] =
+      this.theme === 'auto' ? (this.#systemDark ? 'dark' : 'light') : this.theme;
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,45 @@
+/**
+ * The shapes on the wire, under the names that this app uses for them.
+ *
+ * Nothing is described here: `npm run types` writes `api-types.ts` from the server's description of itself,
+ * `openapi.json`. Sentences in these shapes are already in the reader's language.
+ */
+
+import type { components } from './api-types';
+
+type Shapes = components['schemas'];
+
+export type Seat = number;
+export type Language = 'fr' | 'en';
+
+export type Cell = Shapes['Cell'];
+export type Grid = Shapes['Grid'];
+export type Ground = Shapes['Ground'];
+export type Card = Shapes['Card'];
+export type Pile = Shapes['Pile'];
+export type Rack = Shapes['Rack'];
+export type Picture = Shapes['Picture'];
+
+export type Here = Shapes['Here'];
+export type Game = Shapes['GameInfo'];
+export type Compose = Shapes['Compose'];
+export type Option = Shapes['OptionInfo'];
+export type Rules = Shapes['RulesPage'];
+
+export type State = Shapes['State'];
+export type Entry = Shapes['Entry'];
+export type SeatInfo = Shapes['SeatInfo'];
+export type Listed = Shapes['Listed'];
+export type Opened = Shapes['Made'];
+export type SeatSecret = Shapes['SeatSecret'];
+export type Ack = Shapes['Ack'];
+export type Hint = Shapes['Hint'];
+export type Preview = Shapes['Preview'];
+export type Problem = Shapes['Problem'];
+
+export type SeatWish = Shapes['SeatWish'];
+
+/** What the server says over a socket. */
+export type Told = Shapes['Told'];
+/** What a page says over a socket. */
+export type Frame = Shapes['Frame'];

@@ -1,0 +1,66 @@
+/** Pictures and states to try things on. */
+
+import type { Entry, Grid, Picture, State } from '../lib/wire';
+
+/** A board from lines of text: `.` is an empty square, `#` one with a printed =, tokens are parted by blanks. */
+export function grid(lines: string[], widest = 1): Grid {
+  return {
+    widest,
+    grounds: [
+      { sign: '', tint: 'plain', about: 'plain', widest: null },
+      { sign: '=', tint: 'green', about: 'printed', widest: null },
+    ],
+    rows: lines.map((line, r) =>
+      line.split(' ').map((text, c) => ({
+        square: `${r + 1}${String.fromCharCode(65 + c)}`,
+        token: text === '.' || text === '#' ? '' : text,
+        ground: text === '#' ? 1 : 0,
+        printed: false,
+        new: false,
+      })),
+    ),
+  };
+}
+
+export const picture = (over: Partial<Picture> = {}): Picture => ({
+  grid: grid(['. . .']),
+  racks: [],
+  scores: [0, 0],
+  sides: [],
+  supplies: [],
+  piles: [],
+  notes: [],
+  ...over,
+});
+
+export const entry = (seq: number, told = `entry ${seq}`): Entry => ({ seq, seat: 0, told, items: [], squares: [], text: '' });
+
+export const state = (seq: number, over: Partial<State> = {}): State => ({
+  type: 'state',
+  match: 'm',
+  game: 'g',
+  title: 'G',
+  seq,
+  names: ['Ada', 'Carl'],
+  seats: [0, 1].map((seat) => ({ seat, kind: 'person' as const, bot: '', here: true, gone: false })),
+  mine: [0],
+  seat: 0,
+  to_act: [0],
+  window: false,
+  agreeing: [],
+  asking: [],
+  words: [],
+  waiting: false,
+  over: false,
+  outcome: null,
+  picture: picture(),
+  log: Array.from({ length: seq }, (_, index) => entry(index + 1)),
+  clocks: null,
+  deadline: null,
+  now: 0,
+  options: [],
+  open: false,
+  commitment: '',
+  next: null,
+  ...over,
+});
