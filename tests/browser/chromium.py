@@ -1,0 +1,43 @@
+"""The system's Chromium: where it is, and how it is started for tests."""
+
+import os
+import shutil
+
+from playwright.sync_api import Browser, Playwright
+
+_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+MISSING = (
+    "Chromium is missing; install it with your system's packages "
+    "(Debian, Ubuntu: apt install chromium; Fedora: dnf install chromium; Arch: pacman -S chromium)"
+)
+
+# Nothing but the pages under test may talk to the network, or take time.
+_FLAGS = (
+    "--headless",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+NAME = "jeton.test"
+"""A name that is not this machine's: a page that came from there has no secure context."""
+STRANGE = "stranger.test"
+"""Another, which no server was told."""
+
+
+def find_chromium() -> str | None:
+    """The program, if there is one."""
+    return next((found for name in _NAMES if (found := shutil.which(name))), None)
+
+
+def launch(playwright: Playwright, program: str) -> Browser:
+    """A browser; the tests open contexts in it, each with its own cookies and storage."""
+    rules = ", ".join(f"MAP {name} 127.0.0.1" for name in (NAME, STRANGE))
+    flags = [*_FLAGS, f"--host-resolver-rules={rules}"]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        flags.append("--no-sandbox")
+    return playwright.chromium.launch(executable_path=program, args=flags)

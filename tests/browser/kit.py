@@ -1,0 +1,525 @@
+"""Somebody before the app: every place of the page that the tests use is named here, and only here."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any, Literal
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, CDPSession, ConsoleMessage, Locator, Page, Request
+from playwright.sync_api import expect as expect
+
+from tests.browser.server import Laid, Server, choose, laid
+from tests.browser.words import EN, Words
+
+PATIENCE = 60_000
+"""Milliseconds after which a test gives up."""
+expect.set_options(timeout=PATIENCE)
+
+_TYPED = str.maketrans({"−": "-", "×": "*", "÷": "/"})
+"""What people type for signs that are on no keyboard."""
+
+Theme = Literal["light", "dark"]
+Hand = Literal["tap", "drag", "keys"]
+"""How tokens get onto the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """What somebody holds in his hands, or sits before."""
+
+    width: int
+    height: int
+    touch: bool = False
+
+
+PHONE = Device(360, 740, touch=True)
+DESKTOP = Device(1280, 800)
+
+
+def seat(kind: str, name: str = "", bot: str = "") -> dict[str, str]:
+    """Who is to sit somewhere."""
+    return {"kind": kind, "name": name, "bot": bot}
+
+
+class Guest:
+    """One person: a browser of his own, his language, his device."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        server: Server,
+        words: Words = EN,
+        device: Device = DESKTOP,
+        theme: Theme = "light",
+        address: str = "",
+    ) -> None:
+        self.server = server
+        self.words = words
+        self.device = device
+        self.address = address or server.address
+        self.context: BrowserContext = browser.new_context(
+            base_url=self.address,
+            viewport={"width": device.width, "height": device.height},
+            has_touch=device.touch,
+            is_mobile=device.touch,
+            color_scheme=theme,
+            locale={"en": "en-GB", "fr": "fr-FR"}[words.language],
+            reduced_motion="reduce",
+            accept_downloads=True,
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.faults: list[str] = []
+        self.forgiven: list[str] = []
+        """Patterns of faults that a test brings about on purpose."""
+        self.context.on("console", self._hear_console)
+        self.context.on("weberror", lambda error: self.faults.append(f"{error.error}"))
+        self.context.on("request", self._see_request)
+        self.page: Page = self.context.new_page()
+        self.seat = 0
+
+    # --- what must never happen
+
+    def _hear_console(self, said: ConsoleMessage) -> None:
+        if said.type in ("error", "warning"):
+            self.faults.append(f"{said.type}: {said.text}")
+
+    def _see_request(self, request: Request) -> None:
+        parts = urlsplit(request.url)
+        if parts.scheme not in ("data", "blob") and parts.netloc != urlsplit(self.address).netloc:
+            self.faults.append(f"another host: {request.url}")
+
+    def unforgiven(self) -> list[str]:
+        """The faults that no test has asked for."""
+        return [
+            fault for fault in self.faults if not any(re.search(pattern, fault) for pattern in self.forgiven)
+        ]
+
+    # --- on the way to a table
+
+    def go(self, path: str) -> None:
+        """Open an address."""
+        self.page.goto(path)
+
+    def button(self, name: str, within: Locator | None = None) -> Locator:
+        """A button by its exact name."""
+        return (within or self.page).get_by_role("button", name=name, exact=True)
+
+    def link(self, name: str) -> Locator:
+        """A link by its exact name."""
+        return self.page.get_by_role("link", name=name, exact=True)
+
+    def click(self, place: Locator) -> None:
+        """As this device does it."""
+        if self.device.touch:
+            place.tap()
+        else:
+            place.click()
+
+    def choose_game(self, game: str) -> None:
+        """From the home page to the page of a new match."""
+        self.go("/")
+        self.click(self.link(self.words.of(self.words.play, self.words.titles[game])))
+
+    def seat_kind(self, number: int) -> Locator:
+        """Who sits there, counted from one."""
+        return self.page.get_by_role("combobox", name=self.words.seat_kind.format(number), exact=True)
+
+    def seat_name(self, number: int) -> Locator:
+        """What he is called."""
+        return self.page.get_by_role("textbox", name=self.words.seat_name.format(number), exact=True)
+
+    def call_me(self, name: str) -> None:
+        """Say one's name."""
+        self.page.get_by_role("textbox", name=self.words.your_name, exact=True).fill(name)
+
+    def set_option(self, about: str, value: str) -> None:
+        """Change a number among the options, by some words of what it is about."""
+        self.click(self.page.locator("summary").filter(has_text=self.words.options))
+        self.page.get_by_role("spinbutton", name=re.compile(about)).fill(value)
+        self.page.keyboard.press("Tab")
+
+    def start(self) -> None:
+        """Open the match, and go to its table if no link is to be handed out first."""
+        self.click(self.button(self.words.start))
+
+    def invite(self, game: str, name: str, friend: str) -> str:
+        """Open a match with a friend, and sit down at it; the link for the friend."""
+        self.choose_game(game)
+        self.call_me(name)
+        self.befriend(friend)
+        self.start()
+        return self.take_links()
+
+    def befriend(self, friend: str, number: int = 2) -> None:
+        """The second seat is for a friend."""
+        self.seat_kind(number).select_option(label=self.words.friend)
+        self.seat_name(number).fill(friend)
+
+    @property
+    def invitation(self) -> Locator:
+        """The link for a friend."""
+        return self.page.get_by_role("textbox", name=re.compile(f"^{self.words.link}"))
+
+    def take_links(self) -> str:
+        """The link that the page hands out; then go to the table."""
+        link = self.invitation.input_value()
+        self.click(self.link(self.words.start))
+        self.at_table()
+        return link
+
+    def accept(self, link: str, name: str, seat: int = 1) -> None:
+        """Open an invitation, say one's name, sit down."""
+        self.go(link)
+        self.call_me(name)
+        self.click(self.button(self.words.sit_down))
+        self.at_table()
+        self.seat = seat
+
+    def open_match(
+        self, game: str, seats: list[dict[str, str]], options: Sequence[str] = (), shared: bool = False
+    ) -> list[str]:
+        """A new match without the pages that lead to it: the keys of the seats for others.
+
+        Where several share the device it is handed over first, and there is no table to see.
+        """
+        body = {"game": game, "seats": seats, "options": list(options)}
+        made = self._post("/api/matches", body)
+        self.go(f"/t/{made['match']}")
+        if not shared:
+            self.at_table()
+        return [f"/t/{made['match']}#{each['key']}" for each in made["keys"]]
+
+    def _post(self, path: str, body: object) -> Any:
+        # As the page would, with its cookies; this sends no Origin by itself.
+        answer = self.context.request.post(path, data=body, headers={"origin": self.address})
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    # --- at the table
+
+    @property
+    def match(self) -> str:
+        """The match whose table is shown."""
+        return urlsplit(self.page.url).path.removeprefix("/t/")
+
+    @property
+    def heading(self) -> Locator:
+        """Whose turn it is, or that it is over."""
+        return self.page.get_by_role("heading", level=1)
+
+    @property
+    def preview(self) -> Locator:
+        """What a move would bring."""
+        return self.page.get_by_role("region", name=self.words.preview, exact=True)
+
+    @property
+    def board(self) -> Locator:
+        """The squares."""
+        return self.page.get_by_role("grid")
+
+    @property
+    def rack(self) -> Locator:
+        """One's own tokens."""
+        return self.page.get_by_role("group", name=self.words.rack, exact=True)
+
+    @property
+    def stock(self) -> Locator:
+        """The tokens that anybody may take."""
+        return self.page.get_by_role("group", name=self.words.stock, exact=True)
+
+    @property
+    def log(self) -> Locator:
+        """What has happened, as a list of buttons."""
+        return self.page.get_by_role("list", name=self.words.log, exact=True)
+
+    @property
+    def announced(self) -> Locator:
+        """What a screen reader is told."""
+        return self.page.get_by_role("log", name=self.words.announced, exact=True)
+
+    @property
+    def command(self) -> Locator:
+        """The box for typed moves."""
+        return self.page.get_by_role("textbox", name=self.words.command, exact=True)
+
+    @property
+    def scores(self) -> Locator:
+        """Who has how much."""
+        return self.page.get_by_role("list", name=self.words.scores, exact=True)
+
+    def square(self, name: str) -> Locator:
+        """A square of the board, by its name."""
+        # Faster than by role and name, which test_access looks after: there are hundreds of squares.
+        return self.board.locator(f'[data-square="{name}"]')
+
+    def token(self, face: str) -> Locator:
+        """A token at hand: of the rack if it is there, or of the table."""
+        own = self.rack.get_by_role("button", name=self.words.token.format(face), exact=True)
+        if own.count():
+            return own.first
+        name = self.words.from_table.format(face) if face else self.words.take_away
+        return self.stock.get_by_role("button", name=name, exact=True)
+
+    def at_table(self) -> None:
+        """Wait until the table is there."""
+        expect(self.scores).to_be_visible()
+
+    def up_to_date(self) -> None:
+        """Wait until the page has been told everything that the server has to tell it."""
+        if not self.over:
+            told = self.server.told(self.match, self.seat, self.words.language)
+            expect(self.log.get_by_role("button")).to_have_count(len(told))
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return self.server.match(self.match).over
+
+    @property
+    def on_move(self) -> bool:
+        """Whether it is one's turn, as the server sees it."""
+        return self.seat in self.server.match(self.match).seats_to_act
+
+    def my_turn(self) -> None:
+        """Wait until it is one's turn, and the page knows that and everything before."""
+        self._wait(lambda: self.on_move, "it does not become my turn")
+        self.up_to_date()
+        expect(self.heading).to_contain_text(self.words.your_turn)
+
+    def wait_beyond(self, seq: int) -> None:
+        """Wait until the server has had another input."""
+        self._wait(lambda: self.server.live(self.match).seq > seq, f"nothing happened after {seq}")
+
+    def _wait(self, ready: Callable[[], bool], otherwise: str) -> None:
+        """Wait for something at the server; meanwhile the pages go on."""
+        for _ in range(PATIENCE // 10):
+            if ready():
+                return
+            self.page.wait_for_timeout(10)
+        raise AssertionError(f"{otherwise}: {self.preview.all_inner_texts()}")
+
+    # --- moves
+
+    def chosen(self, bot: str = "greedy") -> list[str]:
+        """What a bot would say here: one's own choice."""
+        return choose(self.server.match(self.match), self.seat, bot)
+
+    def changes(self, texts: list[str]) -> list[Laid]:
+        """What that would change on the board."""
+        return laid(self.server.match(self.match), self.seat, texts)
+
+    def tap_tap(self, square: str, face: str) -> None:
+        """A token is chosen, then a square."""
+        token = self.token(face)
+        self.click(token)
+        expect(token).to_have_attribute("aria-pressed", "true")
+        self.click(self.square(square))
+
+    def drag(self, square: str, face: str) -> None:
+        """A token is dragged, with the mouse or with a finger."""
+        source, target = self.token(face), self.square(square)
+        source.click(trial=True)
+        (x, y), (to_x, to_y) = _middle(source), _middle(target)
+        # What is judged is shown, and may move the rack: the next token is to be found where it is then.
+        with self.page.expect_response(re.compile("/preview")):
+            if self.device.touch:
+                self._slide(x, y, to_x, to_y)
+            else:
+                self._pull(x, y, to_x, to_y)
+
+    def _pull(self, x: float, y: float, to_x: float, to_y: float) -> None:
+        mouse = self.page.mouse
+        mouse.move(x, y)
+        mouse.down()
+        mouse.move((x + to_x) / 2, (y + to_y) / 2, steps=3)
+        mouse.move(to_x, to_y, steps=3)
+        mouse.up()
+
+    def _slide(self, x: float, y: float, to_x: float, to_y: float) -> None:
+        """A finger slides over the glass; Playwright itself only taps."""
+        glass: CDPSession = self.context.new_cdp_session(self.page)
+        steps = 6
+        glass.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        for step in range(1, steps + 1):
+            point = {"x": x + (to_x - x) * step / steps, "y": y + (to_y - y) * step / steps}
+            glass.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+        # A finger that lets go in mid-flight flings; Chromium then takes the next tap for the end of that.
+        self.page.wait_for_timeout(120)
+        glass.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        glass.detach()
+
+    def type_on_board(self, square: str, face: str) -> None:
+        """A token is typed on a square, to which the arrow keys lead."""
+        self.walk_to(square)
+        self.page.keyboard.type((face or "_").translate(_TYPED))
+        # A token may be the start of a longer one: what follows tells, or a blank.
+        if self.words.laid not in self.word_of(square):
+            self.page.keyboard.press("Space")
+
+    def walk_to(self, square: str) -> None:
+        """With arrow keys from the square that has the focus; the last step is the direction of writing."""
+        place = {name: (r, c) for r, row in enumerate(self._squares()) for c, name in enumerate(row)}
+        if self.focused_square() not in place:
+            self.tab_to(self.board.get_by_role("gridcell"))
+        here, there = place[self.focused_square()], place[square]
+        steps = ["ArrowDown" if there[0] > here[0] else "ArrowUp"] * abs(there[0] - here[0])
+        steps += ["ArrowRight" if there[1] > here[1] else "ArrowLeft"] * abs(there[1] - here[1])
+        for key in steps:
+            self.page.keyboard.press(key)
+        assert self.focused_square() == square
+
+    def _squares(self) -> list[list[str]]:
+        rows = self.board.get_by_role("row").all()
+        named = "cells => cells.map(cell => cell.getAttribute('aria-label').split(',')[0])"
+        return [row.get_by_role("gridcell").evaluate_all(named) for row in rows]
+
+    def tab_to(self, place: Locator) -> None:
+        """Press the Tab key until one of these has the focus, as whoever has no mouse does."""
+        for _ in range(80):
+            self.page.keyboard.press("Tab")
+            if place.and_(self.page.locator(":focus")).count():
+                return
+        raise AssertionError(f"the Tab key does not reach {place}")
+
+    def focused_name(self) -> str:
+        """The accessible name, or the text, of what has the focus."""
+        said: str = self.page.evaluate(
+            "() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText"
+        )
+        return said
+
+    def focused_square(self) -> str:
+        """The square that has the focus."""
+        return self.focused_name().split(",")[0]
+
+    def word_of(self, square: str) -> str:
+        """A square in words."""
+        return self.square(square).get_attribute("aria-label") or ""
+
+    def lay(self, changes: Sequence[Laid], hand: Hand) -> None:
+        """Lay tokens on the board, one way or another."""
+        if changes:
+            # A page has its tokens once it knows how the game is written, which it asks for by itself.
+            expect(self.rack.or_(self.stock).get_by_role("button").first).to_be_visible()
+        ways = {"tap": self.tap_tap, "drag": self.drag, "keys": self.type_on_board}
+        for square, face in changes:
+            ways[hand](square, face)
+            self.lies(square)
+
+    def lies(self, *squares: str) -> None:
+        """Wait until tokens are laid on squares, not yet played."""
+        for square in squares:
+            expect(self.square(square)).to_have_attribute("aria-label", re.compile(self.words.laid))
+
+    def play_laid(self) -> None:
+        """Play what is laid, once it is known to be legal; on a phone one confirms."""
+        seq = self.server.live(self.match).seq
+        expect(self.preview).to_contain_text(self.words.legal)
+        self.press_play()
+        self.wait_beyond(seq)
+
+    def press_play(self) -> None:
+        """Press the button that plays what is laid, and wait for nothing."""
+        name = re.compile(f"^({re.escape(self.words.play)}|{re.escape(self.words.play_end)})$")
+        self.click(self.page.get_by_role("button", name=name))
+        if self.device.touch:
+            self.click(self.button(self.words.play))
+
+    def say(self, text: str) -> None:
+        """Type a line into the command box, and send it."""
+        self.command.fill(text)
+        self.command.press("Enter")
+
+    def move(self, text: str) -> None:
+        """Type a move, and wait until it stands."""
+        seq = self.server.live(self.match).seq
+        self.say(text)
+        self.wait_beyond(seq)
+
+    def holds(self, square: str, token: str = "") -> None:
+        """Wait until a token has been played there; or until there is none."""
+        place = self.square(square)
+        if token:
+            expect(place).to_have_attribute("aria-label", re.compile(f"^{square}, {re.escape(token)}(,|$)"))
+        else:
+            expect(place).to_have_attribute("aria-label", re.compile(self.words.empty))
+
+    def card(self, text: str) -> Locator | None:
+        """The card that a move plays, if it is a card that can be chosen; on the table or in the hand."""
+        name = re.sub("^[~d]+", "", text)
+        if not re.fullmatch(r"\d+|\*", name):
+            return None
+        return self.page.get_by_role(
+            "button", name=re.compile(f"^{re.escape(self.words.card.format(name))}(,|$)")
+        )
+
+    def way(self, text: str) -> Locator:
+        """The button that plays the chosen card, or renounces it."""
+        words = {"": self.words.put, "~": self.words.renounce}
+        before, name = re.findall("^([~d]*)(.+)$", text)[0]
+        return self.button(words[before].format(name))
+
+    def put(self, text: str) -> None:
+        """Choose a card, and say what is to be done with it."""
+        seq = self.server.live(self.match).seq
+        card = self.card(text)
+        assert card is not None
+        self.click(card)
+        self.click(self.way(text))
+        self.wait_beyond(seq)
+
+    def heard(self) -> list[str]:
+        """The announced lines, oldest first."""
+        return self.announced.get_by_role("paragraph").all_inner_texts()
+
+    def asked(self, text: str) -> Locator:
+        """Something that others wait for."""
+        return self.page.get_by_role("status").filter(has_text=text)
+
+    def leave_match(self) -> None:
+        """Leave for good, and say so twice."""
+        self.page.once("dialog", lambda dialog: dialog.accept())
+        self.open_menu()
+        self.click(self.button(self.words.leave))
+
+    def open_menu(self) -> None:
+        """What is seldom wanted at the table."""
+        self.click(self.page.locator("summary").and_(self.page.get_by_label(self.words.more, exact=True)))
+
+    def leave(self) -> None:
+        """Close the browser."""
+        self.context.close()
+
+
+def _middle(place: Locator) -> tuple[float, float]:
+    box = place.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def turns(guests: Sequence[Guest]) -> Iterator[Guest]:
+    """Whoever is to act, again and again, once his page knows it; to the end of the match."""
+    while (guest := _next_guest(guests)) is not None:
+        guest.my_turn()
+        yield guest
+
+
+def play_on(guests: Sequence[Guest], count: int | None = None) -> None:
+    """Everybody types what a bot would say; to the end, or for some turns."""
+    for guest in islice(turns(guests), count):
+        guest.move(" ".join(guest.chosen()))
+
+
+def _next_guest(guests: Sequence[Guest]) -> Guest | None:
+    """Whose turn it is; bots may have to play first. Nobody's if it is over."""
+    server, match = guests[0].server, guests[0].match
+    for _ in range(PATIENCE // 10):
+        if server.match(match).over:
+            return None
+        for guest in guests:
+            if guest.seat in server.match(match).seats_to_act:
+                return guest
+        guests[0].page.wait_for_timeout(10)
+    raise AssertionError("nobody is to act")

@@ -1,0 +1,83 @@
+"""Nothing serious for axe-core on any page, light and dark; whatever can be pressed or seen has a name."""
+
+import pytest
+
+from jeton.catalogue import find_game
+from tests.browser.axe import nameless, serious
+from tests.browser.conftest import Invites
+from tests.browser.kit import DESKTOP, PHONE, Guest, expect, seat
+from tests.browser.server import Server
+from tests.browser.words import EN, FR
+
+GAMES = sorted(EN.titles)
+BOARD = ("[role=grid]", "[role=tabpanel]")
+"""Hundreds of squares, and the log: the same in play and afterwards, but for the length of the log."""
+DRAWINGS = ("svg[role=img]",)
+"""What is only to be looked at has one name, and axe has nothing to say of its strokes but takes its time."""
+
+
+def is_accessible(guest: Guest, without: tuple[str, ...] = ()) -> None:
+    """By all rules in the light; in the dark only colours are others."""
+    page = guest.page
+    found = [*nameless(page), *serious(page, (), DRAWINGS + without)]
+    page.emulate_media(color_scheme="dark")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    found += [f"dark: {each}" for each in serious(page, ["color-contrast"], DRAWINGS + without)]
+    page.emulate_media(color_scheme="light")
+    assert not found
+
+
+def test_pages_before_a_match(guest: Invites) -> None:
+    """Home, a new match with its options open, the link for a friend, the invitation, a record, nothing."""
+    anna, bruno = guest(EN, DESKTOP), guest(FR, PHONE)
+    anna.go("/")
+    expect(anna.page.get_by_role("link", name=EN.rules)).to_have_count(len(GAMES))
+    is_accessible(anna)
+    anna.choose_game("gamate")
+    anna.befriend("Bruno")
+    anna.set_option(EN.deals, "1")
+    is_accessible(anna)
+    anna.start()
+    link = anna.invitation.input_value()
+    is_accessible(anna)
+    bruno.go(link)
+    expect(bruno.heading).to_contain_text(FR.invited)
+    is_accessible(bruno)
+    bruno.go("/record")
+    expect(bruno.heading).to_contain_text(FR.open_record)
+    is_accessible(bruno)
+    bruno.go("/nowhere/at/all")
+    expect(bruno.heading).to_be_visible()
+    is_accessible(bruno)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules(guest: Invites, game: str) -> None:
+    """With their drawn examples."""
+    anna = guest(FR, DESKTOP)
+    anna.go(f"/rules/{game}")
+    expect(anna.page.get_by_role("article")).to_be_visible()
+    is_accessible(anna)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table(guest: Invites, server: Server, game: str) -> None:
+    """In play, with a move half made and the menu open; over; and step by step."""
+    anna = guest(EN, PHONE)
+    others = min(find_game(game).seats) - 1
+    anna.open_match(game, [seat("me", "Anna"), *[seat("link")] * others])
+    server.play_on(anna.match, 5)
+    while not anna.on_move:
+        server.play_on(anna.match, 1)
+    anna.my_turn()
+    changes = anna.changes(anna.chosen())
+    anna.lay(changes[:2], "tap")
+    anna.open_menu()
+    is_accessible(anna)
+    server.play_on(anna.match)
+    expect(anna.heading).to_contain_text(EN.over)
+    anna.click(anna.page.locator("summary").filter(has_text=EN.score_sheet))
+    is_accessible(anna, BOARD)
+    anna.click(anna.button(EN.replay))
+    expect(anna.page.get_by_role("group", name=EN.replay, exact=True)).to_be_visible()
+    is_accessible(anna, BOARD)

@@ -1,0 +1,317 @@
+"""What the app says, in both languages: written out, so that a text that changes by mistake is noticed."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The words by which the tests find their way."""
+
+    language: str
+    titles: dict[str, str]
+    skip: str
+    tagline: str
+    play: str
+    rules: str
+    start: str
+    your_name: str
+    seat_kind: str
+    seat_name: str
+    me: str
+    friend: str
+    bot: str
+    options: str
+    deals: str
+    link: str
+    copy: str
+    sit_down: str
+    your_turn: str
+    turn_of: str
+    over: str
+    won: str
+    won_together: str
+    draw: str
+    board: str
+    rack: str
+    hand: str
+    stock: str
+    token: str
+    take_away: str
+    from_table: str
+    preview: str
+    legal: str
+    illegal: str
+    back: str
+    confirm: str
+    play_end: str
+    recall: str
+    exchange: str
+    exchange_choose: str
+    hint: str
+    hint_more: str
+    more: str
+    takeback: str
+    would_take_back: str
+    offer_end: str
+    would_end: str
+    agree: str
+    command: str
+    send: str
+    announced: str
+    log: str
+    legend: str
+    scores: str
+    score_sheet: str
+    total: str
+    rematch: str
+    replay: str
+    replay_step: str
+    leave_replay: str
+    record: str
+    offline: str
+    card: str
+    put: str
+    renounce: str
+    settings: str
+    theme: str
+    dark: str
+    laid: str
+    empty: str
+    open_table: str
+    sit: str
+    share: str
+    shared: str
+    open_record: str
+    paste: str
+    show_record: str
+    from_record: str
+    invited: str
+    easy: str
+    refused: str
+    contest: str
+    accept: str
+    your_answer: str
+    may_contest: str
+    contest_ask: str
+    seconds: str
+    clock_of: str
+    waiting_for_all: str
+    leave: str
+    has_left: str
+    stand_in: str
+    which_bot: str
+    other_device: str
+    own_seat: str
+    hand_over: str
+    i_am: str
+
+    def of(self, what: str, said: str) -> str:
+        """What is said of something, or by somebody."""
+        return f"{what}\N{NO-BREAK SPACE}: {said}" if self.language == "fr" else f"{what}: {said}"
+
+
+EN = Words(
+    language="en",
+    titles={
+        "calculator": "Calculator",
+        "equable": "Équable",
+        "gamate": "Gamate",
+        "mathable": "Mathable",
+        "rigolade": "Rigolade avec des chiffres",
+    },
+    skip="Skip to the content",
+    tagline="Five arithmetic games, on one table.",
+    play="Play",
+    rules="Rules",
+    start="Play",
+    your_name="Your name",
+    seat_kind="Who sits at Seat {}",
+    seat_name="Name, Seat {}",
+    me="Me",
+    friend="A friend, by link",
+    bot="Bot: {}",
+    options="Options",
+    deals="deals",
+    link="This link gives the seat of",
+    copy="Copy",
+    sit_down="Take the seat",
+    your_turn="Your turn",
+    turn_of="{} to play",
+    over="The match is over",
+    won="{} won",
+    won_together="{} won",
+    draw="A draw",
+    board="The board of {}",
+    rack="Your rack",
+    hand="Your hand",
+    stock="From the table",
+    token="Token {}",
+    take_away="Take a token away",
+    from_table="Token {}, from the table",
+    preview="What it would bring",
+    legal="Legal",
+    illegal="Not legal",
+    back="Back",
+    confirm="Play this?",
+    play_end="Play and end the turn",
+    recall="Take all back",
+    exchange="Exchange…",
+    exchange_choose="Choose the tokens to exchange.",
+    hint="Hint",
+    hint_more="A little more",
+    more="More",
+    takeback="Ask to take it back",
+    would_take_back="{} would take the last move back.",
+    offer_end="Offer to end the match",
+    would_end="{} would end the match as it stands.",
+    agree="Agree",
+    command="Type a move",
+    send="Send",
+    announced="What happens",
+    log="Log",
+    legend="Board",
+    scores="Scores",
+    score_sheet="Score sheet",
+    total="Total",
+    rematch="Rematch",
+    replay="Replay",
+    replay_step="Move {} of {}",
+    leave_replay="Back to the table",
+    record="Save the record",
+    offline="No connection. What you have laid is kept; trying again…",
+    card="Card {}",
+    put="Play {}",
+    renounce="Renounce {}",
+    settings="Settings",
+    theme="Colours",
+    dark="Dark",
+    laid="laid, not yet played",
+    empty="empty",
+    open_table="Anybody on this server may find this table",
+    sit="Sit down",
+    share="Share…",
+    shared="Whoever has this link can look at the match.",
+    open_record="Open a record",
+    paste="Or paste the text of the record",
+    show_record="Show the match",
+    from_record="From a record",
+    invited="You are invited to a match",
+    easy="easy",
+    refused="Refused",
+    contest="Contest",
+    accept="Accept",
+    your_answer="Your answer",
+    may_contest="{} may contest",
+    contest_ask="Do you contest it?",
+    seconds="Seconds",
+    clock_of="Clock of {}",
+    waiting_for_all="The clocks wait until everybody is here.",
+    leave="Leave the match",
+    has_left="{} has left.",
+    stand_in="Let a bot play on",
+    which_bot="Which bot plays on",
+    other_device="Go on with another device",
+    own_seat="This link is your seat.",
+    hand_over="Hand the device to {}.",
+    i_am="I am {}",
+)
+
+FR = Words(
+    language="fr",
+    titles=EN.titles,
+    skip="Aller au contenu",
+    tagline="Cinq jeux de calcul, autour d’une table.",
+    play="Jouer",
+    rules="Règles",
+    start="Jouer",
+    your_name="Votre nom",
+    seat_kind="Qui occupe : Place {}",
+    seat_name="Nom, Place {}",
+    me="Moi",
+    friend="Un ami, par un lien",
+    bot="Robot : {}",
+    options="Options",
+    deals="donnes",
+    link="Ce lien donne la place de",
+    copy="Copier",
+    sit_down="Prendre la place",
+    your_turn="À vous de jouer",
+    turn_of="Au tour de {}",
+    over="La partie est terminée",
+    won="{} a gagné",
+    won_together="{} ont gagné",
+    draw="Égalité",
+    board="Le plateau de {}",
+    rack="Votre chevalet",
+    hand="Votre main",
+    stock="Sur la table",
+    token="Jeton {}",
+    take_away="Enlever un jeton",
+    from_table="Jeton {}, pris sur la table",
+    preview="Ce que cela rapporterait",
+    legal="Permis",
+    illegal="Pas permis",
+    back="Retour",
+    confirm="Jouer cela ?",
+    play_end="Jouer et finir le tour",
+    recall="Tout reprendre",
+    exchange="Échanger…",
+    exchange_choose="Choisissez les jetons à échanger.",
+    hint="Indice",
+    hint_more="Un peu plus",
+    more="Plus",
+    takeback="Demander à reprendre le coup",
+    would_take_back="{} voudrait reprendre le dernier coup.",
+    offer_end="Proposer d’arrêter la partie",
+    would_end="{} propose d’arrêter la partie.",
+    agree="D’accord",
+    command="Tapez un coup",
+    send="Envoyer",
+    announced="Ce qui se passe",
+    log="Journal",
+    legend="Plateau",
+    scores="Scores",
+    score_sheet="Feuille de score",
+    total="Total",
+    rematch="Revanche",
+    replay="Revoir",
+    replay_step="Coup {} sur {}",
+    leave_replay="Retour à la table",
+    record="Enregistrer la partie",
+    offline="Pas de connexion. Ce que vous avez posé est gardé ; nouvel essai…",
+    card="Carte {}",
+    put="Jouer {}",
+    renounce="Renoncer {}",
+    settings="Réglages",
+    theme="Couleurs",
+    dark="Sombre",
+    laid="posé, pas encore joué",
+    empty="vide",
+    open_table="Tout le monde sur ce serveur peut trouver cette table",
+    sit="S’asseoir",
+    share="Partager…",
+    shared="Avec ce lien, on peut regarder la partie.",
+    open_record="Ouvrir une partie enregistrée",
+    paste="Ou collez le texte de la partie",
+    show_record="Montrer la partie",
+    from_record="Partie enregistrée",
+    invited="On vous invite à une partie",
+    easy="facile",
+    refused="Refusé",
+    contest="Contester",
+    accept="Accepter",
+    your_answer="À vous de répondre",
+    may_contest="{} peut contester",
+    contest_ask="Le contestez-vous ?",
+    seconds="Secondes",
+    clock_of="Pendule de {}",
+    waiting_for_all="Les pendules attendent que tout le monde soit là.",
+    leave="Quitter la partie",
+    has_left="{} est parti.",
+    stand_in="Laisser jouer un robot",
+    which_bot="Quel robot joue",
+    other_device="Continuer sur un autre appareil",
+    own_seat="Ce lien est votre place.",
+    hand_over="Passez l’appareil à {}.",
+    i_am="Je suis {}",
+)
