@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -23,44 +24,47 @@ def open_store(kind: str, folder: Path) -> Store:
     return MemoryStore() if kind == "memory" else SqliteStore(file_in(folder))
 
 
-Test = Callable[[Store, Path], Awaitable[None]]
+S = TypeVar("S", bound=Store)
+W = TypeVar("W", bound=Callable[..., None])
+
+Test = Callable[[S, Path], Awaitable[None]]
 
 
-def in_each_store(test: Test) -> Callable[[str, Path], None]:
-    """Run a test on a store in memory, and on one in a file."""
-
-    def wrapped(kind: str, tmp_path: Path) -> None:
-        async def whole() -> None:
-            store = open_store(kind, tmp_path)
-            try:
-                await test(store, tmp_path)
-            finally:
-                await store.close()
-
-        asyncio.run(whole())
-
-    wrapped.__name__, wrapped.__doc__ = test.__name__, test.__doc__
-    wrapped.__module__ = test.__module__
-    marked: Callable[[str, Path], None] = pytest.mark.parametrize("kind", ["memory", "sqlite"])(wrapped)
-    return marked
+async def _run(test: Test[S], open_one: Callable[[], S], folder: Path) -> None:
+    """A test, in an event loop, on a store that is closed afterwards."""
+    store = open_one()
+    try:
+        await test(store, folder)
+    finally:
+        await store.close()
 
 
-def in_a_file(test: Callable[[SqliteStore, Path], Awaitable[None]]) -> Callable[[Path], None]:
-    """Run a test on a store in a file; it may close the store itself."""
-
-    def wrapped(tmp_path: Path) -> None:
-        async def whole() -> None:
-            store = SqliteStore(file_in(tmp_path))
-            try:
-                await test(store, tmp_path)
-            finally:
-                await store.close()
-
-        asyncio.run(whole())
-
+def _named(wrapped: W, test: Test[S]) -> W:
+    """Under the name of the test that it runs."""
     wrapped.__name__, wrapped.__doc__ = test.__name__, test.__doc__
     wrapped.__module__ = test.__module__
     return wrapped
+
+
+def in_each_store(test: Test[Store]) -> Callable[[str, Path], None]:
+    """Run a test on a store in memory, and on one in a file."""
+
+    def wrapped(kind: str, tmp_path: Path) -> None:
+        asyncio.run(_run(test, partial(open_store, kind, tmp_path), tmp_path))
+
+    marked: Callable[[str, Path], None] = pytest.mark.parametrize("kind", ["memory", "sqlite"])(
+        _named(wrapped, test)
+    )
+    return marked
+
+
+def in_a_file(test: Test[SqliteStore]) -> Callable[[Path], None]:
+    """Run a test on a store in a file; it may close the store itself."""
+
+    def wrapped(tmp_path: Path) -> None:
+        asyncio.run(_run(test, partial(SqliteStore, file_in(tmp_path)), tmp_path))
+
+    return _named(wrapped, test)
 
 
 async def code_of(act: Awaitable[Any], kind: type[Fault] = StoreFault) -> str:
