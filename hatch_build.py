@@ -52,7 +52,7 @@ class KernelHook(BuildHookInterface):
 
 def build(root: Path) -> list[Path]:
     """Compile the kernels whose source has changed, all at once; the extensions that are there afterwards."""
-    sources = sorted((root / SOURCE / "jeton" / "games").glob("*/kernels.py"))
+    sources = sorted((root / SOURCE / "jeton").glob("**/kernels.py"))
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         # Each in a process of its own: setuptools works in the current directory, and there is only one.
         list(pool.map(_build_apart, filter(_is_stale, sources)))

@@ -257,7 +257,7 @@ def test_a_wheel(built: tuple[Copy, Path]) -> None:
     assert path.name.startswith(f"jeton-{__version__}-{python}-{python}-")
     assert system in path.name
     assert "none-any" not in path.name
-    assert KERNELS + EXTENSION in names
+    assert {KERNELS + EXTENSION, "jeton/solitaire/" + EXTENSION} <= names
     assert data() | code() <= names
     assert {"jeton/language/en.po", "jeton/language/fr.po", "jeton/py.typed"} <= names
     assert {"jeton/bench/mathable.txt", KERNELS + "box.toml", KERNELS + "kernels.py"} <= names

@@ -11,12 +11,13 @@ from typing import Any
 
 import pytest
 
-from jeton import __version__
+from jeton import __version__, cli, solitaire
 from jeton.catalogue import GAMES, load_box
 from jeton.cli import main
 from jeton.core.protocols import View
 from jeton.language import LANGUAGES, Speaker
 from jeton.table.codes import Code as TableCode
+from jeton.terminal import engine
 from jeton.terminal.codes import Code
 from tests.bench.tiny import SEARCHED
 from tests.cli.running import (
@@ -32,6 +33,7 @@ from tests.cli.running import (
 )
 from tests.kit.golden import GOLDEN
 
+KERNELS = (*SEARCHED, "solitaire")
 EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 SMALL_BOX = str(GOLDEN / "perft" / "mathable.toml")
 
@@ -41,6 +43,8 @@ def uncompiled(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if there had been no compiler."""
     for game in GAMES.values():
         monkeypatch.setattr(game.generator, "compiled", lambda: False)
+    monkeypatch.setattr(engine, "solitaire_compiled", lambda: False)
+    monkeypatch.setattr(cli, "compiled", lambda: False)
 
 
 @pytest.fixture
@@ -48,6 +52,8 @@ def compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if there had been one, whether there was or not."""
     for game in GAMES.values():
         monkeypatch.setattr(game.generator, "compiled", lambda: True)
+    monkeypatch.setattr(engine, "solitaire_compiled", lambda: True)
+    monkeypatch.setattr(cli, "compiled", lambda: True)
 
 
 def find_compiler(monkeypatch: pytest.MonkeyPatch, found: str | None) -> list[str]:
@@ -77,7 +83,7 @@ def test_doctor_finds_nothing_wrong(jeton: Runner, language: str) -> None:
     for name in ("jeton", "python", "babel", "cython", "rich", "textual"):
         assert re.search(rf"\b{name} \d+\.\d", versions), name
     assert kernels == [
-        speaker.code(Code.DOCTOR_KERNEL, game=name, state=speaker.code(Code.COMPILED)) for name in SEARCHED
+        speaker.code(Code.DOCTOR_KERNEL, game=name, state=speaker.code(Code.COMPILED)) for name in KERNELS
     ]
     assert data == speaker.code(Code.DOCTOR_DATA, folder=str(jeton.home))
     assert well == speaker.code(Code.DOCTOR_WELL)
@@ -95,7 +101,7 @@ def test_doctor_for_programs(jeton: Runner, language: str, monkeypatch: pytest.M
     assert said["versions"]["jeton"] == __version__
     assert said["versions"]["python"] == platform.python_version()
     assert set(said["versions"]) == {"jeton", "python", "babel", "cython", "rich", "textual"}
-    assert said["compiled"] == dict.fromkeys(SEARCHED, True)
+    assert said["compiled"] == dict.fromkeys(KERNELS, True)
     assert (said["compiler"], said["data"], said["missing"]) == ("/usr/bin/some-cc", str(jeton.home), [])
 
 
@@ -115,7 +121,7 @@ def test_doctor_misses_a_compiler(jeton: Runner, language: str, monkeypatch: pyt
     assert speaker.code(Code.UNCOMPILED) in ran.out
     assert speaker.code(Code.DOCTOR_WELL) not in ran.out
     assert (said["compiler"], lack["code"]) == (None, Code.DOCTOR_NO_COMPILER)
-    assert said["compiled"] == dict.fromkeys(SEARCHED, False)
+    assert said["compiled"] == dict.fromkeys(KERNELS, False)
 
 
 @pytest.mark.usefixtures("uncompiled")
@@ -360,9 +366,10 @@ def test_the_same_answer_and_a_notice(tmp_path: Path) -> None:
 def test_doctor_tells_uncompiled_from_compiled(tmp_path: Path) -> None:
     """What runs in that process is what it reports."""
     slow = json.loads(plain(tmp_path, "doctor", "--json").out)["compiled"]
-    assert slow == dict.fromkeys(SEARCHED, False)
+    assert slow == dict.fromkeys(KERNELS, False)
     here = json.loads(process(tmp_path, "doctor", "--json").out)["compiled"]
-    assert here == {name: game.generator.compiled() for name, game in SEARCHED.items()}
+    searched = {name: game.generator.compiled() for name, game in SEARCHED.items()}
+    assert here == searched | {"solitaire": solitaire.compiled()}
 
 
 def test_a_match_against_a_bot_uncompiled(tmp_path: Path) -> None:
@@ -385,6 +392,7 @@ def test_the_notice_in_every_language(jeton: Runner, language: str) -> None:
 
     assert moves.err == notice
     assert jeton("play", "mathable", "--lang", language).err == notice
+    assert jeton("solitaire", "fill", "--size", "3", "--lang", language).err == notice
     assert jeton("games", "--lang", language).err == ""
     assert jeton("rules", "mathable", "--lang", language).err == ""
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from jeton import __version__
-from jeton.cli import _parser
+from jeton.arguments import parser
 from jeton.language import LANGUAGES, Speaker
 from jeton.language.codes import Code as LanguageCode
 from jeton.terminal.codes import Code
@@ -63,11 +63,11 @@ def test_help_speaks_one_language(jeton: Runner, command: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_examples_are_true(jeton: Runner, language: str) -> None:
     """Every example of every command is a call that the parser understands."""
-    parser = _parser(Speaker(language))
+    reader = parser(Speaker(language))
     for command in COMMANDS:
         shown = jeton(command, "--help", "--lang", language).out
         for example in re.findall(r"^  jeton (.*)$", shown, re.MULTILINE):
-            parsed = parser.parse_args(example.split(" > ")[0].split())
+            parsed = reader.parse_args(example.split(" > ")[0].split())
             assert parsed.command in COMMANDS
 
 

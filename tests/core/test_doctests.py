@@ -8,10 +8,11 @@ import pytest
 
 import jeton.arith
 import jeton.core
+import jeton.solitaire
 
 MODULES = [
     module.name
-    for package in (jeton.core, jeton.arith)
+    for package in (jeton.core, jeton.arith, jeton.solitaire)
     for module in walk_packages(package.__path__, f"{package.__name__}.")
 ]
 

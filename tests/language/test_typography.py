@@ -14,7 +14,7 @@ NOTATION = re.compile(
       [ ]:[ ],[ ];[ ]\|.*?@    # a list of signs that a name may not have
     | \b\w+:\w               # clock=turn:60
     | (?:\b(?:game|board|rack|supply|white|grey|equals|options|left)|\{key\}):  # what files are made of
-    | \b(?:numbers|signs|paid[ ](?:across|down)):
+    | \b(?:numbers|signs|paid[ ](?:across|down)|grid|bank|placed):
     | \b(?:result|Anna|Bruno|Carl|Dora|Nom|clé):  # … and sheets
     | \b(?:hand|leader|cards|trumps)(?:[ ]\d)?:
     | \b(?:red|green|blue|yellow|rouge|vert|bleu|jaune)!  # a colour exclusively

@@ -14,19 +14,24 @@ from typing import Any
 
 from jeton import __version__
 from jeton.analysis.perft import count_lines
-from jeton.bench import Report, measure
+from jeton.bench import Report, SolitaireReport, measure, measure_solitaire
 from jeton.catalogue import GAMES, find_game, load_box
 from jeton.core.errors import UsageFault
 from jeton.core.messages import Message, message
 from jeton.core.options import read_options
 from jeton.core.protocols import AnyGame
+from jeton.solitaire import compiled as solitaire_compiled
 from jeton.table import seats_fault
-from jeton.terminal import saves
+from jeton.terminal import saves, solitaire
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json, read_box
 
 _PACKAGES = ("babel", "cython", "rich", "textual")
+SOLITAIRE = "solitaire"
+"""What can be measured besides the games; not by default, for it waits for CP-SAT."""
 _REPEATS, _MATCHES = 20, 40
+_GRIDS, _GRIDS_BESIDE, _SECONDS = 20, 5, 20.0
+"""How many grids are filled, how many of them by CP-SAT as well, and how long that may take for one."""
 _WIDTH = 16
 _SHARE = 10
 """Uncompiled, one position in so many is enough, and one match."""
@@ -37,6 +42,8 @@ _SHARE = 10
 
 def bench(context: Context, name: str | None, *, as_json: bool, alone: bool) -> int:
     """Measure one game or all, with the kernels as they are and, unless ``alone``, uncompiled as well."""
+    if name == SOLITAIRE:
+        return _bench_solitaire(context, as_json=as_json, alone=alone)
     reports: list[dict[str, Any]] = []
     for game in [find_game(name)] if name else GAMES.values():
         compiled = game.generator.compiled()
@@ -78,6 +85,62 @@ def _measure_uncompiled(name: str) -> dict[str, Any]:
         done.check_returncode()
     report: dict[str, Any] = json.loads(done.stdout)[0]
     return report
+
+
+def _bench_solitaire(context: Context, *, as_json: bool, alone: bool) -> int:
+    """Measure the solitaire, beside CP-SAT where that is installed and unless ``alone``."""
+    report = measure_solitaire(
+        solitaire.kit(),
+        cases=_GRIDS if solitaire_compiled() else _GRIDS // _SHARE,
+        beside=_GRIDS_BESIDE,
+        seconds=_SECONDS,
+        tell=_progress(SOLITAIRE),
+        alone=alone,
+    )
+    if report.cpsat is None and not alone:
+        context.note(Code.BENCH_SOLITAIRE_ABSENT)
+    if as_json:
+        ratios = [comparison.ratio for comparison in report.comparisons]
+        written = asdict(report)
+        for comparison, ratio in zip(written["comparisons"], ratios, strict=True):
+            comparison["ratio"] = ratio
+        print_json(written)
+    else:
+        _say_solitaire(context, report)
+    return 0
+
+
+def _say_solitaire(context: Context, report: SolitaireReport) -> None:
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    state = message(Code.COMPILED if report.compiled else Code.UNCOMPILED)
+    context.say(Code.BENCH_SOLITAIRE_HEAD, state=state, speed=f"{report.calibration:.1f}")
+    if report.cpsat is not None:
+        seconds = f"{report.seconds:.0f}"
+        context.say(Code.BENCH_SOLITAIRE_BESIDE, version=report.cpsat, seconds=seconds)
+    for done in report.comparisons:
+        name = f"{done.task} {done.size}"
+        mean, most = f"{done.ours.mean:.3f}", f"{done.ours.most:.3f}"
+        sound, cases = done.sound, done.ours.cases
+        if done.cpsat is None:
+            context.say(
+                Code.BENCH_SOLITAIRE_ALONE, name=f"{name:<8}", mean=mean, most=most, sound=sound, cases=cases
+            )
+        else:
+            context.say(
+                Code.BENCH_SOLITAIRE_TASK,
+                name=f"{name:<8}",
+                mean=mean,
+                most=most,
+                sound=sound,
+                cases=cases,
+                theirs=f"{done.cpsat.mean:.1f}",
+                highest=f"{done.cpsat.most:.1f}",
+                agreed=done.agreed,
+                unfinished=done.cpsat.unfinished,
+                beside=done.cpsat.cases,
+                ratio=f"{done.ratio:.0f}",
+            )
 
 
 def _progress(name: str) -> Callable[[str], None]:
@@ -169,6 +232,7 @@ def doctor(context: Context, *, as_json: bool) -> int:
     # As the build hook looks for it.
     compiler = (context.environment.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     kernels = {name: game.generator.compiled() for name, game in GAMES.items() if game.generator.KINDS}
+    kernels[SOLITAIRE] = solitaire_compiled()
     versions = {"jeton": __version__, "python": platform.python_version()}
     versions |= {package: _version(package) for package in _PACKAGES}
     found = shutil.which(compiler)

@@ -24,10 +24,10 @@ def writable(folder: Path) -> bool:
     return there.is_dir() and os.access(there, os.W_OK)
 
 
-def new_path(folder: Path, game: str, when: datetime) -> Path:
-    """A file name for a match that begins now, not used so far."""
+def new_path(folder: Path, game: str, when: datetime, kind: str = "matches") -> Path:
+    """A file name for a match that begins now, not used so far; each kind has its own folder."""
     stem = f"{when:%Y-%m-%d-%H%M%S}-{game}"
-    path, number = folder / "matches" / f"{stem}.txt", 1
+    path, number = folder / kind / f"{stem}.txt", 1
     while path.exists():
         number += 1
         path = path.with_name(f"{stem}-{number}.txt")
@@ -35,12 +35,17 @@ def new_path(folder: Path, game: str, when: datetime) -> Path:
 
 
 def save(path: Path, record: Record) -> None:
+    """Write the record of a match."""
+    write(path, write_record(record))
+
+
+def write(path: Path, text: str) -> None:
     """Write the whole file or nothing: a crash leaves the old one."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         draft = path.with_name(path.name + ".part")
         with draft.open("w", encoding="utf-8") as file:
-            file.write(write_record(record))
+            file.write(text)
             file.flush()
             os.fsync(file.fileno())
         draft.replace(path)

@@ -1,0 +1,328 @@
+"""What may be typed behind ``jeton``: commands, their arguments and examples, in the user's language."""
+
+import argparse
+import sys
+from collections.abc import Iterable, Sequence
+from shutil import get_terminal_size
+from textwrap import fill
+from typing import Any, NoReturn
+
+from jeton import __version__
+from jeton.bots import BOTS
+from jeton.catalogue import GAMES
+from jeton.language import LANGUAGES, Speaker
+from jeton.solitaire import SIZES, Level
+from jeton.terminal import engine
+from jeton.terminal.codes import Code
+
+PORT = 8017
+"""Where the server is, unless told otherwise."""
+
+_USAGE_EXIT = 2
+
+
+class _Formatter(argparse.RawDescriptionHelpFormatter):
+    """Help in the user's language; the word before the usage line is argparse's own otherwise."""
+
+    def __init__(self, prog: str, usage_word: str) -> None:
+        super().__init__(prog)
+        self._usage_word = usage_word + " "
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[Any],
+        prefix: str | None = None,
+    ) -> None:
+        super().add_usage(usage, actions, groups, self._usage_word if prefix is None else prefix)
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that speaks the user's language and gives examples."""
+
+    def __init__(self, speaker: Speaker, about: Code, examples: Sequence[str] = (), **kwargs: Any) -> None:
+        shown = "\n".join([speaker.code(Code.EXAMPLES), *(f"  {example}" for example in examples)])
+        super().__init__(
+            # The formatter leaves lines as they are, for the sake of the examples.
+            description=fill(speaker.code(about), max(40, get_terminal_size().columns - 2)),
+            epilog=shown if examples else None,
+            formatter_class=lambda prog: _Formatter(prog, usage_word=speaker.code(Code.USAGE)),
+            add_help=False,
+            allow_abbrev=False,
+            **kwargs,
+        )
+        self._speaker = speaker
+        self._positionals.title = speaker.code(Code.ARGUMENTS)
+        self._optionals.title = speaker.code(Code.OPTIONS)
+        self.add_argument("-h", "--help", action="help", help=speaker.code(Code.HELP))
+        # Read before anything else, so that a refusal is in the right language too; here for the help.
+        self.add_argument("--lang", metavar="|".join(LANGUAGES), help=speaker.code(Code.LANG))
+
+    def error(self, message: str) -> NoReturn:
+        self.print_usage(sys.stderr)
+        self.exit(_USAGE_EXIT, f"{self.prog}: {self._speaker.code(Code.BAD_USAGE, fault=message)}\n")
+
+
+def parser(speaker: Speaker) -> _Parser:
+    top = _Parser(
+        speaker,
+        Code.ABOUT,
+        ("jeton", "jeton games", "jeton rules equable --lang fr", "jeton play mathable --seats you,random"),
+        prog="jeton",
+    )
+    top.add_argument(
+        "--version", action="version", version=f"jeton {__version__}", help=speaker.code(Code.VERSION)
+    )
+    subs = top.add_subparsers(dest="command", title=speaker.code(Code.COMMANDS), metavar="COMMAND")
+
+    def add(name: str, about: Code, *examples: str) -> _Parser:
+        sub = subs.add_parser(
+            name,
+            help=speaker.code(about),
+            speaker=speaker,
+            about=about,
+            examples=examples,
+            prog=f"jeton {name}",
+        )
+        assert isinstance(sub, _Parser)
+        return sub
+
+    def add_game(sub: _Parser, nargs: str | None = None) -> None:
+        sub.add_argument(
+            "game", nargs=nargs, metavar="GAME", help=speaker.code(Code.GAME, games=tuple(GAMES))
+        )
+
+    def add_json(sub: _Parser) -> None:
+        sub.add_argument("--json", action="store_true", help=speaker.code(Code.JSON))
+
+    def add_box(sub: _Parser) -> None:
+        sub.add_argument("--box", metavar="FILE", help=speaker.code(Code.ARG_BOX))
+
+    def add_plain(sub: _Parser) -> None:
+        sub.add_argument("--plain", action="store_true", help=speaker.code(Code.ARG_PLAIN))
+
+    def add_option(sub: _Parser) -> None:
+        sub.add_argument(
+            "--option", action="append", default=[], metavar="K=V", help=speaker.code(Code.ARG_OPTION)
+        )
+
+    games = add("games", Code.ABOUT_GAMES, "jeton games", "jeton games --json")
+    add_json(games)
+
+    rules = add("rules", Code.ABOUT_RULES, "jeton rules mathable", "jeton rules mathable --lang fr --plain")
+    add_game(rules)
+    add_plain(rules)
+
+    box = add(
+        "box", Code.ABOUT_BOX, "jeton box mathable > my-box.toml", "jeton play mathable --box my-box.toml"
+    )
+    add_game(box)
+
+    play = add(
+        "play",
+        Code.ABOUT_PLAY,
+        "jeton play",
+        "jeton play equable",
+        "jeton play equable --seats Anna,Bruno,Max=random --option contest=on",
+        "jeton play mathable --plain --option clock=turn:60 --seed birthday",
+    )
+    add_game(play, "?")
+    play.add_argument(
+        "--seats",
+        metavar="you,easy,…",
+        help=speaker.code(Code.ARG_SEATS, bots=tuple(BOTS)),
+    )
+    add_plain(play)
+    add_box(play)
+    add_option(play)
+    play.add_argument("--seed", metavar="TEXT", help=speaker.code(Code.ARG_SEED))
+    play.add_argument("--record", metavar="FILE", help=speaker.code(Code.ARG_RECORD_OUT))
+
+    resume = add("resume", Code.ABOUT_RESUME, "jeton resume", "jeton resume my-match.txt --plain")
+    resume.add_argument("record", nargs="?", metavar="FILE", help=speaker.code(Code.ARG_RESUME))
+    add_plain(resume)
+    add_box(resume)
+
+    score = add(
+        "score",
+        Code.ABOUT_SCORE,
+        "jeton score mathable",
+        "jeton score equable --option large-racks=on",
+        "jeton score mathable evening.txt --json",
+    )
+    add_game(score)
+    score.add_argument("file", nargs="?", default="-", metavar="FILE", help=speaker.code(Code.ARG_SHEET))
+    add_json(score)
+    add_box(score)
+    add_option(score)
+
+    moves = add(
+        "moves",
+        Code.ABOUT_MOVES,
+        "jeton moves mathable position.txt",
+        "jeton moves mathable position.txt --best 3",
+        "jeton moves equable position.txt --best 3 --kind replacement",
+        "jeton moves mathable - --json",
+    )
+    add_game(moves)
+    moves.add_argument("file", metavar="FILE", help=speaker.code(Code.ARG_POSITION))
+    moves.add_argument("--best", type=int, metavar="K", help=speaker.code(Code.ARG_BEST))
+    kinds = tuple(dict.fromkeys(kind for game in GAMES.values() for kind in game.generator.KINDS))
+    moves.add_argument("--kind", metavar="KIND", help=speaker.code(Code.ARG_KIND, known=kinds))
+    add_json(moves)
+    add_box(moves)
+
+    replay = add("replay", Code.ABOUT_REPLAY, "jeton replay match.txt", "jeton replay match.txt --at 20")
+    replay.add_argument("record", metavar="RECORD", help=speaker.code(Code.ARG_RECORD))
+    replay.add_argument("--at", type=int, metavar="N", help=speaker.code(Code.ARG_STEP))
+    add_json(replay)
+    add_box(replay)
+
+    verify = add("verify", Code.ABOUT_VERIFY, "jeton verify match.txt", "jeton verify match.txt --json")
+    verify.add_argument("record", metavar="RECORD", help=speaker.code(Code.ARG_RECORD))
+    add_json(verify)
+    add_box(verify)
+
+    bench = add(
+        "bench",
+        Code.ABOUT_BENCH,
+        "jeton bench",
+        "jeton bench mathable --json > figures.json",
+        "jeton bench solitaire",
+    )
+    bench.add_argument(
+        "game",
+        nargs="?",
+        metavar="GAME",
+        help=speaker.code(Code.ARG_BENCH_GAME, games=(*GAMES, engine.SOLITAIRE)),
+    )
+    bench.add_argument("--alone", action="store_true", help=speaker.code(Code.ARG_ALONE))
+    add_json(bench)
+
+    perft = add("perft", Code.ABOUT_PERFT, "jeton perft mathable --depth 2 --box small.toml")
+    add_game(perft)
+    perft.add_argument("--depth", type=int, default=2, metavar="N", help=speaker.code(Code.ARG_DEPTH))
+    perft.add_argument("--players", type=int, metavar="N", help=speaker.code(Code.ARG_PLAYERS))
+    add_option(perft)
+    add_box(perft)
+    add_json(perft)
+
+    _add_solitaire(speaker, add("solitaire", Code.ABOUT_SOLITAIRE, *_SOLITAIRE_EXAMPLES))
+
+    serve = add("serve", Code.ABOUT_SERVE, "jeton serve", "jeton serve --host 127.0.0.1 --port 8080")
+    serve.add_argument("--host", default="0.0.0.0", metavar="ADDRESS", help=speaker.code(Code.ARG_HOST))
+    serve.add_argument("--port", type=int, metavar="N", help=speaker.code(Code.ARG_PORT, port=PORT))
+    serve.add_argument("--data", metavar="FILE", help=speaker.code(Code.ARG_DATA))
+    serve.add_argument(
+        "--name", action="append", default=[], metavar="HOST", help=speaker.code(Code.ARG_NAME)
+    )
+    serve.add_argument("--verbose", action="store_true", help=speaker.code(Code.ARG_VERBOSE))
+    serve.add_argument("--open", action="store_true", help=speaker.code(Code.ARG_BROWSER))
+    # Whoever tests or measures a server does not want to watch its bots.
+    serve.add_argument("--pause", type=float, help=argparse.SUPPRESS)
+
+    backup = add(
+        "backup",
+        Code.ABOUT_BACKUP,
+        "jeton backup matches.bak",
+        "jeton backup matches.bak --data club.db --force",
+    )
+    backup.add_argument("file", metavar="FILE", help=speaker.code(Code.ARG_BACKUP))
+    backup.add_argument("--data", metavar="FILE", help=speaker.code(Code.ARG_DATA))
+    backup.add_argument("--force", action="store_true", help=speaker.code(Code.ARG_FORCE))
+
+    restore = add(
+        "restore", Code.ABOUT_RESTORE, "jeton restore matches.bak", "jeton restore matches.bak --data club.db"
+    )
+    restore.add_argument("file", metavar="FILE", help=speaker.code(Code.ARG_RESTORE))
+    restore.add_argument("--data", metavar="FILE", help=speaker.code(Code.ARG_DATA))
+
+    doctor = add("doctor", Code.ABOUT_DOCTOR, "jeton doctor", "jeton doctor --json")
+    add_json(doctor)
+    return top
+
+
+_SOLITAIRE_EXAMPLES = (
+    "jeton solitaire fill --size 8",
+    "jeton solitaire new --size 4 --level medium > puzzle.txt",
+    "jeton solitaire solve puzzle.txt",
+    "jeton solitaire play --daily",
+)
+
+
+def _add_solitaire(speaker: Speaker, parent: _Parser) -> None:
+    """The commands below ``jeton solitaire``."""
+    subs = parent.add_subparsers(
+        dest="action", title=speaker.code(Code.COMMANDS), metavar="ACTION", required=True
+    )
+
+    def add(name: str, about: Code, *examples: str) -> _Parser:
+        sub = subs.add_parser(
+            name,
+            help=speaker.code(about),
+            speaker=speaker,
+            about=about,
+            examples=examples,
+            prog=f"jeton solitaire {name}",
+        )
+        assert isinstance(sub, _Parser)
+        return sub
+
+    def add_size(sub: _Parser, required: bool) -> None:
+        about = speaker.code(Code.ARG_SIZE, least=SIZES[0], most=SIZES[-1])
+        sub.add_argument("--size", type=int, metavar="K", required=required, help=about)
+
+    def add_seed(sub: _Parser) -> None:
+        sub.add_argument("--seed", metavar="TEXT", help=speaker.code(Code.ARG_SOLITAIRE_SEED))
+
+    def add_level(sub: _Parser, default: str | None) -> None:
+        about = speaker.code(Code.ARG_LEVEL, levels=tuple(level.value for level in Level))
+        sub.add_argument("--level", metavar="LEVEL", default=default, help=about)
+
+    def add_json(sub: _Parser) -> None:
+        sub.add_argument("--json", action="store_true", help=speaker.code(Code.JSON))
+
+    filling = add(
+        "fill",
+        Code.ABOUT_SOLITAIRE_FILL,
+        "jeton solitaire fill --size 8",
+        "jeton solitaire fill --size 5 --seed birthday --json",
+    )
+    add_size(filling, required=True)
+    add_seed(filling)
+    add_json(filling)
+
+    solving = add(
+        "solve",
+        Code.ABOUT_SOLITAIRE_SOLVE,
+        "jeton solitaire solve puzzle.txt",
+        "jeton solitaire solve - --json",
+    )
+    solving.add_argument("file", metavar="FILE", help=speaker.code(Code.ARG_SOLITAIRE_FILE))
+    add_json(solving)
+
+    making = add(
+        "new",
+        Code.ABOUT_SOLITAIRE_NEW,
+        "jeton solitaire new --size 4",
+        "jeton solitaire new --size 6 --level hard --seed birthday > puzzle.txt",
+    )
+    add_size(making, required=True)
+    add_level(making, Level.EASY.value)
+    add_seed(making)
+    add_json(making)
+
+    playing = add(
+        "play",
+        Code.ABOUT_SOLITAIRE_PLAY,
+        "jeton solitaire play --daily",
+        "jeton solitaire play --size 5 --level hard",
+        "jeton solitaire play puzzle.txt",
+    )
+    playing.add_argument("file", nargs="?", metavar="FILE", help=speaker.code(Code.ARG_SOLITAIRE_PLAY))
+    playing.add_argument("--daily", action="store_true", help=speaker.code(Code.ARG_DAILY))
+    add_size(playing, required=False)
+    add_level(playing, None)
+    add_seed(playing)
+    playing.add_argument("--plain", action="store_true", help=speaker.code(Code.ARG_PLAIN))
