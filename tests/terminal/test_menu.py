@@ -69,6 +69,16 @@ def test_a_match(context: Context, monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     assert record.players == ("person", "random", "random")
 
 
+def test_the_solitaire_of_the_day(
+    context: Context, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Alone."""
+    keyboard = _open(context, monkeypatch, "d", "hint", "quit")
+
+    assert keyboard.prompts[1:] == ["> ", "> "]
+    assert " goes to " in capsys.readouterr().out
+
+
 def test_a_match_with_nothing_said(context: Context, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Enter is enough: against one bot."""
     _open(context, monkeypatch, "1", "", "", "quit")

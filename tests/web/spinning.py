@@ -2,20 +2,17 @@
 
 import signal
 
-from jeton.web.thinking import _limited
 
-
-def spin(budget: float) -> None:
+def spin() -> None:
     """Think for ever, in Python."""
-    with _limited(budget):
-        while True:
-            pass
+    while True:
+        pass
 
 
-def stick(budget: float) -> None:
+def stick() -> None:
     """Think for ever, deaf to interruptions as compiled code is."""
     signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGALRM})
-    spin(budget)
+    spin()
 
 
 def answer() -> int:

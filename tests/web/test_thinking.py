@@ -9,7 +9,8 @@ from jeton.catalogue import GAMES
 from jeton.core.chance import Stream
 from jeton.web import thinking
 from jeton.web.live import begin
-from jeton.web.thinking import Overtime, PoolThinker
+from jeton.web.thinking import PoolThinker
+from jeton.web.workers import Overtime, Workers
 from tests.web import spinning
 from tests.web.kit import Json, bot, make_house, person, running, until
 from tests.web.test_progress import header_of
@@ -33,20 +34,19 @@ def test_a_process_thinks_like_we_do() -> None:
     assert asyncio.run(ask()) == tuple(game.notation.write(view, move) for move in moves)
 
 
-def test_who_takes_too_long_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_takes_too_long_is_stopped() -> None:
     """Interrupted; or, if he does not notice, replaced."""
-    monkeypatch.setattr(thinking, "_GRACE", 0.3)
 
     async def ask() -> int:
-        thinker = PoolThinker.processes(1)
+        workers = Workers.processes(1, budget=0.1, grace=0.3)
         try:
             with pytest.raises(Overtime):
-                await thinker._run(spinning.spin, 0.1)
+                await workers.run(spinning.spin)
             with pytest.raises(Overtime):
-                await thinker._run(spinning.stick, 0.1)
-            return await thinker._run(spinning.answer)
+                await workers.run(spinning.stick)
+            return await workers.run(spinning.answer)
         finally:
-            thinker.close()
+            workers.close()
 
     assert asyncio.run(ask()) == 42
 

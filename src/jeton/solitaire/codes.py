@@ -48,6 +48,7 @@ class Code(StrEnum):
     BAD_SIZE = "solitaire/bad-size"
     BAD_LEVEL = "solitaire/bad-level"
     BAD_DAY = "solitaire/bad-day"
+    BAD_NAME = "solitaire/bad-name"
 
     # Laying and lifting
     MOVE_FORM = "solitaire/move-form"

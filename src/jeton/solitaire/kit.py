@@ -8,6 +8,9 @@ from typing import Protocol, TypeAlias
 Token: TypeAlias = str
 """A number, ``12``, or a sign, ``+ - x : =``."""
 
+GAME = "calculator"
+"""The game in whose box they are."""
+
 EQUALS: Token = "="
 OPERATIONS = "+-x:"
 SIGNS = OPERATIONS + EQUALS

@@ -25,7 +25,7 @@ _GLANCE = 20_000
 """The nodes in which a second solution is looked for when tokens are taken off."""
 _FIRST_STEP = 8
 """So many tokens are taken off together at first."""
-_DAILY_SIZE = 4
+DAILY_SIZE = 4
 _WEEK = (Level.EASY, Level.EASY, Level.MEDIUM, Level.MEDIUM, Level.HARD, Level.HARD, Level.EXPERT)
 """The levels of the days from Monday to Sunday."""
 
@@ -94,7 +94,12 @@ def _suffices(lattice: Lattice, level: Level, coding: Coding) -> bool:
 
 def daily(kit: Kit, day: str, tell: Progress = quiet) -> Puzzle:
     """The puzzle of a day, ``2026-11-15``, the same for everyone; harder from Monday to Sunday."""
-    return make(kit, _DAILY_SIZE, _WEEK[weekday(day)], seed_of(f"solitaire of {day}"), tell)
+    return make(kit, DAILY_SIZE, daily_level(day), seed_of(f"solitaire of {day}"), tell)
+
+
+def daily_level(day: str) -> Level:
+    """How hard the puzzle of a day is. :raises UsageFault: if there is no such day."""
+    return _WEEK[weekday(day)]
 
 
 _SHIFTS = (0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4)

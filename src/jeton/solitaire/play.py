@@ -1,6 +1,6 @@
 """Playing a solitaire: laying and lifting, checking, hints. All is values; undo is the value before."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from jeton.arith import show_signs
 from jeton.core.errors import Illegal, Unreadable
@@ -9,7 +9,7 @@ from jeton.core.squares import read_square
 from jeton.solitaire.codes import Code
 from jeton.solitaire.deduction import next_deduction
 from jeton.solitaire.judge import faults, line_fault
-from jeton.solitaire.kit import Kit, is_number
+from jeton.solitaire.kit import Kit, Token, is_number
 from jeton.solitaire.lattice import Lattice, Square, lines_of, squares_of, takes_number
 from jeton.solitaire.text import Sheet, read_token
 
@@ -83,16 +83,27 @@ def wrong_squares(sheet: Sheet, solution: Lattice | None) -> tuple[Square, ...]:
     return tuple(square for square, token in sheet.placed if solution.tokens[square] != token)
 
 
-def hint(sheet: Sheet, kit: Kit, solution: Lattice | None) -> Message:
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What to do next, and why."""
+
+    told: Message
+    square: Square | None = None
+    """Which square it is about."""
+    token: Token | None = None
+    """What goes there; None where something is to be taken back, or there is nothing to do."""
+
+
+def hint(sheet: Sheet, kit: Kit, solution: Lattice | None) -> Hint:
     """The next square that can be deduced, with the reason; or what must be taken back first."""
     lattice = sheet.lattice
     if is_solved(sheet, kit):
-        return message(Code.CHECK_SOLVED)
+        return Hint(message(Code.CHECK_SOLVED))
     if wrong := wrong_squares(sheet, solution):
         square = wrong[-1]
         token = lattice.tokens[square]
         assert token is not None
-        return message(Code.HINT_WRONG, square=lattice.name(square), token=show_signs(token))
+        return Hint(message(Code.HINT_WRONG, square=lattice.name(square), token=show_signs(token)), square)
     if found := next_deduction(lattice):
         square, token, reason = found.square, found.token, found.reason
     elif solution is not None and lattice.open:
@@ -101,5 +112,6 @@ def hint(sheet: Sheet, kit: Kit, solution: Lattice | None) -> Message:
         token, reason = solution.tokens[square], message(Code.REASON_SEARCH)
         assert token is not None
     else:
-        return message(Code.HINT_NONE)
-    return message(Code.HINT, square=lattice.name(square), token=show_signs(token), reason=reason)
+        return Hint(message(Code.HINT_NONE))
+    told = message(Code.HINT, square=lattice.name(square), token=show_signs(token), reason=reason)
+    return Hint(told, square, token)

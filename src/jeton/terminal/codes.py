@@ -160,6 +160,7 @@ class Code(StrEnum):
     MENU_UNKNOWN = "terminal/menu-unknown"
     MENU_RULES = "terminal/menu-rules"
     MENU_RESUME = "terminal/menu-resume"
+    MENU_SOLITAIRE = "terminal/menu-solitaire"
     MENU_NAME = "terminal/menu-name"
     MENU_OPPONENTS = "terminal/menu-opponents"
 

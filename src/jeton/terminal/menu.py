@@ -6,7 +6,7 @@ from jeton.bots import BOTS
 from jeton.catalogue import GAMES
 from jeton.core.errors import Fault
 from jeton.core.messages import Value, message
-from jeton.terminal import commands, playing
+from jeton.terminal import commands, playing, puzzling
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context
 from jeton.terminal.playing import YOU, Wish, fill_seats
@@ -24,6 +24,7 @@ def open_menu(context: Context, ask: Callable[[str], str] = input) -> int:
         )
     context.say(Code.MENU_RULES)
     context.say(Code.MENU_RESUME)
+    context.say(Code.MENU_SOLITAIRE)
     context.say(Code.MENU_QUIT)
     while True:
         answer = _ask(context, ask, Code.MENU_CHOOSE)
@@ -35,6 +36,8 @@ def open_menu(context: Context, ask: Callable[[str], str] = input) -> int:
                 return _start(context, ask, chosen)
             if word == "s":
                 return playing.resume_match(context, None, plain=False, box=None)
+            if word == "d":
+                return puzzling.play(context, puzzling.Wish(daily=True))
             if word[0] == "r" and (read := _number(word[1:], names)) is not None:
                 commands.rules(context, read, plain=False)
             else:

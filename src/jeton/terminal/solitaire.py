@@ -10,6 +10,7 @@ from jeton.core.chance import seed_of
 from jeton.core.errors import LayoutFault
 from jeton.core.messages import message
 from jeton.solitaire import (
+    GAME,
     Kit,
     Lattice,
     Level,
@@ -32,14 +33,13 @@ from jeton.solitaire.lattice import lines_of
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json, read_text
 
-_GAME = "calculator"
 _STEP = 1_000_000
 """After so many nodes there is something new to show."""
 
 
 def kit() -> Kit:
     """The kit of Calculator's box."""
-    return kit_of(load_box(find_game(_GAME)))
+    return kit_of(load_box(find_game(GAME)))
 
 
 def seed_word(seed: str | None) -> str:

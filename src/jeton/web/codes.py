@@ -18,6 +18,7 @@ class Code(StrEnum):
     TOO_FAST = "web/too-fast"
     TOO_LARGE = "web/too-large"
     BUSY = "web/busy"
+    TAKES_LONG = "web/takes-long"
     FAILED = "web/failed"
     NO_SUCH_BOT = "web/no-such-bot"
     RECORD_PARTIAL = "web/record-partial"

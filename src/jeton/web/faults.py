@@ -15,6 +15,7 @@ _STATUS = {
     Code.TOO_FAST: 429,
     Code.TOO_LARGE: 413,
     Code.BUSY: 503,
+    Code.TAKES_LONG: 503,
     Code.FAILED: 500,
     Code.NOT_KEPT: 503,
 }

@@ -38,8 +38,9 @@ from jeton.web.progress import (
     line,
     settle,
 )
-from jeton.web.thinking import Overtime, Thinker
+from jeton.web.thinking import Thinker
 from jeton.web.views import Around, Reader
+from jeton.web.workers import Overtime
 
 T = TypeVar("T")
 Answer: TypeAlias = wire.Ack | wire.Reject

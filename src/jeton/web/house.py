@@ -12,6 +12,7 @@ from jeton.web.host import Host
 from jeton.web.limits import Buckets
 from jeton.web.live import Live
 from jeton.web.players import PAUSE, Players
+from jeton.web.puzzles import Puzzles, make_workers
 from jeton.web.thinking import Thinker
 
 LOCAL = frozenset({"localhost", "127.0.0.1", "[::1]"})
@@ -47,6 +48,7 @@ class House:
     now: Callable[[], int] = wall_clock
     buckets: Buckets = field(default_factory=lambda: Buckets(time.monotonic))
     archive: Archive = field(default_factory=Archive)
+    puzzles: Puzzles = field(default_factory=lambda: Puzzles(make_workers()))
     sockets: Counter[str] = field(default_factory=Counter)
     """How many are open, by session, or by address for those who have none."""
     host: Host = field(init=False)
@@ -67,5 +69,6 @@ class House:
         await self.host.stop()
         self.thinker.close()
         self.archive.close()
+        self.puzzles.close()
         self.host.press.close()
         await self.store.close()

@@ -26,6 +26,8 @@ MATCHES = Rate(10, 0.1)
 """By session: new matches."""
 RECORDS = Rate(60, 4)
 """By session, or by address: looks at records that somebody brings."""
+PUZZLES = Rate(60, 2)
+"""By session, or by address: puzzles, checks and hints of the solitaire."""
 ADDRESS = Rate(2000, 200)
 """By address: a school."""
 STRANGERS = Rate(60, 2)

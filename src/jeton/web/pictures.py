@@ -8,7 +8,7 @@ from jeton.web import wire
 def write_picture(picture: core.Picture, speaker: Speaker) -> wire.Picture:
     """A picture as a browser paints it."""
     return wire.Picture(
-        grid=_grid(picture.grid, speaker),
+        grid=write_grid(picture.grid, speaker),
         racks=[
             wire.Rack(rack.seat, list(rack.tokens), [write_cards(group) for group in rack.cards])
             for rack in picture.racks
@@ -40,7 +40,8 @@ def write_cards(cards: tuple[core.Card, ...]) -> list[wire.Card]:
     ]
 
 
-def _grid(grid: core.Grid, speaker: Speaker) -> wire.Grid:
+def write_grid(grid: core.Grid, speaker: Speaker) -> wire.Grid:
+    """A board of squares."""
     return wire.Grid(
         rows=[[wire.Cell(c.square, c.token, c.ground, c.printed, c.new) for c in row] for row in grid.rows],
         grounds=[wire.Ground(g.sign, g.tint, speaker.say(g.about), g.widest) for g in grid.grounds],

@@ -10,7 +10,7 @@ from jeton.web.faults import Denied
 from jeton.web.host import Host
 from jeton.web.live import Live
 from jeton.web.progress import MOVE
-from jeton.web.thinking import Overtime
+from jeton.web.workers import Overtime
 
 log = logging.getLogger("jeton.web")
 

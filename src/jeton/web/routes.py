@@ -11,11 +11,13 @@ from jeton.web import rulebook, seating, views, wire
 from jeton.web.codes import Code
 from jeton.web.faults import denied
 from jeton.web.identity import address_of, house_of, language_of, session_of, welcome
-from jeton.web.limits import HINTS, MATCHES, MOVES, RECORDS, Rate
+from jeton.web.limits import HINTS, MATCHES, MOVES, PUZZLES, RECORDS, Rate
 from jeton.web.live import Live
+from jeton.web.puzzles import Puzzles
 
 AnyRequest = Request[Any, Any, Any]
 MatchId = Annotated[str, PathParameter(max_length=40)]
+PuzzleName = Annotated[str, PathParameter(max_length=60)]
 Answer = wire.Ack | wire.Reject
 _LARGEST_RECORD = wire.RECORD + 1024
 """The record, and what is around it."""
@@ -202,6 +204,34 @@ async def show_brought(request: AnyRequest, data: JSONBody[wire.RecordBody]) -> 
     return _written(await house_of(request).archive.show(data, language_of(request)))
 
 
+# --- the solitaire ----------------------------------------------------------------------------------------
+
+
+async def _asked_puzzle(request: AnyRequest) -> Puzzles:
+    """Anybody may ask, but not without end."""
+    session = await session_of(request)
+    _take(request, PUZZLES, _key(session) or address_of(request))
+    return house_of(request).puzzles
+
+
+@get("/api/solitaire/{name:str}")
+async def show_puzzle(request: AnyRequest, name: PuzzleName) -> wire.Puzzle:
+    """The puzzle of a day, ``2026-11-15``, or of a size, a level and a seed, ``5-hard-3f9a``."""
+    return await (await _asked_puzzle(request)).puzzle(name, language_of(request))
+
+
+@post("/api/solitaire/check", status_code=200)
+async def check_puzzle(request: AnyRequest, data: JSONBody[wire.SheetBody]) -> wire.Checked:
+    """What is wrong with a solitaire so far."""
+    return await (await _asked_puzzle(request)).check(data, language_of(request))
+
+
+@post("/api/solitaire/hint", status_code=200)
+async def hint_puzzle(request: AnyRequest, data: JSONBody[wire.SheetBody]) -> wire.PuzzleHint:
+    """The next square of a solitaire that can be deduced, with the reason."""
+    return await (await _asked_puzzle(request)).hint(data, language_of(request))
+
+
 ROUTES = [
     show_here,
     open_session,
@@ -222,4 +252,7 @@ ROUTES = [
     play_again,
     show_record,
     show_brought,
+    show_puzzle,
+    check_puzzle,
+    hint_puzzle,
 ]

@@ -373,6 +373,56 @@ class Listed(_Out, frozen=True):
     options: list[str]
 
 
+# --- the solitaire --------------------------------------------------------------------------------------
+
+
+class TechniqueInfo(_Out, frozen=True):
+    """A way of reasoning that a puzzle takes."""
+
+    text: str
+    times: int
+
+
+class Puzzle(_Out, frozen=True):
+    """A solitaire to solve; its one solution is not told."""
+
+    name: str
+    day: str
+    """Whose puzzle it is; empty if it is not that of a day."""
+    seed: str
+    size: int
+    """So many numbers a side."""
+    level: Literal["easy", "medium", "hard", "expert"]
+    level_name: str
+    grid: Grid
+    """What is given is printed."""
+    bank: list[str]
+    """What is missing, in order."""
+    sheet: str
+    """The same as text, for checks and hints."""
+    techniques: list[TechniqueInfo]
+    """What it takes, the hardest last."""
+
+
+class Checked(_Out, frozen=True):
+    """What is wrong with a solitaire so far."""
+
+    solved: bool
+    told: list[str]
+    wrong: list[str]
+    """The squares on which something else belongs."""
+
+
+class PuzzleHint(_Out, frozen=True):
+    """The next square that can be deduced, with the reason."""
+
+    told: str
+    square: str
+    """Empty if there is nothing to do."""
+    token: str
+    """What goes there; empty if something must be taken back first."""
+
+
 # --- what a browser sends ------------------------------------------------------------------------------
 
 
@@ -467,6 +517,14 @@ class RecordBody(_In, frozen=True):
     """After so many of its moves; None for all of them."""
     seat: SeatNumber | None = None
     """Whose view; None for that of somebody who only looks on."""
+
+
+class SheetBody(_In, frozen=True):
+    """A solitaire as far as somebody has come."""
+
+    sheet: Text
+    placed: Annotated[list[Annotated[str, Meta(max_length=10)]], Meta(max_length=200)] = []
+    """What was laid: ``12@3C``."""
 
 
 class SeatLink(_Out, frozen=True):

@@ -311,6 +311,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/solitaire/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The puzzle of a day, ``2026-11-15``, or of a size, a level and a seed, ``5-hard-3f9a``. */
+        get: operations["show_puzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/solitaire/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description What is wrong with a solitaire so far. */
+        post: operations["check_puzzle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/solitaire/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description The next square of a solitaire that can be deduced, with the reason. */
+        post: operations["hint_puzzle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -730,6 +781,58 @@ export interface components {
             options: string[];
         };
         /**
+         * TechniqueInfo
+         * @description A way of reasoning that a puzzle takes.
+         */
+        TechniqueInfo: {
+            text: string;
+            times: number;
+        };
+        /**
+         * Puzzle
+         * @description A solitaire to solve; its one solution is not told.
+         */
+        Puzzle: {
+            name: string;
+            /** @description Whose puzzle it is; empty if it is not that of a day. */
+            day: string;
+            seed: string;
+            /** @description So many numbers a side. */
+            size: number;
+            /** @enum {unknown} */
+            level: "easy" | "expert" | "hard" | "medium";
+            level_name: string;
+            /** @description What is given is printed. */
+            grid: components["schemas"]["Grid"];
+            /** @description What is missing, in order. */
+            bank: string[];
+            /** @description The same as text, for checks and hints. */
+            sheet: string;
+            /** @description What it takes, the hardest last. */
+            techniques: components["schemas"]["TechniqueInfo"][];
+        };
+        /**
+         * Checked
+         * @description What is wrong with a solitaire so far.
+         */
+        Checked: {
+            solved: boolean;
+            told: string[];
+            /** @description The squares on which something else belongs. */
+            wrong: string[];
+        };
+        /**
+         * PuzzleHint
+         * @description The next square that can be deduced, with the reason.
+         */
+        PuzzleHint: {
+            told: string;
+            /** @description Empty if there is nothing to do. */
+            square: string;
+            /** @description What goes there; empty if something must be taken back first. */
+            token: string;
+        };
+        /**
          * SeatWish
          * @description Who is to sit somewhere.
          */
@@ -851,6 +954,18 @@ export interface components {
              * @default null
              */
             seat: number | null;
+        };
+        /**
+         * SheetBody
+         * @description A solitaire as far as somebody has come.
+         */
+        SheetBody: {
+            sheet: string;
+            /**
+             * @description What was laid: ``12@3C``.
+             * @default []
+             */
+            placed: string[];
         };
         /**
          * SeatLink
@@ -1771,6 +1886,139 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["State"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_puzzle: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Puzzle"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    check_puzzle: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SheetBody"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Checked"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    hint_puzzle: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SheetBody"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleHint"];
                 };
             };
             /** @description Refused, with a code and a sentence */
