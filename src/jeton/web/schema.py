@@ -61,7 +61,9 @@ def shapes() -> dict[str, Any]:
     ]
     described = msgspec.json.schema_components(structs, ref_template=_REFERENCE)[1]
     for name, member, text in _texts():
-        described[name]["properties"][member]["description"] = text
+        for shape in structs:
+            if issubclass(shape, getattr(wire, name)):
+                described[shape.__name__]["properties"][member]["description"] = text
     described["Told"] = _union("What the server tells by a socket.", get_args(wire.Told))
     described["Frame"] = _union("What a browser sends by a socket.", get_args(wire.Frame))
     return described

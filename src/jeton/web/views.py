@@ -67,62 +67,53 @@ def state(
     progress: Progress, around: Around, reader: Reader, mine: Iterable[Seat], log: list[wire.Entry]
 ) -> wire.State:
     """Everything that a page needs, as one seat may know it."""
-    match, speaker = progress.match, reader.speaker(progress.match)
-    game = match.game
+    match, game = progress.match, progress.match.game
     return wire.State(
+        **_scene(progress, around, reader, log),
+        seq=around.seq,
         match=around.id,
         game=game.name,
-        title=speaker.code(game.texts.title),
-        seq=around.seq,
-        names=list(match.names),
-        seats=seats(progress, around),
-        mine=sorted(mine),
-        seat=reader.seat,
-        to_act=list(match.seats_to_act),
-        window=game.timing.window(match.position),
-        agreeing=sorted(match.agreeing),
-        asking=sorted(progress.asking),
-        words=list(sound_words(match, reader.seat)),
-        waiting=not progress.began,
-        over=match.over,
-        outcome=outcome(match, speaker),
-        picture=picture(match, reader),
-        log=log,
-        clocks=clocks(progress),
-        deadline=due(progress),
-        now=around.now,
+        title=reader.speaker(match).code(game.texts.title),
         options=list(write_options(game.options, match.options)),
         open=around.open,
         commitment=commitment(match.seed),
-        next=progress.next,
+        mine=sorted(mine),
+        now=around.now,
     )
 
 
 def event(progress: Progress, around: Around, reader: Reader, seq: int, log: list[wire.Entry]) -> wire.Event:
     """What came of one input, and how things are now."""
-    match, speaker = progress.match, reader.speaker(progress.match)
     return wire.Event(
+        **_scene(progress, around, reader, log),
         seq=seq,
         told="\n".join(entry.told for entry in log),
         items=[item for entry in log for item in entry.items],
-        log=log,
-        seat=reader.seat,
-        names=list(match.names),
-        seats=seats(progress, around),
-        picture=picture(match, reader),
-        to_act=list(match.seats_to_act),
-        window=match.game.timing.window(match.position),
-        agreeing=sorted(match.agreeing),
-        asking=sorted(progress.asking),
-        words=list(sound_words(match, reader.seat)),
-        waiting=not progress.began,
-        over=match.over,
-        outcome=outcome(match, speaker),
-        clocks=clocks(progress),
-        deadline=due(progress),
         now=around.now,
-        next=progress.next,
     )
+
+
+def _scene(progress: Progress, around: Around, reader: Reader, log: list[wire.Entry]) -> dict[str, Any]:
+    """What a state and an event tell alike."""
+    match = progress.match
+    return {
+        "names": list(match.names),
+        "seats": seats(progress, around),
+        "seat": reader.seat,
+        "to_act": list(match.seats_to_act),
+        "window": match.game.timing.window(match.position),
+        "agreeing": sorted(match.agreeing),
+        "asking": sorted(progress.asking),
+        "words": list(sound_words(match, reader.seat)),
+        "waiting": not progress.began,
+        "over": match.over,
+        "outcome": outcome(match, reader.speaker(match)),
+        "picture": picture(match, reader),
+        "log": log,
+        "clocks": clocks(progress),
+        "deadline": due(progress),
+        "next": progress.next,
+    }
 
 
 def seats(progress: Progress, around: Around) -> list[wire.SeatInfo]:

@@ -233,12 +233,9 @@ class SeatInfo(_Out, frozen=True):
     """Whether the one who sat there has left."""
 
 
-class State(_Out, frozen=True, tag="state"):
-    """Everything a page needs."""
+class _Scene(_Out, frozen=True):
+    """A match at one moment, as one seat may know it."""
 
-    match: str
-    game: str
-    title: str
     seq: int
     names: list[str]
     seats: list[SeatInfo]
@@ -262,39 +259,31 @@ class State(_Out, frozen=True, tag="state"):
     """What each seat has left of its time for the match, in milliseconds, when the present turn began."""
     deadline: int | None
     """When the present turn or window runs out, in milliseconds since 1970."""
+    next: str | None
+    """The match that followed, after a rematch."""
+
+
+class State(_Scene, frozen=True, tag="state"):
+    """Everything a page needs."""
+
+    match: str
+    game: str
+    title: str
     options: list[str]
     open: bool
     commitment: str
-    next: str | None
-    """The match that followed, after a rematch."""
+    # What differs from reader to reader comes last: see Press.
     mine: list[int]
     """The seats of the one who asks."""
     now: int
 
 
-class Event(_Out, frozen=True, tag="event"):
+class Event(_Scene, frozen=True, tag="event"):
     """What came of one input, and how things are now. Of several that were missed, each has its own."""
 
-    seq: int
     told: str
+    """What the log of it says, in one text."""
     items: list[Item]
-    log: list[Entry]
-    """What ``told`` and ``items`` say, one thing at a time."""
-    seat: int | None
-    names: list[str]
-    seats: list[SeatInfo]
-    picture: Picture
-    to_act: list[int]
-    window: bool
-    agreeing: list[int]
-    asking: list[int]
-    words: list[str]
-    waiting: bool
-    over: bool
-    outcome: Outcome | None
-    clocks: list[int] | None
-    deadline: int | None
-    next: str | None
     now: int
 
 

@@ -591,9 +591,6 @@ export interface components {
              * @enum {string}
              */
             type: "state";
-            match: string;
-            game: string;
-            title: string;
             seq: number;
             names: string[];
             seats: components["schemas"]["SeatInfo"][];
@@ -617,11 +614,14 @@ export interface components {
             clocks: number[] | null;
             /** @description When the present turn or window runs out, in milliseconds since 1970. */
             deadline: number | null;
+            /** @description The match that followed, after a rematch. */
+            next: string | null;
+            match: string;
+            game: string;
+            title: string;
             options: string[];
             open: boolean;
             commitment: string;
-            /** @description The match that followed, after a rematch. */
-            next: string | null;
             /** @description The seats of the one who asks. */
             mine: number[];
             now: number;
@@ -637,25 +637,33 @@ export interface components {
              */
             type: "event";
             seq: number;
-            told: string;
-            items: components["schemas"]["Item"][];
-            /** @description What ``told`` and ``items`` say, one thing at a time. */
-            log: components["schemas"]["Entry"][];
-            seat: number | null;
             names: string[];
             seats: components["schemas"]["SeatInfo"][];
-            picture: components["schemas"]["Picture"];
+            /** @description Whose view it is. */
+            seat: number | null;
             to_act: number[];
+            /** @description Whether a contest window is open: those to act answer the last play. */
             window: boolean;
             agreeing: number[];
+            /** @description The seats that would take the last move back. */
             asking: number[];
+            /** @description The words, and the cards, that the view's seat may say now. */
             words: string[];
+            /** @description Whether the match waits for its last player before its clocks run. */
             waiting: boolean;
             over: boolean;
             outcome: components["schemas"]["Outcome"] | null;
+            picture: components["schemas"]["Picture"];
+            log: components["schemas"]["Entry"][];
+            /** @description What each seat has left of its time for the match, in milliseconds, when the present turn began. */
             clocks: number[] | null;
+            /** @description When the present turn or window runs out, in milliseconds since 1970. */
             deadline: number | null;
+            /** @description The match that followed, after a rematch. */
             next: string | null;
+            /** @description What the log of it says, in one text. */
+            told: string;
+            items: components["schemas"]["Item"][];
             now: number;
         };
         /**
