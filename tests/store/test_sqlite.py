@@ -12,17 +12,18 @@ from typing import Any
 
 import pytest
 
-from jeton.store import DiskFault, SqliteStore, StoreFault, schema, sqlite
+from jeton.store import DiskFault, SqliteStore, StoreFault, backups, schema, sqlite
 from jeton.store.codes import Code
+from jeton.store.copying import silent
 from tests.store.kit import code_at, code_of, file_in, in_a_file, run
 from tests.store.values import HEADER, header, move, moves
 
 ROOT = Path(__file__).parents[2]
 
 
-async def _ask(store: SqliteStore, sql: str) -> Any:
-    """Ask the writer's own connection, outside any transaction."""
-    return await store._writer.do(lambda db: db.execute(sql).fetchone(), alone=True)
+def _ask(store: SqliteStore, sql: str) -> Any:
+    """Ask the writer's own connection, while it has nothing to do."""
+    return store._writer._connection.execute(sql).fetchone()
 
 
 def _make(path: Path, count: int = 3) -> None:
@@ -51,8 +52,8 @@ async def _reopened(path: Path) -> list[Any]:
 @in_a_file
 async def test_the_disk_is_waited_for(store: SqliteStore, folder: Path) -> None:
     """WAL, and a commit that returns when the disk has it (2 is FULL)."""
-    assert await _ask(store, "PRAGMA journal_mode") == ("wal",)
-    assert await _ask(store, "PRAGMA synchronous") == (2,)
+    assert _ask(store, "PRAGMA journal_mode") == ("wal",)
+    assert _ask(store, "PRAGMA synchronous") == (2,)
     assert file_in(folder).stat().st_mode & 0o077 == 0
 
 
@@ -72,7 +73,7 @@ async def test_many_share_a_commit(store: SqliteStore, folder: Path) -> None:
     said: list[str] = []
     names = [f"m{number}" for number in range(50)]
     await asyncio.gather(*(store.create(header(match)) for match in names))
-    await store._writer.do(lambda db: db.set_trace_callback(said.append), alone=True)
+    store._writer._connection.set_trace_callback(said.append)
 
     async def play(match: str) -> None:
         for each in moves(10):
@@ -160,7 +161,7 @@ async def test_reading_does_not_wait_for_writing(store: SqliteStore, folder: Pat
 async def test_a_file_that_somebody_holds_too_long(store: SqliteStore, folder: Path) -> None:
     """Is a fault, and goes by."""
     await store.create(HEADER)
-    await _ask(store, "PRAGMA busy_timeout = 1")
+    _ask(store, "PRAGMA busy_timeout = 1")
     with closing(sqlite3.connect(file_in(folder), isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         assert await code_of(store.append("m1", moves(1)), DiskFault) == Code.BUSY
@@ -168,47 +169,12 @@ async def test_a_file_that_somebody_holds_too_long(store: SqliteStore, folder: P
     assert await store.append("m1", moves(1)) == (1,)
 
 
-@in_a_file
-async def test_backup_while_writing(store: SqliteStore, folder: Path) -> None:
-    """Each backup is of one moment: whole batches, and no less than was acknowledged before it began."""
-    names = [f"m{number}" for number in range(8)]
-    acknowledged = dict.fromkeys(names, 0)
-    done = asyncio.Event()
-
-    async def play(match: str) -> None:
-        await store.create(header(match))
-        seq = 1
-        while not done.is_set():
-            acknowledged[match] = (await store.append(match, [move(seq), move(seq + 1), move(seq + 2)]))[-1]
-            seq += 3
-
-    playing = [asyncio.create_task(play(match)) for match in names]
-    while min(acknowledged.values()) < 30:
-        await asyncio.sleep(0.001)
-    befores = []
-    for number in range(5):
-        befores.append(dict(acknowledged))
-        await store.backup(folder / f"copy{number}")
-    done.set()
-    await asyncio.gather(*playing)
-
-    for number, before in enumerate(befores):
-        restored = SqliteStore(folder / "restored.db")
-        await restored.restore(folder / f"copy{number}")
-        for match in names:
-            inputs = (await restored.load(match))[1]
-            assert inputs == moves(len(inputs))
-            assert len(inputs) % 3 == 0
-            assert before[match] <= len(inputs) <= acknowledged[match]
-        await restored.close()
-
-
 # --- the disk is full -----------------------------------------------------------------------------
 
 
 async def _fill(store: SqliteStore) -> None:
-    (pages,) = await _ask(store, "PRAGMA page_count")
-    await _ask(store, f"PRAGMA max_page_count = {pages}")
+    (pages,) = _ask(store, "PRAGMA page_count")
+    _ask(store, f"PRAGMA max_page_count = {pages}")
 
 
 @in_a_file
@@ -223,7 +189,7 @@ async def test_a_full_disk(store: SqliteStore, folder: Path) -> None:
         assert await code_of(store.append("m1", large), DiskFault) == Code.FULL
         assert (await store.load("m1"))[1] == moves(3)
 
-    await _ask(store, "PRAGMA max_page_count = 1000000")
+    _ask(store, "PRAGMA max_page_count = 1000000")
     assert await store.append("m1", large) == (4, 5, 6)
     await store.close()
     assert await _reopened(file_in(folder)) == [*moves(3), *large]
@@ -248,7 +214,7 @@ async def test_a_disk_that_fills_up_among_many(store: SqliteStore, folder: Path)
     written = await asyncio.gather(*map(play, names))
 
     assert min(written) < 29
-    await _ask(store, "PRAGMA max_page_count = 1000000")
+    _ask(store, "PRAGMA max_page_count = 1000000")
     for match, count in zip(names, written, strict=True):
         assert len((await store.load(match))[1]) == count
         assert await store.append(match, [move(count + 1)]) == (count + 1,)
@@ -301,11 +267,11 @@ def test_a_write_that_the_system_refuses(tmp_path: Path) -> None:
 async def test_a_file_that_becomes_read_only(store: SqliteStore, folder: Path) -> None:
     """Can be read on, and written when it may be again."""
     await store.create(HEADER)
-    await _ask(store, "PRAGMA query_only = ON")
+    _ask(store, "PRAGMA query_only = ON")
     assert await code_of(store.append("m1", moves(1)), DiskFault) == Code.READ_ONLY
     assert await store.load("m1") == (HEADER, [])
 
-    await _ask(store, "PRAGMA query_only = OFF")
+    _ask(store, "PRAGMA query_only = OFF")
     assert await store.append("m1", moves(1)) == (1,)
 
 
@@ -468,14 +434,8 @@ def test_an_older_file_is_brought_up_to_date(tmp_path: Path, monkeypatch: pytest
     assert _columns(path)[-2:] == ["one", "two"]
     assert run(_reopened(path)) == moves(3)
 
-    async def restored() -> None:
-        store = SqliteStore(path)
-        await store.append("m1", [move(4)])
-        await store.restore(copy)
-        assert (await store.load("m1"))[1] == moves(3)
-        await store.close()
-
-    run(restored())
+    backups.restore(copy, path, silent, "then")
+    assert run(_reopened(path)) == moves(3)
     assert _columns(path)[-2:] == ["one", "two"]
 
 

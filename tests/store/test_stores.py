@@ -267,7 +267,7 @@ async def test_the_same_move_sent_fifty_times_at_once(store: Store, folder: Path
 
 @in_each_store
 async def test_a_session(store: Store, folder: Path) -> None:
-    """Found by its secret only; the secret itself is nowhere in the file."""
+    """Found by its secret only."""
     secret = new_secret()
     session = await store.add_session(secret, "Ève", 5)
 
@@ -275,8 +275,6 @@ async def test_a_session(store: Store, folder: Path) -> None:
     assert await store.find_session(secret) == session
     assert await store.find_session(session.key) is None
     assert await store.find_session("\ud800") is None
-    await store.backup(folder / "copy")
-    assert secret.encode() not in (folder / "copy").read_bytes()
 
 
 def test_secrets_have_256_bits() -> None:
@@ -345,8 +343,6 @@ async def test_a_key_opens_its_seat(store: Store, folder: Path) -> None:
     await store.give_key("m1", 2, another)
     assert await store.claim("m1", another, desk) == 2
     assert (await store.holders("m1"))[2] == {phone, desk}
-    await store.backup(folder / "copy")
-    assert secret.encode() not in (folder / "copy").read_bytes()
 
 
 @in_each_store
@@ -382,62 +378,7 @@ async def test_matches_that_somebody_plays(store: Store, folder: Path) -> None:
     assert await store.held_by("nobody", "name") == []
 
 
-# --- the whole ------------------------------------------------------------------------------------
-
-
-@in_each_store
-async def test_backup_and_restore(store: Store, folder: Path) -> None:
-    """Everything is as it was, and what came after is gone."""
-    await store.create(HEADER)
-    await store.append("m1", moves(5))
-    (eve,) = await _sessions(store, "Ève")
-    await store.sit("m1", 0, eve)
-    await store.backup(folder / "copy")
-
-    await store.append("m1", [move(6)])
-    await store.create(header("m2"))
-    await store.restore(folder / "copy")
-
-    assert await store.load("m1") == (HEADER, moves(5))
-    assert await store.unfinished() == ["m1"]
-    assert (await store.holders("m1"))[0] == {eve}
-    assert await store.append("m1", [move(6)]) == (6,)
-    await store.backup(folder / "copy")  # In the place of the first.
-    assert sorted(path.name for path in folder.iterdir() if "jeton" not in path.name) == ["copy"]
-    assert (folder / "copy").stat().st_mode & 0o077 == 0
-
-
-@in_each_store
-async def test_restoring_what_is_no_backup(store: Store, folder: Path) -> None:
-    """It is refused, and everything stays."""
-    await store.create(HEADER)
-    await store.append("m1", moves(3))
-    await store.backup(folder / "copy")
-    whole = (folder / "copy").read_bytes()
-    (folder / "empty").write_bytes(b"")
-    (folder / "text").write_text("not a database " * 400)
-    (folder / "cut").write_bytes(whole[: len(whole) // 2])
-    (folder / "torn").write_bytes(whole[:4096] + b"\xff" * (len(whole) - 4096))
-
-    for name, code in {
-        "missing": Code.CANNOT_OPEN,
-        "empty": Code.FOREIGN,
-        "text": Code.BROKEN,
-        "cut": Code.BROKEN,
-        "torn": Code.BROKEN,
-    }.items():
-        assert await code_of(store.restore(folder / name), DiskFault) == code, name
-        assert await store.load("m1") == (HEADER, moves(3))
-    assert await store.append("m1", [move(4)]) == (4,)
-
-
-@in_each_store
-async def test_a_backup_that_cannot_be_written(store: Store, folder: Path) -> None:
-    """Is a fault, and the store goes on."""
-    await store.create(HEADER)
-
-    assert await code_of(store.backup(folder / "no folder" / "copy"), DiskFault) == Code.CANNOT_OPEN
-    assert await store.append("m1", moves(1)) == (1,)
+# --- the end ---------------------------------------------------------------------------------------
 
 
 @in_each_store
@@ -447,10 +388,5 @@ async def test_a_closed_store_says_so(store: Store, folder: Path) -> None:
     await store.close()
     await store.close()
 
-    asked = [
-        store.append("m1", moves(1)),
-        store.load("m1"),
-        store.backup(folder / "copy"),
-        store.restore(folder / "copy"),
-    ]
+    asked = [store.append("m1", moves(1)), store.load("m1")]
     assert {await code_of(each, DiskFault) for each in asked} == {Code.CLOSED}

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
-from jeton.store import statements
+from jeton.store import schema, statements
 from jeton.store.codes import Code
 from jeton.store.faults import DiskFault, told
-from jeton.store.schema import APPLICATION, VERSION, connect, prepare, sync
+from jeton.store.schema import APPLICATION, connect, prepare, sync
 
 _PAGES = 2000
 """So many are copied before somebody is told how far it is."""
@@ -19,7 +19,7 @@ Meter: TypeAlias = Callable[[int, int], None]
 """Is told how much of how much is done."""
 
 
-def _silent(done: int, total: int) -> None:
+def silent(done: int, total: int) -> None:
     """Nobody wants to know."""
 
 
@@ -33,7 +33,7 @@ class Contents:
     """The matches that a server would go on with."""
 
 
-def copy_out(source: sqlite3.Connection, path: Path, meter: Meter = _silent) -> Contents:
+def copy_out(source: sqlite3.Connection, path: Path, meter: Meter) -> Contents:
     """Write a backup: the whole file or nothing, so that an older one stays until the new one is whole.
 
     It is read again before it takes its place. :raises DiskFault:
@@ -75,11 +75,11 @@ def open_copy(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
 
 
-def check(db: sqlite3.Connection, meter: Meter = _silent) -> Contents:
+def check(db: sqlite3.Connection, meter: Meter) -> Contents:
     """Read everything. :raises DiskFault: if it is not ours, is broken, or something is missing."""
     if db.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
         raise DiskFault.of(Code.FOREIGN)
-    if db.execute("PRAGMA user_version").fetchone()[0] > VERSION:
+    if db.execute("PRAGMA user_version").fetchone()[0] > schema.VERSION:
         raise DiskFault.of(Code.NEWER)
     whole = db.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",)
     if not whole or db.execute("PRAGMA foreign_key_check").fetchone():
@@ -107,7 +107,7 @@ def read_copy(path: Path) -> sqlite3.Connection:
         copy = connect(":memory:")
         try:
             with closing(open_copy(path)) as source:
-                _copy(source, copy, _silent)
+                _copy(source, copy, silent)
             if copy.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
                 # An empty file would be made into an empty store, and everything would be gone.
                 raise DiskFault.of(Code.FOREIGN)
@@ -118,7 +118,7 @@ def read_copy(path: Path) -> sqlite3.Connection:
     return copy
 
 
-def copy_in(copy: sqlite3.Connection, target: sqlite3.Connection, meter: Meter = _silent) -> None:
+def copy_in(copy: sqlite3.Connection, target: sqlite3.Connection, meter: Meter) -> None:
     """Put a copy in the place of everything; all or nothing. :raises DiskFault:"""
     with told():
         copy.backup(target, pages=_PAGES, progress=lambda _, left, total: meter(total - left, total))

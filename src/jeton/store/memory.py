@@ -2,13 +2,10 @@
 
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing
-from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
 from jeton.store.base import StatementStore
 from jeton.store.codes import Code
-from jeton.store.copying import copy_in, copy_out, read_copy
 from jeton.store.faults import DiskFault, told
 from jeton.store.schema import connect, prepare
 
@@ -49,16 +46,6 @@ class MemoryStore(StatementStore):
     ) -> T:
         with told():
             return work(self._connection(), *args, **kwargs)
-
-    async def backup(self, path: Path) -> None:
-        """See Store. The file is one that a SqliteStore restores too."""
-        copy_out(self._connection(), path)
-
-    async def restore(self, path: Path) -> None:
-        """See Store."""
-        db = self._connection()
-        with closing(read_copy(path)) as copy:
-            copy_in(copy, db)
 
     async def close(self) -> None:
         """See Store."""

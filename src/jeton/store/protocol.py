@@ -1,7 +1,6 @@
 """What the host asks of a store."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Protocol
 
 from jeton.core.moves import Seat
@@ -81,16 +80,6 @@ class Store(Protocol):
 
         ``naming`` is the kind of input by which a seat gets another name.
         """
-        ...
-
-    # --- the whole
-
-    async def backup(self, path: Path) -> None:
-        """Write everything, as it is at one moment, into one file; play goes on meanwhile."""
-        ...
-
-    async def restore(self, path: Path) -> None:
-        """Put what a backup holds in the place of everything."""
         ...
 
     async def close(self) -> None:

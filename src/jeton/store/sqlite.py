@@ -4,14 +4,12 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
 from jeton.store.base import StatementStore
 from jeton.store.codes import Code
-from jeton.store.copying import copy_in, copy_out, read_copy
 from jeton.store.faults import DiskFault, told
 from jeton.store.schema import connect, prepare, sync
 from jeton.store.writer import Writer
@@ -57,24 +55,6 @@ class SqliteStore(StatementStore):
             raise DiskFault.of(Code.CLOSED)
         question = partial(_at_one_moment, self._reading, lambda db: work(db, *args, **kwargs))
         return await asyncio.get_running_loop().run_in_executor(self._reader, question)
-
-    async def backup(self, path: Path) -> None:
-        """See Store. Has a connection of its own, so that nobody who reads has to wait."""
-        if self._closed:
-            raise DiskFault.of(Code.CLOSED)
-        await asyncio.to_thread(self._copy_out, path)
-
-    def _copy_out(self, path: Path) -> None:
-        with closing(open_file(self._path, reading=True)) as db:
-            copy_out(db, path)
-
-    async def restore(self, path: Path) -> None:
-        """See Store. A broken file cannot be opened: move it away, and restore into a new one."""
-        if self._closed:
-            raise DiskFault.of(Code.CLOSED)
-        copy = await asyncio.to_thread(read_copy, path)
-        with closing(copy):
-            await self._writer.do(partial(copy_in, copy), alone=True)
 
     async def close(self) -> None:
         """See Store."""

@@ -25,8 +25,6 @@ class _Job:
     """Something to be written, and who waits for it."""
 
     work: Work[Any]
-    alone: bool
-    """Whether it makes its own transaction."""
     future: "asyncio.Future[Any]"
     loop: asyncio.AbstractEventLoop
     result: Any = None
@@ -56,13 +54,13 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="jeton-store", daemon=True)
         self._thread.start()
 
-    async def do(self, work: Work[T], *, alone: bool = False) -> T:
+    async def do(self, work: Work[T]) -> T:
         """Do it and wait until it is durable."""
         if self._closed:
             raise DiskFault.of(Code.CLOSED)
         loop = asyncio.get_running_loop()
         future: asyncio.Future[T] = loop.create_future()
-        self._queue.put(_Job(work, alone, future, loop))
+        self._queue.put(_Job(work, future, loop))
         return await future
 
     async def close(self) -> None:
@@ -78,12 +76,8 @@ class Writer:
         going = True
         while going:
             jobs, going = self._collect()
-            together = [job for job in jobs if not job.alone]
-            if together:
-                self._commit(together)
-            for job in jobs:
-                if job.alone:
-                    self._do_alone(job)
+            if jobs:
+                self._commit(jobs)
             _settle(jobs)
         self._connection.close()
 
@@ -94,7 +88,7 @@ class Writer:
             job = self._queue.get()
             while job is not None:
                 jobs.append(job)
-                if job.alone or len(jobs) == _MOST:
+                if len(jobs) == _MOST:
                     return jobs, True
                 job = self._queue.get_nowait()
         except Empty:
@@ -133,15 +127,6 @@ class Writer:
             job.error = disk_fault(error) if isinstance(error, sqlite3.Error) else error
             db.execute("ROLLBACK TO job")
         db.execute("RELEASE job")
-
-    def _do_alone(self, job: _Job) -> None:
-        try:
-            job.result = job.work(self._connection)
-        except sqlite3.Error as error:
-            self._roll_back()
-            job.error = disk_fault(error)
-        except Exception as error:
-            job.error = error
 
     def _roll_back(self) -> None:
         # SQLite may have done so by itself. If it cannot, the next transaction fails and comes here again.
