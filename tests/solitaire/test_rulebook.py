@@ -8,6 +8,7 @@ import pytest
 
 from jeton.core.errors import Fault
 from jeton.core.messages import Message
+from jeton.language import Speaker
 from jeton.solitaire import Kit, Lattice, Verdict, check_size, faults, read_sheet, solve
 from jeton.solitaire.codes import Code
 from jeton.solitaire.judge import line_fault
@@ -131,6 +132,12 @@ def test_C23_the_kit_has_so_many_and_no_more() -> None:
     assert verdict(lattice(rows, "5 9 9")) is Verdict.NONE
 
 
+def test_C23_what_the_kit_does_not_know_is_not_used() -> None:
+    """Not even once."""
+    numbers = [1, 2, 3, 4, 5, 5, 7, 9, 12]
+    assert codes(faults(lattice(SOLVED), kit(numbers[:-1]))) == [Code.TOO_MANY]
+
+
 def test_C23_signs_are_counted_too() -> None:
     """Six `=` at least."""
     signs = "++++++======"
@@ -181,6 +188,32 @@ def test_C23_nothing_is_divided_by_zero_as_C3() -> None:
     assert fault_of("7 : 0 = 0") == Code.ZERO
     assert fault_of("7 x 0 = 0") is None
     assert fault_of("7 : 0 = 7 : 0") == Code.ZERO
+    assert fault_of("7 : 0 + 1 = 8") == Code.ZERO
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [
+        ("1 + 2", "1 _ 2", "1 square is still open: 1B."),
+        ("1 + 2", "1 7 2", "7 stands on 1B, where a sign belongs."),
+        ("1 + 2", "+ + 2", "+ stands on 1A, where a number belongs."),
+        ("2 = 3", "2 - 3", "1 + 2 − 3 (row 1) has no =."),
+        (
+            "1 + 2 = 3",
+            "3 = 3 = 3",
+            "3 = 3 = 3 (row 1) puts a number equal to itself, 3 = 3; that is not allowed in the solitaire.",
+        ),
+        ("1 + 2 = 3", "1 : 0 = 3", "1 ÷ 0 = 3 (row 1) cannot be reckoned: nothing is divided by zero."),
+        ("1 + 2 = 3", "2 : 4 = 3", "2 ÷ 4 = 3 (row 1) is false: 1/2 ≠ 3. Reckon in order, sign after sign."),
+        ("12", "13", "The kit has only 0 tokens 13, and 1 are used."),
+    ],
+)
+def test_faults_in_words(before: str, after: str, said: str) -> None:
+    """Each tells what it is about."""
+    numbers = dict.fromkeys((0, 1, 2, 3, 4, 5, 7, 9, 12), 9)
+    found = faults(lattice(SOLVED.replace(before, after, 1)), kit(numbers))
+    told = [Speaker("en").say(fault) for fault in found]
+    assert said in told
 
 
 def test_every_fault_is_named() -> None:
