@@ -1,6 +1,7 @@
 """Codes and parameters become sentences."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 import pytest
 
@@ -149,3 +150,10 @@ def test_json_of_lists_and_numbers() -> None:
 
     assert params["scores"][0]["params"] == {"player": "Anna", "points": -3}
     assert params["scores"][1] == 7
+
+
+def test_a_negative_value() -> None:
+    """With a minus as it is printed, for a person; a program gets plain text."""
+    speaker, said = Speaker("en"), message(CoreCode.BAD_SQUARE, square=Fraction(-18, 19))
+    assert "−18/19" in speaker.say(said)
+    assert speaker.json(said)["params"]["square"] == "-18/19"

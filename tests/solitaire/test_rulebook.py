@@ -205,6 +205,7 @@ def test_C23_nothing_is_divided_by_zero_as_C3() -> None:
         ),
         ("1 + 2 = 3", "1 : 0 = 3", "1 ÷ 0 = 3 (row 1) cannot be reckoned: nothing is divided by zero."),
         ("1 + 2 = 3", "2 : 4 = 3", "2 ÷ 4 = 3 (row 1) is false: 1/2 ≠ 3. Reckon in order, sign after sign."),
+        ("1 + 2 = 3", "2 - 4 = 3", "2 − 4 = 3 (row 1) is false: −2 ≠ 3. Reckon in order, sign after sign."),
         ("12", "13", "The kit has only 0 tokens 13, and 1 are used."),
     ],
 )

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from jeton.core.messages import Message, Name, Value, message
@@ -45,6 +46,9 @@ class Speaker:
             return self.name(value.seat)
         if isinstance(value, tuple):
             return ", ".join(map(self._value, value))
+        if isinstance(value, Fraction):
+            # It stands beside signs as they are printed.
+            return str(value).replace("-", "−")
         return str(value)
 
     def name(self, seat: int) -> str:
@@ -61,4 +65,6 @@ class Speaker:
             return self.json(value)
         if isinstance(value, tuple):
             return [self._plain(part) for part in value]
+        if isinstance(value, Fraction):
+            return str(value)
         return value if isinstance(value, int) else self._value(value)
