@@ -204,8 +204,8 @@ def test_C23_nothing_is_divided_by_zero_as_C3() -> None:
             "3 = 3 = 3 (row 1) puts a number equal to itself, 3 = 3; that is not allowed in the solitaire.",
         ),
         ("1 + 2 = 3", "1 : 0 = 3", "1 ÷ 0 = 3 (row 1) cannot be reckoned: nothing is divided by zero."),
-        ("1 + 2 = 3", "2 : 4 = 3", "2 ÷ 4 = 3 (row 1) is false: 1/2 ≠ 3. Reckon in order, sign after sign."),
-        ("1 + 2 = 3", "2 - 4 = 3", "2 − 4 = 3 (row 1) is false: −2 ≠ 3. Reckon in order, sign after sign."),
+        ("1 + 2 = 3", "2 : 4 = 3", "2 ÷ 4 = 3 (row 1) is false: reckoned in order, 1/2 ≠ 3."),
+        ("1 + 2 = 3", "2 - 4 = 3", "2 − 4 = 3 (row 1) is false: reckoned in order, −2 ≠ 3."),
         ("12", "13", "The kit has only 0 tokens 13, and 1 are used."),
     ],
 )
