@@ -318,16 +318,19 @@ class Guest:
         self.click(self.square(square))
 
     def drag(self, square: str, face: str) -> None:
-        """A token is dragged, with the mouse or with a finger."""
-        source, target = self.token(face), self.square(square)
-        source.click(trial=True)
-        (x, y), (to_x, to_y) = _middle(source), _middle(target)
+        """A token is dragged to a square."""
         # What is judged is shown, and may move the rack: the next token is to be found where it is then.
         with self.page.expect_response(re.compile("/preview")):
-            if self.device.touch:
-                self._slide(x, y, to_x, to_y)
-            else:
-                self._pull(x, y, to_x, to_y)
+            self.carry(self.token(face), self.square(square))
+
+    def carry(self, source: Locator, target: Locator) -> None:
+        """Drag something somewhere, with the mouse or with a finger."""
+        source.click(trial=True)
+        (x, y), (to_x, to_y) = _middle(source), _middle(target)
+        if self.device.touch:
+            self._slide(x, y, to_x, to_y)
+        else:
+            self._pull(x, y, to_x, to_y)
 
     def _pull(self, x: float, y: float, to_x: float, to_y: float) -> None:
         mouse = self.page.mouse

@@ -1,6 +1,7 @@
 """Pictures of the app for the README and for eyes: ``python -m tests.browser.shots OUT_DIR [GAME …]``.
 
 Every game in mid-match and at its end, on a phone and on a desktop, light and dark; and the pages around it.
+The solitaire is a game of its own here.
 """
 
 import sys
@@ -16,6 +17,7 @@ from jeton.catalogue import find_game
 from tests.browser.chromium import find_chromium, launch
 from tests.browser.kit import DESKTOP, PHONE, Device, Guest, Theme, expect, seat
 from tests.browser.server import Server, serving
+from tests.browser.solitaire import Solver, solution
 from tests.browser.words import EN, FR, Words
 
 LOOKS: dict[str, tuple[Device, Theme, Words]] = {
@@ -29,6 +31,9 @@ LOOKS: dict[str, tuple[Device, Theme, Words]] = {
 
 TURNS = {"calculator": 2, "equable": 3, "gamate": 6, "mathable": 7, "rigolade": 12}
 """After how many turns of one's own a match looks like one."""
+
+SOLITAIRE = "solitaire"
+PUZZLE, LARGE = "2026-11-16", "8-medium-a"
 
 BOT = "greedy"
 """Who sits at the other seats."""
@@ -101,6 +106,35 @@ def take_pages(browser: Browser, server: Server, look: str, out: Path) -> None:
         friend.page.screenshot(path=out / f"invited-{look}.png")
 
 
+def take_solitaire(browser: Browser, server: Server, look: str, out: Path) -> None:
+    """All puzzles, one half solved with a hint, one that is solved, and the largest grid."""
+    with sitting(browser, server, look) as guest:
+        solver = Solver(guest)
+        guest.go("/solitaire")
+        expect(guest.page.get_by_role("img")).to_be_visible()
+        guest.page.screenshot(path=out / f"{SOLITAIRE}-{look}-all.png", full_page=True)
+        solver.open(PUZZLE)
+        squares = list(solution(PUZZLE))
+        solver.solve(PUZZLE, without=tuple(squares[8:]))
+        solver.press(solver.said.pencil)
+        for square in (each for each in squares[8:] if solution(PUZZLE)[each].isdigit()):
+            guest.click(guest.square(square))
+            for face in (face for face in solution(PUZZLE).values() if face.isdigit()):
+                guest.click(solver.token(face))
+            guest.click(guest.square(square))
+        solver.press(solver.said.pencil)
+        guest.page.screenshot(path=out / f"{SOLITAIRE}-{look}-pencil.png")
+        solver.press(solver.said.hint)
+        expect(guest.button(solver.said.follow)).to_be_visible()
+        guest.page.screenshot(path=out / f"{SOLITAIRE}-{look}-hint.png")
+        for square in squares[8:]:
+            solver.put(square, solution(PUZZLE)[square])
+        expect(solver.end).to_be_visible()
+        guest.page.screenshot(path=out / f"{SOLITAIRE}-{look}-over.png", full_page=guest.device.touch)
+        solver.open(LARGE)
+        guest.page.screenshot(path=out / f"{SOLITAIRE}-{look}-large.png")
+
+
 def main(out: Path, games: list[str]) -> None:
     """Take all pictures, or those of some games."""
     program = find_chromium()
@@ -114,8 +148,11 @@ def main(out: Path, games: list[str]) -> None:
     ):
         browser = launch(playwright, program)
         for look in LOOKS:
-            for game in games or sorted(TURNS):
-                take_game(browser, server, game, look, out)
+            for game in games or sorted({*TURNS, SOLITAIRE}):
+                if game == SOLITAIRE:
+                    take_solitaire(browser, server, look, out)
+                else:
+                    take_game(browser, server, game, look, out)
             if not games:
                 take_pages(browser, server, look, out)
         browser.close()

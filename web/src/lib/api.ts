@@ -1,7 +1,24 @@
 /** The server over plain HTTP. */
 
 import { settings } from './settings.svelte';
-import type { Ack, Game, Here, Hint, Listed, Opened, Picture, Preview, Rules, Seat, SeatSecret, SeatWish, State } from './wire';
+import type {
+  Ack,
+  Checked,
+  Deduced,
+  Game,
+  Here,
+  Hint,
+  Listed,
+  Opened,
+  Picture,
+  Preview,
+  Puzzle,
+  Rules,
+  Seat,
+  SeatSecret,
+  SeatWish,
+  State,
+} from './wire';
 
 /** A refusal of the server, in words. */
 export class Refusal extends Error {
@@ -14,7 +31,13 @@ export class Refusal extends Error {
   }
 }
 
-async function call<T>(method: string, path: string, body?: unknown, query: Record<string, string> = {}): Promise<T> {
+async function call<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  query: Record<string, string> = {},
+  signal: AbortSignal | null = null,
+): Promise<T> {
   const search = new URLSearchParams({ ...query, lang: settings.language });
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
@@ -22,6 +45,7 @@ async function call<T>(method: string, path: string, body?: unknown, query: Reco
     method,
     headers,
     credentials: 'same-origin',
+    signal,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
@@ -86,4 +110,9 @@ export const api = {
   /** A record as a match to look at, after so many of its moves; without a number, at its end. */
   readRecord: (text: string, moves: number | null, seat: Seat | null) =>
     call<State>('POST', '/records', { text, at: moves, seat }),
+  /** A solitaire; it may have to be made first, which takes its time. */
+  puzzle: (name: string, signal: AbortSignal) =>
+    call<Puzzle>('GET', `/solitaire/${encodeURIComponent(name)}`, undefined, {}, signal),
+  checkPuzzle: (sheet: string, placed: string[]) => call<Checked>('POST', '/solitaire/check', { sheet, placed }),
+  hintPuzzle: (sheet: string, placed: string[]) => call<Deduced>('POST', '/solitaire/hint', { sheet, placed }),
 };

@@ -1,6 +1,6 @@
 /** Copying a text. Over plain http browsers have no clipboard for pages; there a field is selected and copied. */
 
-export async function copyText(text: string, field: HTMLInputElement | undefined): Promise<boolean> {
+export async function copyText(text: string, field: HTMLInputElement | HTMLTextAreaElement | undefined): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -1,8 +1,11 @@
 /** Small things kept in this browser. A browser that keeps nothing (private windows) is no fault. */
 
+/** What the browser calls it. */
+export const stored = (key: string): string => `jeton:${key}`;
+
 export function recallKept<T>(key: string, otherwise: T): T {
   try {
-    const text = localStorage.getItem(`jeton:${key}`);
+    const text = localStorage.getItem(stored(key));
     return text === null ? otherwise : (JSON.parse(text) as T);
   } catch {
     return otherwise;
@@ -11,8 +14,8 @@ export function recallKept<T>(key: string, otherwise: T): T {
 
 export function keep(key: string, value: unknown): void {
   try {
-    if (value === null) localStorage.removeItem(`jeton:${key}`);
-    else localStorage.setItem(`jeton:${key}`, JSON.stringify(value));
+    if (value === null) localStorage.removeItem(stored(key));
+    else localStorage.setItem(stored(key), JSON.stringify(value));
   } catch {
     // Nothing is lost but comfort.
   }

@@ -1,15 +1,34 @@
 /** Playing with the keyboard alone: keys on a focused square lay tokens, take them back and play. */
 
 import { typed } from './compose/typing';
-import type { Placing } from './placing.svelte';
+import type { Held } from './placing.svelte';
 
 const PAUSE_MS = 900;
+
+/** What keys act on: tokens of a rack, or of a bank. */
+export interface Layable {
+  /** The tokens at hand. */
+  readonly hand: readonly Held[];
+  /** The token that the next tap lays. */
+  chosen: Held | null;
+  /** Whether one stays on a square after laying, as with pencil marks. */
+  readonly stays?: boolean;
+  /** Hears of a key that means no token at hand. */
+  readonly unknown?: (square: string, key: string) => void;
+  lay: (square: string, held: Held) => boolean;
+  take: (square: string) => boolean;
+  /** Whether a token may be laid on a square at all. */
+  free: (square: string) => boolean;
+  /** Whether something lies on a square. */
+  taken: (square: string) => boolean;
+}
 
 export interface Hands {
   /** The square that a step further in the direction of writing reaches; empty at the edge. */
   next: (square: string, step: number) => string;
   focusOn: (square: string) => void;
-  play: () => void;
+  /** Enter, with nothing in the hand and nothing typed. */
+  play: (square: string) => void;
 }
 
 export class Keys {
@@ -19,7 +38,7 @@ export class Keys {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    readonly placing: Placing,
+    readonly placing: Layable,
     readonly hands: Hands,
   ) {}
 
@@ -32,7 +51,7 @@ export class Keys {
       case 'Enter':
         event.preventDefault();
         if (this.placing.chosen) this.placing.lay(square, this.placing.chosen);
-        else if (!this.#settle()) this.hands.play();
+        else if (!this.#settle()) this.hands.play(square);
         return;
       case ' ':
         event.preventDefault();
@@ -67,7 +86,8 @@ export class Keys {
     if (found.kind === 'none') {
       // What was typed before may be a token by itself, and this key the start of the next.
       const settled = this.#typed !== '' && this.#settle();
-      if (settled && typed(key, this.placing.hand.map(({ token }) => token)).kind !== 'none') this.#type(key);
+      if (!settled) this.placing.unknown?.(this.#square, key);
+      else if (typed(key, this.placing.hand.map(({ token }) => token)).kind !== 'none') this.#type(key);
       return;
     }
     this.#typed += key;
@@ -84,6 +104,7 @@ export class Keys {
     if (found.kind !== 'token' && found.kind !== 'perhaps') return false;
     const held = this.placing.hand.find(({ token }) => token === found.token);
     if (!held || !this.placing.lay(square, held)) return false;
+    if (this.placing.stays) return true;
     // Over squares that cannot take a token, as one writes around what stands there.
     let next = this.hands.next(square, 1);
     while (next && (!this.placing.free(next) || this.placing.taken(next))) next = this.hands.next(next, 1);

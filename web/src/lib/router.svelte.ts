@@ -5,6 +5,8 @@ export type Page =
   | { name: 'new'; game: string }
   | { name: 'rules'; game: string }
   | { name: 'record' }
+  | { name: 'solitaire' }
+  | { name: 'puzzle'; puzzle: string }
   | { name: 'table'; match: string; key: string }
   | { name: 'nowhere' };
 
@@ -12,9 +14,11 @@ export function read(path: string, hash: string): Page {
   const [first, second, ...rest] = path.split('/').filter(Boolean).map(decode);
   if (first === undefined) return { name: 'home' };
   if (first === 'record' && second === undefined) return { name: 'record' };
+  if (first === 'solitaire' && second === undefined) return { name: 'solitaire' };
   if (second === undefined || rest.length) return { name: 'nowhere' };
   if (first === 'new') return { name: 'new', game: second };
   if (first === 'rules') return { name: 'rules', game: second };
+  if (first === 'solitaire') return { name: 'puzzle', puzzle: second };
   // The key of a seat stands behind the #: browsers send that to nobody.
   if (first === 't') return { name: 'table', match: second, key: hash.slice(1) };
   return { name: 'nowhere' };

@@ -8,6 +8,8 @@ describe('an address', () => {
     expect(read('/new/x', '')).toEqual({ name: 'new', game: 'x' });
     expect(read('/rules/x', '')).toEqual({ name: 'rules', game: 'x' });
     expect(read('/record', '')).toEqual({ name: 'record' });
+    expect(read('/solitaire', '')).toEqual({ name: 'solitaire' });
+    expect(read('/solitaire/2026-11-15', '')).toEqual({ name: 'puzzle', puzzle: '2026-11-15' });
   });
 
   it('keeps the key of a seat behind the #', () => {
@@ -15,6 +17,8 @@ describe('an address', () => {
   });
 
   it('that nobody knows leads nowhere', () => {
-    for (const path of ['/x', '/new', '/t/a/b', '/record/x', '/%E0%A4%A']) expect(read(path, '')).toEqual({ name: 'nowhere' });
+    for (const path of ['/x', '/new', '/t/a/b', '/record/x', '/solitaire/x/y', '/%E0%A4%A']) {
+      expect(read(path, '')).toEqual({ name: 'nowhere' });
+    }
   });
 });

@@ -1,14 +1,21 @@
-/** A soft sound when it is the player's turn. */
+/** Soft sounds: it is the player's turn; a puzzle is solved. */
 
 let context: AudioContext | undefined;
 
-export function chime(): void {
+const TURN = [523.25, 659.25];
+const SOLVED = [523.25, 659.25, 783.99, 1046.5, 783.99, 1046.5];
+
+export const chime = (): void => ring(TURN);
+
+export const fanfare = (): void => ring(SOLVED);
+
+function ring(pitches: readonly number[]): void {
   // Browsers forbid sound before the first touch, and complain of the attempt.
   if (navigator.userActivation?.hasBeenActive === false) return;
   try {
     context ??= new AudioContext();
     const now = context.currentTime;
-    for (const [index, pitch] of [523.25, 659.25].entries()) {
+    for (const [index, pitch] of pitches.entries()) {
       const tone = context.createOscillator();
       const volume = context.createGain();
       const start = now + index * 0.13;

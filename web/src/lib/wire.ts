@@ -43,3 +43,7 @@ export type SeatWish = Shapes['SeatWish'];
 export type Told = Shapes['Told'];
 /** What a page says over a socket. */
 export type Frame = Shapes['Frame'];
+
+export type Puzzle = Shapes['Puzzle'];
+export type Checked = Shapes['Checked'];
+export type Deduced = Shapes['PuzzleHint'];

@@ -1,5 +1,7 @@
 /** The words of the browser app in English. What a game says comes from the server. */
 
+import { solitaire } from './solitaire-en';
+
 const plural = (count: number, one: string, many: string): string => (Math.abs(count) === 1 ? one : many);
 
 export const en = {
@@ -18,7 +20,7 @@ export const en = {
   themeAuto: 'As the system',
   themeLight: 'Light',
   themeDark: 'Dark',
-  sound: 'Sound at my turn',
+  sound: 'Sound at my turn, and when a puzzle is solved',
   languageLabel: 'Language',
 
   play: 'Play',
@@ -254,6 +256,8 @@ export const en = {
   polling: 'Connected without a socket: news comes every two seconds.',
   handOver: (name: string) => `Hand the device to ${name}.`,
   handOverReady: (name: string) => `I am ${name}`,
+
+  solitaire,
 };
 
 export type Words = typeof en;

@@ -1,6 +1,7 @@
 /** The words of the browser app in French. */
 
 import type { Words } from './en';
+import { solitaire } from './solitaire-fr';
 
 const plural = (count: number, one: string, many: string): string => (Math.abs(count) < 2 ? one : many);
 
@@ -20,7 +21,7 @@ export const fr: Words = {
   themeAuto: 'Comme le système',
   themeLight: 'Clair',
   themeDark: 'Sombre',
-  sound: 'Un son quand c’est mon tour',
+  sound: 'Un son quand c’est mon tour, et quand une grille est résolue',
   languageLabel: 'Langue',
 
   play: 'Jouer',
@@ -252,4 +253,6 @@ export const fr: Words = {
   polling: 'Connecté sans socket : les nouvelles arrivent toutes les deux secondes.',
   handOver: (name) => `Passez l’appareil à ${name}.`,
   handOverReady: (name) => `Je suis ${name}`,
+
+  solitaire,
 };
