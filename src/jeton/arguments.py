@@ -173,6 +173,21 @@ def parser(speaker: Speaker) -> _Parser:
     add_json(moves)
     add_box(moves)
 
+    solve = add(
+        "solve",
+        Code.ABOUT_SOLVE,
+        "jeton solve gamate deal.txt",
+        "jeton solve gamate deals.txt --all --proved",
+        "jeton solve gamate - --score --json",
+    )
+    add_game(solve)
+    solve.add_argument("file", metavar="FILE", help=speaker.code(Code.ARG_DEALS))
+    solve.add_argument("--all", action="store_true", help=speaker.code(Code.ARG_EVERY))
+    solve.add_argument("--proved", action="store_true", help=speaker.code(Code.ARG_PROVED))
+    solve.add_argument("--score", action="store_true", help=speaker.code(Code.ARG_POINTS))
+    add_json(solve)
+    add_box(solve)
+
     replay = add("replay", Code.ABOUT_REPLAY, "jeton replay match.txt", "jeton replay match.txt --at 20")
     replay.add_argument("record", metavar="RECORD", help=speaker.code(Code.ARG_RECORD))
     replay.add_argument("--at", type=int, metavar="N", help=speaker.code(Code.ARG_STEP))

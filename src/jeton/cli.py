@@ -15,7 +15,7 @@ from jeton.catalogue import GAMES
 from jeton.core.errors import Fault, RecordFault, UsageFault
 from jeton.language import Speaker, choose_language
 from jeton.solitaire import compiled
-from jeton.terminal import commands, engine, finding, playing, puzzling, saves, solitaire
+from jeton.terminal import commands, engine, finding, playing, puzzling, saves, solitaire, solving
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context
 from jeton.terminal.menu import open_menu
@@ -57,7 +57,7 @@ def _asked_language(arguments: Sequence[str]) -> str | None:
     return asked
 
 
-_SEARCHING = frozenset({"play", "resume", "moves", "bench", "serve"})
+_SEARCHING = frozenset({"play", "resume", "moves", "solve", "bench", "serve"})
 """The commands that are slower where kernels run uncompiled."""
 _USUAL = ("serve", "--open")
 """What is done where no command is given."""
@@ -69,7 +69,7 @@ def _is_slow(parsed: argparse.Namespace) -> bool:
     if engine.SOLITAIRE in (parsed.command, name):
         return not compiled()
     searched = [GAMES[name]] if name in GAMES else GAMES.values()
-    return parsed.command in _SEARCHING and not all(game.generator.compiled() for game in searched)
+    return parsed.command in _SEARCHING and not all(game.compiled() for game in searched)
 
 
 def _run(context: Context, parsed: argparse.Namespace) -> int:
@@ -115,6 +115,17 @@ def _run(context: Context, parsed: argparse.Namespace) -> int:
                 box=parsed.box,
                 best=parsed.best,
                 kind=parsed.kind,
+            )
+        case "solve":
+            return solving.solve(
+                context,
+                parsed.game,
+                parsed.file,
+                as_json=parsed.json,
+                box=parsed.box,
+                every=parsed.all,
+                proved=parsed.proved,
+                scored=parsed.score,
             )
         case "replay":
             return commands.show_replay(

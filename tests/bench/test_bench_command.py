@@ -37,6 +37,7 @@ FIELDS = {
     "points_a_seat": float,
     "turns_a_match": float,
     "plays": list,
+    "solved": list,
 }
 TALLY = {"kind": str, "moves": int, "points": float}
 FIGURES = {
@@ -45,6 +46,19 @@ FIGURES = {
     "gamate": ["first 1000 moves"],
     "mathable": ["best turn", "all moves"],
     "rigolade": ["best turn", "all moves"],
+}
+SOLVING = {
+    "cards": int,
+    "mode": str,
+    "deals": int,
+    "known": int,
+    "right": int,
+    "nodes_mean": float,
+    "nodes_median": int,
+    "nodes_most": int,
+    "mean": float,
+    "median": float,
+    "most": float,
 }
 FIGURE = {"name": str, "cases": int, "median": float, "mean": float, "p99": float, "most": float}
 
@@ -85,6 +99,8 @@ def commands(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
     # Whether or not there is a compiler here.
     for game in GAMES.values():
         monkeypatch.setattr(game.generator, "compiled", lambda: True)
+        if game.solver is not None:
+            monkeypatch.setattr(game.solver, "compiled", lambda: True)
     return started
 
 
@@ -123,12 +139,12 @@ def test_all_games(commands: list[tuple[str, ...]], capsys: pytest.CaptureFixtur
 def test_where_nothing_is_searched_for(
     commands: list[tuple[str, ...]], capsys: pytest.CaptureFixture[str], language: str
 ) -> None:
-    """A head, how long moves take to list, the matches and their moves; no word of answers or kernels."""
+    """A head, how long moves take to list, the matches, their moves, the solver; no word of answers."""
     assert main(["bench", "gamate", "--json"], {}) == 0
     out, err = capsys.readouterr()
     (report,) = json.loads(out)
     assert main(["bench", "gamate", "--lang", language], {}) == 0
-    head, figure, matches, *plays = capsys.readouterr().out.splitlines()
+    head, figure, matches, *rest = capsys.readouterr().out.splitlines()
     speaker = Speaker(language)
 
     check_report(report)
@@ -136,7 +152,12 @@ def test_where_nothing_is_searched_for(
     assert head.startswith("gamate, ")
     assert figure.split()[:3] == ["first", "1000", "moves"]
     assert f"{report['points_a_seat']:.0f}" in matches
+    plays, solved = rest[: len(report["plays"])], rest[len(report["plays"]) :]
     assert len(plays) == len(report["plays"])
+    assert [line.split()[0] for line in solved] == ["5", "5"]
+    for solving in report["solved"]:
+        assert {key: type(value) for key, value in solving.items()} == SOLVING
+        assert (solving["deals"], solving["known"], solving["right"]) == (2, 1, 1)
     assert all(speaker.code(Code.UNCOMPILED) not in line for line in (head, figure, matches, *plays))
 
 
@@ -200,7 +221,9 @@ def _made_up(game: AnyGame, mean: float) -> Report:
     """A report in which every figure has one mean."""
     figures = tuple(Figure(name, 3, mean, mean, mean, mean) for name in FIGURES[game.name])
     said: dict[str, Any] = dict.fromkeys(FIELDS, 1)
-    return Report(**said | {"game": game.name, "compiled": True, "figures": figures, "plays": ()})
+    return Report(
+        **said | {"game": game.name, "compiled": True, "figures": figures, "plays": (), "solved": ()}
+    )
 
 
 def test_the_ratio_compares_the_same_positions(

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from jeton.bench import Figure, measure, positions, read_tasks
+from jeton.bench import Figure, measure, positions, read_tasks, solving
 from jeton.bench.figures import calibrate, timed
 from jeton.bench.report import Report
 from jeton.bots import BOTS
@@ -20,7 +20,7 @@ from jeton.core.protocols import AnyGame
 from jeton.games.mathable import GAME
 from jeton.games.mathable.moves import Place
 from jeton.table import Match, open_match, submit
-from tests.bench.tiny import SEARCHED, TASKS, box_of, few, make_tiny
+from tests.bench.tiny import SEARCHED, TASKS, box_of, few, few_deals, make_tiny
 from tests.cli.running import ROWS
 
 EVERY = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -247,8 +247,9 @@ def test_a_run(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("stride", [1, 10])
-def test_a_run_without_positions(stride: int) -> None:
+def test_a_run_without_positions(stride: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """The moves of a match are listed against the clock; there is nothing to be right or wrong about."""
+    monkeypatch.setattr(solving, "read_deals", few_deals)
     game = GAMES["gamate"]
     told: list[str] = []
     report = measure(game, box_of(game), repeats=1, matches=1, stride=stride, tell=told.append)
@@ -257,7 +258,8 @@ def test_a_run_without_positions(stride: int) -> None:
     (figure,) = report.figures
 
     assert read_tasks(game, box_of(game)) == []
-    assert told == ["1/1"]
+    assert told == ["1/1", "laws 5", "proved 5"]
+    assert [(one.mode, one.right) for one in report.solved] == [("laws", 1), ("proved", 1)]
     assert (report.tasks, report.legal_known, report.best_matched, report.nodes) == (0, 0, 0, 0)
     assert (figure.name, figure.cases) == ("first 1000 moves", len(acts[::stride]))
     assert report.plays

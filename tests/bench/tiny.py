@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from jeton.bench import Task, figures, positions, report
+from jeton.bench import Task, figures, positions, report, solving
+from jeton.bench.solving import Deal, read_deals
 from jeton.catalogue import GAMES, load_box
 from jeton.core.protocols import AnyGame
 from jeton.terminal import engine
@@ -42,9 +43,16 @@ def few(game: AnyGame, box: Any) -> list[Task]:
     return tasks[:: max(1, (len(tasks) - 1) // 2)]
 
 
+def few_deals(game: AnyGame, box: Any) -> list[Deal]:
+    """One of the shortest deals, and the same once more as if nobody knew its value."""
+    view, length, known = read_deals(game, box)[0]
+    return [(view, length, known), (view, length, None)]
+
+
 def make_tiny(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every benchmark of this process be tiny."""
     monkeypatch.setattr(report, "read_tasks", few)
+    monkeypatch.setattr(solving, "read_deals", few_deals)
     monkeypatch.setattr(figures, "_CALIBRATION_STEPS", 1000)
     for name in ("_REPEATS", "_MATCHES", "_SHARE"):
         monkeypatch.setattr(engine, name, 1)

@@ -16,7 +16,19 @@ from jeton.records import Record, read_record
 from jeton.table import Match, resume
 
 GAME = find_game("mathable")
-COMMANDS = ("games", "rules", "box", "play", "resume", "score", "moves", "replay", "verify", "solitaire")
+COMMANDS = (
+    "games",
+    "rules",
+    "box",
+    "play",
+    "resume",
+    "score",
+    "moves",
+    "solve",
+    "replay",
+    "verify",
+    "solitaire",
+)
 
 SHEET = """# the sheet's worked example
 Anna: 12@8I 8@6H 2@9G 1@7F 16@8J draw

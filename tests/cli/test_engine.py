@@ -19,7 +19,6 @@ from jeton.language import LANGUAGES, Speaker
 from jeton.table.codes import Code as TableCode
 from jeton.terminal import engine
 from jeton.terminal.codes import Code
-from tests.bench.tiny import SEARCHED
 from tests.cli.running import (
     GAME,
     ROWS,
@@ -33,7 +32,7 @@ from tests.cli.running import (
 )
 from tests.kit.golden import GOLDEN
 
-KERNELS = (*SEARCHED, "solitaire")
+KERNELS = (*(name for name, game in GAMES.items() if game.searches()), "solitaire")
 EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 SMALL_BOX = str(GOLDEN / "perft" / "mathable.toml")
 
@@ -43,6 +42,8 @@ def uncompiled(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if there had been no compiler."""
     for game in GAMES.values():
         monkeypatch.setattr(game.generator, "compiled", lambda: False)
+        if game.solver is not None:
+            monkeypatch.setattr(game.solver, "compiled", lambda: False)
     monkeypatch.setattr(engine, "solitaire_compiled", lambda: False)
     monkeypatch.setattr(cli, "compiled", lambda: False)
 
@@ -52,6 +53,8 @@ def compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if there had been one, whether there was or not."""
     for game in GAMES.values():
         monkeypatch.setattr(game.generator, "compiled", lambda: True)
+        if game.solver is not None:
+            monkeypatch.setattr(game.solver, "compiled", lambda: True)
     monkeypatch.setattr(engine, "solitaire_compiled", lambda: True)
     monkeypatch.setattr(cli, "compiled", lambda: True)
 
@@ -368,7 +371,7 @@ def test_doctor_tells_uncompiled_from_compiled(tmp_path: Path) -> None:
     slow = json.loads(plain(tmp_path, "doctor", "--json").out)["compiled"]
     assert slow == dict.fromkeys(KERNELS, False)
     here = json.loads(process(tmp_path, "doctor", "--json").out)["compiled"]
-    searched = {name: game.generator.compiled() for name, game in SEARCHED.items()}
+    searched = {name: game.compiled() for name, game in GAMES.items() if game.searches()}
     assert here == searched | {"solitaire": solitaire.compiled()}
 
 

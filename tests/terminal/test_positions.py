@@ -4,7 +4,7 @@ import pytest
 
 from jeton.core.errors import RecordFault
 from jeton.terminal.codes import Code
-from jeton.terminal.positions import PositionFile, read_position_file
+from jeton.terminal.positions import PositionFile, read_position_file, split_positions
 
 GOOD = """# a remark
 game: mathable
@@ -62,3 +62,12 @@ def test_faults_name_their_line(text: str, code: Code, line: int | None) -> None
         read_position_file(text)
 
     assert (caught.value.message.code, caught.value.line) == (code, line)
+
+
+def test_several_positions() -> None:
+    """A new one begins after an empty line with a key that was there already; lines keep their numbers."""
+    one, two = split_positions("# deals\nhand 0: 1\n\nhand 1: 2\n\n# the next\nhand 0: 3\nhand 0: 4\n")
+
+    assert one.splitlines() == ["", "hand 0: 1", "", "hand 1: 2", "", "# the next"]
+    assert two.splitlines() == [""] * 6 + ["hand 0: 3", "hand 0: 4"]
+    assert split_positions("") == [""]

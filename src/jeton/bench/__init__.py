@@ -4,5 +4,15 @@ from jeton.bench.figures import Figure
 from jeton.bench.positions import Task, read_tasks
 from jeton.bench.report import Report, measure
 from jeton.bench.solitaire import SolitaireReport, measure_solitaire
+from jeton.bench.solving import Solving
 
-__all__ = ("Figure", "Report", "SolitaireReport", "Task", "measure", "measure_solitaire", "read_tasks")
+__all__ = (
+    "Figure",
+    "Report",
+    "SolitaireReport",
+    "Solving",
+    "Task",
+    "measure",
+    "measure_solitaire",
+    "read_tasks",
+)

@@ -10,6 +10,7 @@ from typing import Any
 
 from jeton.bench.figures import Figure, calibrate, timed
 from jeton.bench.positions import Task, read_tasks
+from jeton.bench.solving import Solving, measure_solver
 from jeton.bots import BOTS
 from jeton.core.chance import Stream, seed_of
 from jeton.core.moves import Office
@@ -55,6 +56,8 @@ class Report:
     turns_a_match: float
     plays: tuple[Tally, ...]
     """What the greedy bots did, the commonest kind of move first."""
+    solved: tuple[Solving, ...]
+    """What the solver took, by length and mode; empty where a game has none."""
 
 
 def measure(
@@ -86,7 +89,7 @@ def measure(
     points = [score for match in played for score in _scores(match)]
     return Report(
         game=game.name,
-        compiled=game.generator.compiled(),
+        compiled=game.compiled(),
         calibration=calibration,
         figures=tuple(Figure.of(name, nanoseconds) for name, nanoseconds in times.items()),
         tasks=len(tasks),
@@ -100,6 +103,7 @@ def measure(
         points_a_seat=sum(points) / len(points),
         turns_a_match=sum(map(_turns, played)) / matches,
         plays=_tallies(played),
+        solved=tuple(measure_solver(game, box, tell=tell, stride=stride)),
     )
 
 

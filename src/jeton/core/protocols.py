@@ -4,7 +4,7 @@ A game is a bundle of rooms; each room is a module that offers the functions of 
 position, M its moves, B its box.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
@@ -162,6 +162,53 @@ class Adviser(Protocol[P, M_in]):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class Solution(Generic[M_out]):
+    """What a position is worth when everything is known to all, and both sides play their best."""
+
+    value: int
+    """In what the solver counts, for the side that it names."""
+    line: tuple[M_out, ...]
+    """A best line, to the end."""
+    choices: tuple[tuple[M_out, int], ...]
+    """What each move is worth, where that was asked for."""
+    nodes: int
+
+
+class Solver(Protocol[P_in, M]):
+    """Solves positions in which nothing is hidden."""
+
+    def solve(
+        self,
+        position: P_in,
+        *,
+        every: bool = False,
+        proved: bool = False,
+        scored: bool = False,
+        tell: Callable[[int], None] = ...,
+    ) -> Solution[M]:
+        """The value, and with ``every`` that of every move; with ``proved`` only proved shortcuts are taken.
+
+        With ``scored`` the value is in points of the match. ``tell`` hears now and then how many nodes have
+        been visited; what it raises stops the work.
+
+        :raises UsageFault: if the position cannot be solved.
+        """
+        ...
+
+    def say(self, position: P_in, value: int, *, scored: bool = False) -> Message:
+        """What a value means, in words."""
+        ...
+
+    def rows(self, moves: Sequence[M]) -> tuple[str, ...]:
+        """A line of play as it is written, in rows that are easy to read."""
+        ...
+
+    def compiled(self) -> bool:
+        """Whether the solver's kernels run compiled."""
+        ...
+
+
 class Notation(Protocol[P, M]):
     """Moves as text; reading and writing are inverse."""
 
@@ -310,6 +357,16 @@ class Game(Generic[P, M, B]):
     """None where the generator knows the best."""
     deck: Deck[B] | None = None
     """None where a game has no cards."""
+    solver: Solver[P, M] | None = None
+    """None where no position is solved."""
+
+    def compiled(self) -> bool:
+        """Whether all kernels of the game run compiled."""
+        return self.generator.compiled() and (self.solver is None or self.solver.compiled())
+
+    def searches(self) -> bool:
+        """Whether the game has kernels at all."""
+        return bool(self.generator.KINDS) or self.solver is not None
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]

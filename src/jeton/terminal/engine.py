@@ -46,7 +46,7 @@ def bench(context: Context, name: str | None, *, as_json: bool, alone: bool) -> 
         return _bench_solitaire(context, as_json=as_json, alone=alone)
     reports: list[dict[str, Any]] = []
     for game in [find_game(name)] if name else GAMES.values():
-        compiled = game.generator.compiled()
+        compiled = game.compiled()
         report = _measure(game, share=not compiled)
         reports.append(asdict(report))
         if not as_json:
@@ -182,6 +182,20 @@ def _say_report(context: Context, report: Report) -> None:
     )
     for tally in report.plays:
         context.say(Code.BENCH_PLAYS, what=tally.kind, times=tally.moves, points=f"{tally.points:.1f}")
+    for solved in report.solved:
+        context.say(
+            Code.BENCH_SOLVED,
+            cards=f"{solved.cards:>2}",
+            mode=f"{solved.mode:<6}",
+            nodes=f"{solved.nodes_mean:.0f}",
+            middle=solved.nodes_median,
+            highest=solved.nodes_most,
+            mean=f"{solved.mean:.1f}",
+            median=f"{solved.median:.1f}",
+            most=f"{solved.most:.1f}",
+            right=solved.right,
+            known=solved.known,
+        )
 
 
 def _say_ratio(context: Context, fast: dict[str, Any], slow: dict[str, Any]) -> None:
@@ -231,7 +245,7 @@ def doctor(context: Context, *, as_json: bool) -> int:
     folder = saves.home(context.environment)
     # As the build hook looks for it.
     compiler = (context.environment.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
-    kernels = {name: game.generator.compiled() for name, game in GAMES.items() if game.generator.KINDS}
+    kernels = {name: game.compiled() for name, game in GAMES.items() if game.searches()}
     kernels[SOLITAIRE] = solitaire_compiled()
     versions = {"jeton": __version__, "python": platform.python_version()}
     versions |= {package: _version(package) for package in _PACKAGES}

@@ -30,8 +30,8 @@ class PositionFile:
     fields: tuple[tuple[str, str], ...]
 
 
-def read_position_file(text: str, *, has_board: bool = True) -> PositionFile:
-    """Take a position file apart, of a game with a board or without one.
+def read_position_file(text: str, *, has_board: bool = True, game: str | None = None) -> PositionFile:
+    """Take a position file apart, of a game with a board or without one; ``game`` if it need not name it.
 
     :raises RecordFault: with the line at fault.
     """
@@ -55,9 +55,36 @@ def read_position_file(text: str, *, has_board: bool = True) -> PositionFile:
             board.append(line)
         else:
             raise RecordFault(message(Code.POSITION_FORM, text=line), number)
+    if game is not None:
+        fields.setdefault("game", game)
     if "game" not in fields:
         raise RecordFault(message(Code.POSITION_NO_GAME))
     if has_board and not board:
         raise RecordFault(message(Code.POSITION_NO_BOARD))
     rest = tuple((key, value) for key, value in fields.items() if key not in ("game", "board"))
     return PositionFile(fields["game"], tuple(board), rest)
+
+
+def split_positions(text: str) -> list[str]:
+    """The positions of a file that may hold several.
+
+    A new one begins after an empty line with a key that the one before has already; so a position may have
+    empty lines in it. Each keeps its line numbers.
+    """
+    positions: list[list[str]] = []
+    seen: set[str] = set()
+    fresh = True
+    for number, line in enumerate(text.splitlines()):
+        key, colon, _ = line.partition(":")
+        if not line.strip():
+            fresh = True
+        elif not line.lstrip().startswith("#"):
+            if not positions or (fresh and colon and key.strip() in seen):
+                positions.append([""] * number)
+                seen = set()
+            fresh = False
+            if colon:
+                seen.add(key.strip())
+        if positions:
+            positions[-1].append(line)
+    return ["\n".join(lines) for lines in positions] or [text]

@@ -117,6 +117,14 @@ class Code(StrEnum):
     SHEET_RENOUNCES = "gamate/sheet-renounces"
     SHEET_LEFT = "gamate/sheet-left"
 
+    # The solver
+    SOLVE_PHASE = "gamate/solve-phase"
+    SOLVE_HIDDEN = "gamate/solve-hidden"
+    SOLVE_SIZE = "gamate/solve-size"
+    SOLVED_TRICKS = "gamate/solved-tricks"
+    SOLVED_WON = "gamate/solved-won"
+    SOLVED_LOST = "gamate/solved-lost"
+
     # Boxes and position files
     BOX_DECK = "gamate/box-deck"
     BOX_COLOUR = "gamate/box-colour"
@@ -126,5 +134,6 @@ class Code(StrEnum):
     LAYOUT_BOARD = "gamate/layout-board"
     LAYOUT_FIELD = "gamate/layout-field"
     LAYOUT_TRUMPS = "gamate/layout-trumps"
+    LAYOUT_ANNOUNCED = "gamate/layout-announced"
     LAYOUT_LEADER = "gamate/layout-leader"
     LAYOUT_HANDS = "gamate/layout-hands"

@@ -9,6 +9,10 @@
     hand 3: 4 6 24 30 37
     trumps: 13-36 up
     leader: 0
+    announced: !3
+
+``announced`` is the number of tricks, with a ``!`` if the contract came about by opposition; 1 if nothing is
+said. A file of deals may also say what is known of them, ``tricks`` and ``nodes``; that is not read here.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,12 +24,12 @@ from jeton.core.protocols import View
 from jeton.games.gamate.codes import Code
 from jeton.games.gamate.demands import read_demand
 from jeton.games.gamate.equipment import SEATS, UNKNOWN, Box
-from jeton.games.gamate.moves import read_cards
+from jeton.games.gamate.moves import OPPOSITION, read_cards
 from jeton.games.gamate.position import Contract, Phase, Position, Sense, take
-from jeton.games.gamate.rules import OPTIONS, start
+from jeton.games.gamate.rules import OPTIONS, start, tricks_fault
 
 _HANDS = tuple(f"hand {seat}" for seat in range(SEATS))
-_FIELDS = ("cards", *_HANDS, "trumps", "leader", "options")
+_FIELDS = ("cards", *_HANDS, "trumps", "leader", "announced", "options", "tricks", "nodes")
 
 
 def lay_out(box: Box, board: Sequence[str], fields: Mapping[str, str]) -> View[Position]:
@@ -38,6 +42,7 @@ def lay_out(box: Box, board: Sequence[str], fields: Mapping[str, str]) -> View[P
     options = read_options(OPTIONS, fields.get("options", "").split())
     position = start(options, box, SEATS)
     contract = _read_contract(position, fields.get("trumps", ""))
+    contract = _read_announced(position, contract, fields.get("announced", "1"))
     leader = _read_leader(fields.get("leader", "0"))
     try:
         hands = tuple(read_cards(fields.get(field, "")) for field in _HANDS)
@@ -59,6 +64,16 @@ def _read_contract(position: Position, text: str) -> Contract:
     except Unreadable as error:
         raise LayoutFault(error.message) from error
     return Contract(demand, 0, sense=Sense(sense), tricks=1)
+
+
+def _read_announced(position: Position, contract: Contract, text: str) -> Contract:
+    number = text.removeprefix(OPPOSITION)
+    if not (number.isascii() and number.isdigit() and len(number) < 3):
+        raise LayoutFault.of(Code.LAYOUT_ANNOUNCED, text=text)
+    contract = replace(contract, tricks=int(number), opposed=number != text)
+    if fault := tricks_fault(position, contract):
+        raise LayoutFault(fault)
+    return contract
 
 
 def _read_leader(text: str) -> int:

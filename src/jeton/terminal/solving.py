@@ -1,0 +1,71 @@
+"""The command that solves positions in which nothing is hidden."""
+
+from typing import Any
+
+from jeton.catalogue import find_game
+from jeton.core.errors import LayoutFault, UsageFault
+from jeton.core.messages import message
+from jeton.core.protocols import AnyGame, Solution, View
+from jeton.terminal.codes import Code
+from jeton.terminal.context import Context, print_json, read_box, read_text
+from jeton.terminal.positions import read_position_file, split_positions
+from jeton.terminal.solitaire import Watch
+
+
+def solve(
+    context: Context,
+    name: str,
+    file: str,
+    *,
+    as_json: bool,
+    box: str | None,
+    every: bool,
+    proved: bool,
+    scored: bool,
+) -> int:
+    """Solve each position of a file: its value, a best line, and with ``every`` what every move is worth."""
+    game = find_game(name)
+    solver = game.solver
+    if solver is None:
+        raise UsageFault.of(Code.NO_SOLVER, title=message(game.texts.title))
+    loaded = read_box(game, box)
+    views = [_read(game, loaded, text) for text in split_positions(read_text(file))]
+    solved: list[dict[str, Any]] = []
+    for number, view in enumerate(views, 1):
+        with Watch(context) as watch:
+            solution = solver.solve(
+                view.position, every=every, proved=proved, scored=scored, tell=watch.nodes
+            )
+        if as_json:
+            solved.append(_json(game, view, solution))
+            continue
+        if len(views) > 1:
+            context.say(Code.SOLVE_NUMBER, number=number, count=len(views))
+        print(context.speaker.say(solver.say(view.position, solution.value, scored=scored)), flush=True)
+        context.say(Code.SOLVE_LINE)
+        for row in solver.rows(solution.line):
+            print(f"    {row}")
+        for move, value in solution.choices:
+            context.say(Code.SOLVE_CHOICE, move=f"{game.notation.write(view, move):<4}", count=value)
+    if as_json:
+        print_json(solved)
+    return 0
+
+
+def _read(game: AnyGame, box: Any, text: str) -> View[Any]:
+    laid = read_position_file(text, has_board=game.deck is None, game=game.name)
+    if laid.game != game.name:
+        raise LayoutFault.of(Code.POSITION_GAME, game=game.name, named=laid.game)
+    return game.layout.lay_out(box, laid.board, dict(laid.fields))
+
+
+def _json(game: AnyGame, view: View[Any], solution: Solution[Any]) -> dict[str, Any]:
+    def written(move: Any) -> str:
+        return game.notation.write(view, move)
+
+    return {
+        "value": solution.value,
+        "line": [written(move) for move in solution.line],
+        "choices": [{"move": written(move), "value": value} for move, value in solution.choices],
+        "nodes": solution.nodes,
+    }
