@@ -188,6 +188,15 @@ def parser(speaker: Speaker) -> _Parser:
     add_json(solve)
     add_box(solve)
 
+    review = add(
+        "review", Code.ABOUT_REVIEW, "jeton review match.txt", "jeton review match.txt --deal 3 --contracts 0"
+    )
+    review.add_argument("record", metavar="RECORD", help=speaker.code(Code.ARG_RECORD))
+    review.add_argument("--deal", type=int, metavar="N", help=speaker.code(Code.ARG_PART))
+    review.add_argument("--contracts", type=int, default=10, metavar="N", help=speaker.code(Code.ARG_CHOICES))
+    add_json(review)
+    add_box(review)
+
     replay = add("replay", Code.ABOUT_REPLAY, "jeton replay match.txt", "jeton replay match.txt --at 20")
     replay.add_argument("record", metavar="RECORD", help=speaker.code(Code.ARG_RECORD))
     replay.add_argument("--at", type=int, metavar="N", help=speaker.code(Code.ARG_STEP))

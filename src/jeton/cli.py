@@ -15,7 +15,7 @@ from jeton.catalogue import GAMES
 from jeton.core.errors import Fault, RecordFault, UsageFault
 from jeton.language import Speaker, choose_language
 from jeton.solitaire import compiled
-from jeton.terminal import commands, engine, finding, playing, puzzling, saves, solitaire, solving
+from jeton.terminal import commands, engine, finding, playing, puzzling, reviewing, saves, solitaire, solving
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context
 from jeton.terminal.menu import open_menu
@@ -57,7 +57,7 @@ def _asked_language(arguments: Sequence[str]) -> str | None:
     return asked
 
 
-_SEARCHING = frozenset({"play", "resume", "moves", "solve", "bench", "serve"})
+_SEARCHING = frozenset({"play", "resume", "moves", "solve", "review", "bench", "serve"})
 """The commands that are slower where kernels run uncompiled."""
 _USUAL = ("serve", "--open")
 """What is done where no command is given."""
@@ -126,6 +126,15 @@ def _run(context: Context, parsed: argparse.Namespace) -> int:
                 every=parsed.all,
                 proved=parsed.proved,
                 scored=parsed.score,
+            )
+        case "review":
+            return reviewing.review(
+                context,
+                parsed.record,
+                as_json=parsed.json,
+                box=parsed.box,
+                part=parsed.deal,
+                choices=max(0, parsed.contracts),
             )
         case "replay":
             return commands.show_replay(

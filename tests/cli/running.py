@@ -25,6 +25,7 @@ COMMANDS = (
     "score",
     "moves",
     "solve",
+    "review",
     "replay",
     "verify",
     "solitaire",

@@ -209,6 +209,53 @@ class Solver(Protocol[P_in, M]):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class Remark(Generic[M_out]):
+    """What a move cost the side that made it, as it looks when everything is known."""
+
+    position: Any
+    """Where it was made."""
+    move: M_out
+    seat: Seat
+    """Whose tokens or cards it was made with."""
+    group: int
+    """Moves of the same group stand in one row: a trick."""
+    cost: int
+    better: M_out | None
+    """What would have cost nothing; None if it cost nothing itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Review(Generic[M_out]):
+    """A part of a match, a deal, seen with everything known."""
+
+    about: Message
+    remarks: tuple[Remark[M_out], ...]
+    notes: tuple[Message, ...]
+    """What it cost everybody, and what would have been the best undertaking for each side."""
+
+
+class Look(Protocol[M_out]):
+    """Looks at a part of a match."""
+
+    def __call__(self, choices: int, tell: Callable[[int], None] = ...) -> Review[M_out]:
+        """What each move cost; for each side, so many undertakings are looked at in hindsight.
+
+        ``tell`` hears now and then how many nodes have been visited; what it raises stops the work.
+
+        :raises UsageFault: if something is hidden.
+        """
+        ...
+
+
+class Reviewer(Protocol[P_in, M]):
+    """Looks back on a match when nothing is hidden any more."""
+
+    def __call__(self, history: Sequence[tuple[P_in, M]]) -> tuple[Look[M], ...]:
+        """A look at each part of it, a deal."""
+        ...
+
+
 class Notation(Protocol[P, M]):
     """Moves as text; reading and writing are inverse."""
 
@@ -359,6 +406,8 @@ class Game(Generic[P, M, B]):
     """None where a game has no cards."""
     solver: Solver[P, M] | None = None
     """None where no position is solved."""
+    reviewer: Reviewer[P, M] | None = None
+    """None where nobody can tell afterwards what was right."""
 
     def compiled(self) -> bool:
         """Whether all kernels of the game run compiled."""

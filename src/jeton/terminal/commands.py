@@ -142,7 +142,8 @@ def _entry_json(context: Context, number: int, entry: Entry) -> dict[str, Any]:
 # --- records ------------------------------------------------------------------------------------
 
 
-def _load(file: str, box_file: str | None) -> tuple[AnyGame, Any, Record]:
+def load_record(file: str, box_file: str | None) -> tuple[AnyGame, Any, Record]:
+    """A record, its game, and a box for it."""
     record = read_record(read_text(file))
     game = find_game(record.game)
     return game, read_box(game, box_file), record
@@ -150,7 +151,7 @@ def _load(file: str, box_file: str | None) -> tuple[AnyGame, Any, Record]:
 
 def show_replay(context: Context, file: str, *, as_json: bool, at: int | None, box: str | None) -> int:
     """Play a record again and tell it move by move."""
-    game, loaded, record = _load(file, box)
+    game, loaded, record = load_record(file, box)
     speaker = replace(context.speaker, names=record.names)
     history = list(replay(game, loaded, record))
     if at is not None and not 0 <= at <= len(history):
@@ -197,7 +198,7 @@ def _played_json(context: Context, game: AnyGame, record: Record, played: Played
 
 def show_verify(context: Context, file: str, *, as_json: bool, box: str | None) -> int:
     """Deal a record again from its seed."""
-    game, loaded, record = _load(file, box)
+    game, loaded, record = load_record(file, box)
     finding = verify(game, loaded, record)
     if as_json:
         verdict = finding.verdict.name.lower().replace("_", "-")

@@ -125,6 +125,11 @@ class Code(StrEnum):
     SOLVED_WON = "gamate/solved-won"
     SOLVED_LOST = "gamate/solved-lost"
 
+    # Looking back
+    REVIEW_DEAL = "gamate/review-deal"
+    REVIEW_COST = "gamate/review-cost"
+    REVIEW_BEST = "gamate/review-best"
+
     # Boxes and position files
     BOX_DECK = "gamate/box-deck"
     BOX_COLOUR = "gamate/box-colour"

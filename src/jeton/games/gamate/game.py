@@ -3,7 +3,18 @@
 from jeton.board.moves import Finish
 from jeton.core.protocols import Game, Texts
 from jeton.core.rulings import Refused
-from jeton.games.gamate import equipment, generator, layout, moves, player, render, rules, sheet, solver
+from jeton.games.gamate import (
+    equipment,
+    generator,
+    layout,
+    moves,
+    player,
+    render,
+    review,
+    rules,
+    sheet,
+    solver,
+)
 from jeton.games.gamate.codes import Code
 from jeton.games.gamate.equipment import SEATS, Box
 from jeton.games.gamate.moves import Move
@@ -37,4 +48,5 @@ GAME: Game[Position, Move, Box] = Game(
     adviser=player.advise,
     deck=render.deck,
     solver=solver,
+    reviewer=review.review,
 )

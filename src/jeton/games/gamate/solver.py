@@ -6,6 +6,7 @@ search less are proved, is told in docs/gamate-solver.md.
 
 from array import array
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Protocol, TypeAlias
 
@@ -64,10 +65,7 @@ def solve(
     table = _Table(position)
     objective: _Objective = _Points(table, tell) if scored else _Tricks(table, proved, tell)
     try:
-        spots = [table.spot]
-        if position.phase is Phase.LEADING:
-            # G19: the first lead comes from either of the declarer's hands.
-            spots.append(replace(table.spot, turn=partner_of(table.spot.turn)))
+        spots = table.leads()
         values = [objective.value(spot) for spot in spots]
         value = max(values)
         choices = list(_choices(position, table, objective, value)) if every else []
@@ -76,6 +74,49 @@ def solve(
         return Solution(value, line, tuple(choices), objective.nodes())
     finally:
         objective.close()
+
+
+@contextmanager
+def _asking(position: Position, tell: Tell) -> Iterator[tuple["_Table", "_Tricks"]]:
+    """A position, and somebody who counts its tricks."""
+    table = _Table(position)
+    objective = _Tricks(table, False, tell)
+    try:
+        yield table, objective
+    finally:
+        objective.close()
+
+
+def total(position: Position, guess: int, tell: Tell = quiet) -> int:
+    """How many tricks of the deal the declarer's camp takes in the end. A good guess saves time."""
+    with _asking(position, tell) as (table, tricks):
+        first, *others = table.leads()
+        best = tricks.value(first, guess - table.spot.made)
+        for other in others:
+            if tricks.reaches(other, best + 1):
+                best = tricks.value(other, best + 1)
+        return table.spot.made + best
+
+
+def reaches(position: Position, wanted: int, tell: Tell = quiet) -> bool:
+    """Whether the declarer's camp takes so many tricks of the deal."""
+    with _asking(position, tell) as (table, tricks):
+        return any(tricks.reaches(spot, wanted - spot.made) for spot in table.leads())
+
+
+def total_after(position: Position, play: Play, tell: Tell = quiet) -> int:
+    """How many tricks of the deal the declarer's camp takes in the end if a card is played."""
+    with _asking(position, tell) as (table, tricks):
+        spot = replace(table.spot, turn=table.seat(play.hand))
+        tricks.lay(spot.turn, table.rank[play.card])
+        return table.spot.made + tricks.value(table.after(spot, play.card, play.renounced))
+
+
+def made_by(position: Position, play: Play) -> int:
+    """How many tricks the declarer's camp has after a card."""
+    table = _Table(position)
+    spot = replace(table.spot, turn=table.seat(play.hand))
+    return table.after(spot, play.card, play.renounced).made
 
 
 # --- the table ----------------------------------------------------------------------------------
@@ -153,6 +194,13 @@ class _Table:
         self.hands = [list(position.hands[self.player(seat)]) for seat in range(SEATS)]
         self.mutes = array("i", [hand.count(MUTE) for hand in self.hands])
         self.spot = self._spot(position)
+
+    def leads(self) -> list[_Spot]:
+        """The spot, for each hand that may play the next card."""
+        if self.position.phase is Phase.LEADING:
+            # G19: the first lead comes from either of the declarer's hands.
+            return [self.spot, replace(self.spot, turn=partner_of(self.spot.turn))]
+        return [self.spot]
 
     def seat(self, seat: Seat) -> Seat:
         """A seat at the table as the kernels count it."""

@@ -1,0 +1,78 @@
+"""The command that looks back on a match: what each move cost, and what would have been best."""
+
+from dataclasses import replace
+from itertools import groupby
+from typing import Any
+
+from jeton.core.errors import UsageFault
+from jeton.core.messages import message
+from jeton.core.protocols import AnyGame, Remark, Review, View
+from jeton.language import Speaker
+from jeton.records import replay
+from jeton.terminal.codes import Code
+from jeton.terminal.commands import load_record
+from jeton.terminal.context import Context, print_json
+from jeton.terminal.solitaire import Watch
+
+
+def review(
+    context: Context, file: str, *, as_json: bool, box: str | None, part: int | None, choices: int
+) -> int:
+    """Look back on a match, or on one part of it, a deal."""
+    game, loaded, record = load_record(file, box)
+    if game.reviewer is None:
+        raise UsageFault.of(Code.NO_REVIEWER, title=message(game.texts.title))
+    speaker = replace(context.speaker, names=record.names)
+    history = [(played.before, played.move) for played in replay(game, loaded, record)]
+    parts = game.reviewer(history)
+    if part is not None and not 1 <= part <= len(parts):
+        raise UsageFault.of(Code.NO_PART, part=part, count=len(parts))
+    found: list[dict[str, Any]] = []
+    for look in parts if part is None else parts[part - 1 : part]:
+        with Watch(context) as watch:
+            seen = look(choices, watch.nodes)
+        if as_json:
+            found.append(_json(speaker, game, seen))
+        else:
+            _show(speaker, game, seen)
+    if as_json:
+        print_json(found)
+    return 0
+
+
+def _show(speaker: Speaker, game: AnyGame, seen: Review[Any]) -> None:
+    print(speaker.say(seen.about), flush=True)
+    for number, row in groupby(seen.remarks, key=lambda remark: remark.group):
+        print(f"{number:>4}  " + " · ".join(_said(speaker, game, remark) for remark in row))
+    for note in seen.notes:
+        print(speaker.say(note))
+
+
+def _said(speaker: Speaker, game: AnyGame, remark: Remark[Any]) -> str:
+    """A move, and if it cost anything how much, with what would have cost nothing."""
+    text = f"{speaker.name(remark.seat)} {_written(game, remark, remark.move)}"
+    if remark.better is None:
+        return text
+    return speaker.code(
+        Code.REVIEW_COST, move=text, cost=remark.cost, better=_written(game, remark, remark.better)
+    )
+
+
+def _written(game: AnyGame, remark: Remark[Any], move: Any) -> str:
+    return game.notation.write(View(move.actor, remark.position), move)
+
+
+def _json(speaker: Speaker, game: AnyGame, seen: Review[Any]) -> dict[str, Any]:
+    return {
+        "about": speaker.json(seen.about),
+        "moves": [
+            {
+                "player": speaker.name(remark.seat),
+                "move": _written(game, remark, remark.move),
+                "cost": remark.cost,
+                "better": None if remark.better is None else _written(game, remark, remark.better),
+            }
+            for remark in seen.remarks
+        ],
+        "notes": [speaker.json(note) for note in seen.notes],
+    }

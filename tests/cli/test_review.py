@@ -1,0 +1,81 @@
+"""``jeton review``: what each move of a match cost, for people and for programs."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from jeton.catalogue import box_text, find_game
+from jeton.language import LANGUAGES, Speaker
+from jeton.terminal.codes import Code
+from tests.cli.running import Runner, one_sentence
+
+
+def short_box() -> str:
+    """Twelve numbers and four mutes: hands of four cards."""
+    text = box_text(find_game("gamate")).replace("highest = 48", "highest = 12")
+    text = re.sub(r"^(?:1[379]|[2-4]\d) = .*\n", "", text, flags=re.MULTILINE)
+    return text.replace('green = "5 7 31 35"', 'green = "5 7"')
+
+
+@pytest.fixture
+def played(jeton: Runner) -> Runner:
+    """Two short deals that bots have played."""
+    jeton.file("short.toml", short_box())
+    seats = ("--seats", "Anna=greedy,Bruno=random,Carl=greedy,Dora=random", "--option", "deals=2")
+    ran = jeton(
+        "play", "gamate", *seats, "--box", "short.toml", "--plain", "--seed", "x", "--record", "m.txt"
+    )
+    assert ran.code == 0, ran.err
+    return jeton
+
+
+def deals_of(jeton: Runner, *more: str) -> list[dict[str, Any]]:
+    """What is told of each deal, as data."""
+    ran = jeton("review", "m.txt", "--box", "short.toml", "--json", *more)
+    assert (ran.code, ran.err) == (0, "")
+    found: list[dict[str, Any]] = json.loads(ran.out)
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_for_people(played: Runner, language: str) -> None:
+    """A sentence, a row for each trick, what each hand gave away, and the best contracts."""
+    ran = played("review", "m.txt", "--box", "short.toml", "--lang", language, "--contracts", "3")
+
+    assert (ran.code, ran.err) == (0, "")
+    assert "{" not in ran.out
+    rows = [line for line in ran.out.splitlines() if re.match(r"^ {3}[1-4]  ", line)]
+    assert [row.count(" · ") for row in rows] == [3] * 8
+    given = Speaker(language).code(Code.REVIEW_COST, move="", cost=0, better="").split("0")[0].strip()
+    assert ran.out.count(given) == sum(
+        bool(move["cost"]) for deal in deals_of(played, "--contracts", "0") for move in deal["moves"]
+    )
+    assert ran.out.count("(of the 3" if language == "en" else "(parmi les 3") == 4
+
+
+def test_for_programs(played: Runner) -> None:
+    """Every card, with its cost and a better one."""
+    for deal in deals_of(played, "--contracts", "2"):
+        moves = deal["moves"]
+        assert len(moves) == 16
+        assert {move["player"] for move in moves} == {"Anna", "Bruno", "Carl", "Dora"}
+        assert all((move["better"] is None) == (move["cost"] == 0) for move in moves)
+        assert [note["code"] for note in deal["notes"]][-2:] == ["gamate/review-best"] * 2
+
+
+def test_one_deal(played: Runner) -> None:
+    """By its number."""
+    both = deals_of(played, "--contracts", "0")
+    assert deals_of(played, "--contracts", "0", "--deal", "2") == both[1:]
+    for number in ("0", "3", "-1"):
+        assert number in one_sentence(played("review", "m.txt", "--box", "short.toml", "--deal", number))
+
+
+def test_games_without(jeton: Runner, finished: str) -> None:
+    """Where nobody can tell what was right, it is said so."""
+    jeton.file("match.txt", finished)
+    ran = jeton("review", "match.txt")
+    assert ran.code == 1
+    assert "Mathable" in one_sentence(ran)
