@@ -8,11 +8,11 @@ from textwrap import fill
 from typing import Any, NoReturn
 
 from jeton import __version__
-from jeton.bots import BOTS
+from jeton.bots import BOTS, SECONDS, STRONG
 from jeton.catalogue import GAMES
 from jeton.language import LANGUAGES, Speaker
 from jeton.solitaire import SIZES, Level
-from jeton.terminal import engine
+from jeton.terminal import engine, strength
 from jeton.terminal.codes import Code
 
 PORT = 8017
@@ -131,7 +131,7 @@ def parser(speaker: Speaker) -> _Parser:
     play.add_argument(
         "--seats",
         metavar="you,easy,…",
-        help=speaker.code(Code.ARG_SEATS, bots=tuple(BOTS)),
+        help=speaker.code(Code.ARG_SEATS, bots=(*BOTS, STRONG)),
     )
     add_plain(play)
     add_box(play)
@@ -232,6 +232,7 @@ def parser(speaker: Speaker) -> _Parser:
     add_box(perft)
     add_json(perft)
 
+    _add_strength(speaker, add("strength", Code.ABOUT_STRENGTH, *_STRENGTH_EXAMPLES))
     _add_solitaire(speaker, add("solitaire", Code.ABOUT_SOLITAIRE, *_SOLITAIRE_EXAMPLES))
 
     serve = add("serve", Code.ABOUT_SERVE, "jeton serve", "jeton serve --host 127.0.0.1 --port 8080")
@@ -265,6 +266,27 @@ def parser(speaker: Speaker) -> _Parser:
     doctor = add("doctor", Code.ABOUT_DOCTOR, "jeton doctor", "jeton doctor --json")
     add_json(doctor)
     return top
+
+
+_STRENGTH_EXAMPLES = (
+    "jeton strength gamate",
+    "jeton strength gamate --deals 50 --seconds 0.2 --jobs 4 --json",
+)
+
+
+def _add_strength(speaker: Speaker, sub: _Parser) -> None:
+    """What is behind ``jeton strength``."""
+    known = tuple(game.name for game in GAMES.values() if game.expert)
+    sub.add_argument("game", metavar="GAME", help=speaker.code(Code.ARG_STRENGTH_GAME, games=known))
+    deals = speaker.code(Code.ARG_PAIRS, count=strength.DEALS)
+    sub.add_argument("--deals", type=int, default=strength.DEALS, metavar="N", help=deals)
+    seconds = speaker.code(Code.ARG_SECONDS, seconds=f"{SECONDS:g}")
+    sub.add_argument("--seconds", type=float, default=SECONDS, metavar="S", help=seconds)
+    seed = speaker.code(Code.ARG_STRENGTH_SEED, seed=strength.SEED)
+    sub.add_argument("--seed", default=strength.SEED, metavar="TEXT", help=seed)
+    jobs = speaker.code(Code.ARG_JOBS)
+    sub.add_argument("--jobs", type=int, default=strength.JOBS, metavar="N", help=jobs)
+    sub.add_argument("--json", action="store_true", help=speaker.code(Code.JSON))
 
 
 _SOLITAIRE_EXAMPLES = (

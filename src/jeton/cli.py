@@ -15,7 +15,18 @@ from jeton.catalogue import GAMES
 from jeton.core.errors import Fault, RecordFault, UsageFault
 from jeton.language import Speaker, choose_language
 from jeton.solitaire import compiled
-from jeton.terminal import commands, engine, finding, playing, puzzling, reviewing, saves, solitaire, solving
+from jeton.terminal import (
+    commands,
+    engine,
+    finding,
+    playing,
+    puzzling,
+    reviewing,
+    saves,
+    solitaire,
+    solving,
+    strength,
+)
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context
 from jeton.terminal.menu import open_menu
@@ -57,7 +68,7 @@ def _asked_language(arguments: Sequence[str]) -> str | None:
     return asked
 
 
-_SEARCHING = frozenset({"play", "resume", "moves", "solve", "review", "bench", "serve"})
+_SEARCHING = frozenset({"play", "resume", "moves", "solve", "review", "bench", "serve", "strength"})
 """The commands that are slower where kernels run uncompiled."""
 _USUAL = ("serve", "--open")
 """What is done where no command is given."""
@@ -152,6 +163,16 @@ def _run(context: Context, parsed: argparse.Namespace) -> int:
                 seats=parsed.players,
                 box=parsed.box,
                 options=tuple(parsed.option),
+                as_json=parsed.json,
+            )
+        case "strength":
+            return strength.strength(
+                context,
+                parsed.game,
+                deals=parsed.deals,
+                seconds=parsed.seconds,
+                seed=parsed.seed,
+                jobs=parsed.jobs,
                 as_json=parsed.json,
             )
         case "solitaire":

@@ -47,6 +47,9 @@ def test_you(language: str) -> None:
         ("Anna, =random", Code.SEATS_EMPTY, {"seats": "Anna, =random"}),
         ("Anna,Max=clever", Code.SEAT_BOT, {"bot": "clever", "known": BOTS}),
         ("Max=", Code.SEAT_BOT, {"bot": "", "known": BOTS}),
+        # It plays other games: nobody is called so.
+        ("Anna,strong", Code.SEAT_BOT, {"bot": "strong", "known": BOTS}),
+        ("Anna,Max=strong", Code.SEAT_BOT, {"bot": "strong", "known": BOTS}),
     ],
 )
 def test_seats_that_cannot_be_read(text: str, code: Code, params: dict[str, object]) -> None:
@@ -56,3 +59,10 @@ def test_seats_that_cannot_be_read(text: str, code: Code, params: dict[str, obje
 
     assert caught.value.message.code == code
     assert dict(caught.value.message.params) == params
+
+
+def test_the_strong_bot_where_it_plays() -> None:
+    """It is a bot like the others."""
+    one, other = read_players("strong,Max=strong", (*BOTS, "strong"), Speaker("en"))
+
+    assert (one, other) == (Player("Strong", "strong"), Player("Max", "strong"))

@@ -129,11 +129,19 @@ def test_games_and_rules(anna: Browser) -> None:
             assert {block["kind"] for block in page["blocks"]} == {"markdown", "picture"}
 
 
+def test_each_game_has_its_bots(anna: Browser) -> None:
+    """The strong one where there is an expert."""
+    bots = {game["name"]: game["bots"] for game in anna.get("/api/games")}
+
+    assert bots["gamate"] == [*bots["mathable"], "strong"]
+
+
 def test_bots_cannot_be_made_up(anna: Browser) -> None:
     """Nor games, nor options, nor names, nor seats."""
     me = person("Anna")
     for seats, game, options, code in (
         ([me, {"kind": "bot", "bot": "god"}], "mathable", [], "web/no-such-bot"),
+        ([me, {"kind": "bot", "bot": "strong"}], "mathable", [], "web/no-such-bot"),
         ([me, me], "chess", [], "core/no-such-game"),
         ([me, person("Bruno")], "mathable", ["sky=blue"], "core/option-unknown"),
         ([me], "mathable", [], "table/seats"),

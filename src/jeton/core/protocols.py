@@ -256,6 +256,22 @@ class Reviewer(Protocol[P_in, M]):
         ...
 
 
+class Expert(Protocol[P, M_out]):
+    """Plays as well as it can, where a game has somebody who can play better than the greedy player."""
+
+    def think(self, view: View[P], stream: Stream, enough: Callable[[], bool]) -> tuple[M_out, ...]:
+        """What it does now; none if the view's seat is not to act.
+
+        ``enough`` says when the time is up, and is asked often. It never says so where the same stream is to
+        make the same moves.
+        """
+        ...
+
+    def compiled(self) -> bool:
+        """Whether its kernels run compiled."""
+        ...
+
+
 class Notation(Protocol[P, M]):
     """Moves as text; reading and writing are inverse."""
 
@@ -408,10 +424,13 @@ class Game(Generic[P, M, B]):
     """None where no position is solved."""
     reviewer: Reviewer[P, M] | None = None
     """None where nobody can tell afterwards what was right."""
+    expert: Expert[P, M] | None = None
+    """None where nobody plays better than the greedy player."""
 
     def compiled(self) -> bool:
         """Whether all kernels of the game run compiled."""
-        return self.generator.compiled() and (self.solver is None or self.solver.compiled())
+        others = (self.solver, self.expert)
+        return self.generator.compiled() and all(one is None or one.compiled() for one in others)
 
     def searches(self) -> bool:
         """Whether the game has kernels at all."""

@@ -83,6 +83,18 @@ class Code(StrEnum):
     ARG_BROWSER = "cli/arg-browser"
     ARG_VERBOSE = "cli/arg-verbose"
     BAD_PORT = "cli/bad-port"
+    ABOUT_STRENGTH = "cli/about-strength"
+    ARG_STRENGTH_GAME = "cli/arg-strength-game"
+    ARG_PAIRS = "cli/arg-pairs"
+    ARG_SECONDS = "cli/arg-seconds"
+    ARG_STRENGTH_SEED = "cli/arg-strength-seed"
+    ARG_JOBS = "cli/arg-jobs"
+    NO_EXPERT = "cli/no-expert"
+    BAD_AMOUNT = "cli/bad-amount"
+    STRENGTH_HEAD = "terminal/strength-head"
+    STRENGTH_POINTS = "terminal/strength-points"
+    STRENGTH_WON = "terminal/strength-won"
+    STRENGTH_SECONDS = "terminal/strength-seconds"
 
     # Under the bonnet
     COMPILED = "terminal/compiled"

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from jeton.bots import BOTS
+from jeton.bots import bots_of
 from jeton.catalogue import GAMES
 from jeton.core.errors import Fault
 from jeton.core.messages import Value, message
@@ -54,7 +54,7 @@ def _number(word: str, names: list[str]) -> str | None:
 
 def _start(context: Context, ask: Callable[[str], str], game: str) -> int:
     name = _ask(context, ask, Code.MENU_NAME)
-    opponents = _ask(context, ask, Code.MENU_OPPONENTS, bots=tuple(BOTS))
+    opponents = _ask(context, ask, Code.MENU_OPPONENTS, bots=tuple(bots_of(GAMES[game])))
     first = name or YOU
     seats = f"{first},{opponents}" if opponents else fill_seats(GAMES[game], first)
     return playing.play(context, Wish(game=game, seats=seats))

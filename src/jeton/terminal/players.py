@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from jeton.bots import STRONG
 from jeton.core.errors import UsageFault
 from jeton.language import Speaker
 from jeton.terminal.codes import Code
@@ -32,8 +33,10 @@ def read_players(text: str, bots: Collection[str], speaker: Speaker) -> tuple[Pl
         name, equals, bot = (part.strip() for part in seat.partition("="))
         if not name:
             raise UsageFault.of(Code.SEATS_EMPTY, seats=text)
-        if equals and bot not in bots:
-            raise UsageFault.of(Code.SEAT_BOT, bot=bot, known=tuple(bots))
+        # The name of a bot that plays other games only is a slip, and nobody's name.
+        asked = bot if equals else name
+        if asked not in bots and (equals or name == STRONG):
+            raise UsageFault.of(Code.SEAT_BOT, bot=asked, known=tuple(bots))
         if equals:
             players.append(Player(name, bot))
         elif name in bots:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from jeton.bots import BOTS
+from jeton.bots import bots_of
 from jeton.catalogue import find_game
 from jeton.core.chance import SEED_BYTES, commitment, seed_of
 from jeton.core.errors import RecordFault, UsageFault
@@ -52,7 +52,7 @@ def play(context: Context, wish: Wish) -> int:
     game = find_game(wish.game)
     box = read_box(game, wish.box)
     options = read_options(game.options, wish.options)
-    players = read_players(wish.seats or fill_seats(game, YOU), BOTS, context.speaker)
+    players = read_players(wish.seats or fill_seats(game, YOU), bots_of(game), context.speaker)
     seed = secrets.token_bytes(SEED_BYTES) if wish.seed is None else seed_of(wish.seed)
     names = tuple(player.name for player in players)
     match, events = open_match(game, box, options, names, seed, _now())
@@ -95,7 +95,7 @@ def resume_match(context: Context, file: str | None, *, plain: bool, box: str | 
     game = find_game(record.game)
     match = resume(game, read_box(game, box), record, _now())
     kinds = record.players or (PERSON,) * len(record.names)
-    if len(kinds) != len(record.names) or not set(kinds) <= {PERSON, *BOTS}:
+    if len(kinds) != len(record.names) or not set(kinds) <= {PERSON, *bots_of(game)}:
         raise RecordFault.of(Code.PLAYERS_UNKNOWN, players=kinds)
     speaker = replace(context.speaker, names=record.names)
     return _run(

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from jeton.analysis.hints import hint
-from jeton.bots import BOTS
+from jeton.bots import bots_of
 from jeton.core.chance import Stream
 from jeton.core.errors import Fault
 from jeton.core.messages import Message, Name
@@ -125,7 +125,7 @@ class Session:
     def _let_bot_play(self, seat: Seat) -> None:
         view = self.match.view(seat)
         stream = Stream(self.match.seed, f"bot {seat}", len(self.match.history))
-        for move in BOTS[self.kinds[seat]](self.match.game, view, stream):
+        for move in bots_of(self.match.game)[self.kinds[seat]](self.match.game, view, stream):
             self._submit(seat, self.match.game.notation.write(view, move))
 
     # --- people

@@ -174,7 +174,7 @@ async def take_back(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.
 async def let_stand_in(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.StandIn]) -> Answer:
     """Let a bot play for one who has left."""
     live, session = await _asked(request, match_id)
-    seating.check_bot(data.bot)
+    seating.check_bot(live.progress.match.game, data.bot)
     return await house_of(request).host.stand_in(live, session, data.seat, data.bot, language_of(request))
 
 

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from jeton.bots import BOTS
+from jeton.bots import bots_of
 from jeton.catalogue import GAMES, find_game, load_box, rules_page
 from jeton.core.options import Choice, Number, Option, Switch, read_options
 from jeton.core.protocols import AnyGame, Laying
@@ -24,7 +24,7 @@ def games(language: str) -> list[wire.GameInfo]:
             about=speaker.code(game.texts.about),
             seats=list(game.seats),
             options=[_option(option, speaker) for option in game.options],
-            bots=list(BOTS),
+            bots=list(bots_of(game)),
             help=speaker.code(game.texts.help),
             cards=game.deck is not None,
             minutes=list(game.minutes),

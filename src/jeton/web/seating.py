@@ -7,11 +7,12 @@ import secrets
 from collections.abc import Sequence
 from contextlib import suppress
 
-from jeton.bots import BOTS
+from jeton.bots import bots_of
 from jeton.catalogue import box_text, find_game
 from jeton.core.chance import SEED_BYTES
 from jeton.core.errors import UsageFault
 from jeton.core.moves import Seat
+from jeton.core.protocols import AnyGame
 from jeton.language import Speaker
 from jeton.records import check_names
 from jeton.records.names import MOST_LETTERS
@@ -33,7 +34,7 @@ async def create(host: Host, wish: wire.NewMatch, session: str, language: str) -
     """A new match; the one who asks sits down at his seats, the others get keys. :raises Fault:"""
     for seat in wish.seats:
         if seat.kind == "bot":
-            check_bot(seat.bot)
+            check_bot(find_game(wish.game), seat.bot)
     header = Header(
         match=secrets.token_urlsafe(_ID_BYTES),
         game=find_game(wish.game).name,
@@ -59,10 +60,10 @@ async def create(host: Host, wish: wire.NewMatch, session: str, language: str) -
     return wire.Made(header.match, keys)
 
 
-def check_bot(bot: str) -> None:
-    """Refuse the name of a bot that there is none of. :raises UsageFault:"""
-    if bot not in BOTS:
-        raise UsageFault.of(Code.NO_SUCH_BOT, bot=bot, known=tuple(BOTS))
+def check_bot(game: AnyGame, bot: str) -> None:
+    """Refuse the name of a bot that does not play a game. :raises UsageFault:"""
+    if bot not in (known := tuple(bots_of(game))):
+        raise UsageFault.of(Code.NO_SUCH_BOT, bot=bot, known=known)
 
 
 async def _open(host: Host, header: Header) -> Live:

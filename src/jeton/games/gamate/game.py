@@ -5,6 +5,7 @@ from jeton.core.protocols import Game, Texts
 from jeton.core.rulings import Refused
 from jeton.games.gamate import (
     equipment,
+    expert,
     generator,
     layout,
     moves,
@@ -49,4 +50,5 @@ GAME: Game[Position, Move, Box] = Game(
     deck=render.deck,
     solver=solver,
     reviewer=review.review,
+    expert=expert,
 )

@@ -51,7 +51,7 @@ export const en = {
   seatDevice: 'Somebody on this device',
   seatLink: 'A friend, by link',
   seatBot: (bot: string) => `Bot: ${bot}`,
-  bots: { random: 'at random', easy: 'easy', greedy: 'strong' } as Record<string, string>,
+  bots: { random: 'at random', easy: 'easy', greedy: 'good', strong: 'strong' } as Record<string, string>,
   nameOf: (seat: string) => `Name, ${seat}`,
   kindOf: (seat: string) => `Who sits at ${seat}`,
   optionsTitle: 'Options',

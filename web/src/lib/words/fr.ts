@@ -52,7 +52,7 @@ export const fr: Words = {
   seatDevice: 'Quelqu’un sur cet appareil',
   seatLink: 'Un ami, par un lien',
   seatBot: (bot) => `Robot : ${bot}`,
-  bots: { random: 'au hasard', easy: 'facile', greedy: 'fort' },
+  bots: { random: 'au hasard', easy: 'facile', greedy: 'bon', strong: 'fort' },
   nameOf: (seat) => `Nom, ${seat}`,
   kindOf: (seat) => `Qui occupe : ${seat}`,
   optionsTitle: 'Options',

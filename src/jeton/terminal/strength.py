@@ -1,0 +1,71 @@
+"""The command that measures how well a game's expert plays."""
+
+import sys
+from dataclasses import asdict
+from math import isfinite
+
+from jeton.bench import Strength, measure_strength
+from jeton.catalogue import GAMES, find_game
+from jeton.core.errors import UsageFault
+from jeton.core.messages import message
+from jeton.terminal.codes import Code
+from jeton.terminal.context import Context, print_json
+
+DEALS, SEED, JOBS = 200, "strength", 1
+"""How many pairs of deals are played, which ones, and in how many processes, unless told otherwise."""
+_INTERRUPTED = 130
+_BLANK = " " * 40
+
+
+def strength(
+    context: Context, name: str, *, deals: int, seconds: float, seed: str, jobs: int, as_json: bool
+) -> int:
+    """Let the expert play against the greedy player; an interruption ends it with what there is."""
+    if find_game(name).expert is None:
+        known = tuple(game.name for game in GAMES.values() if game.expert)
+        raise UsageFault.of(Code.NO_EXPERT, game=name, known=known)
+    for option, amount in (("--deals", deals), ("--seconds", seconds), ("--jobs", jobs)):
+        if not (amount > 0 and isfinite(amount)):
+            raise UsageFault.of(Code.BAD_AMOUNT, option=option, amount=str(amount))
+    found = measure_strength(name, deals=deals, seconds=seconds, seed=seed, jobs=jobs, tell=_tell)
+    if sys.stderr.isatty():
+        print(f"\r{_BLANK}\r", end="", file=sys.stderr, flush=True)
+    if found is None:
+        return _INTERRUPTED
+    if as_json:
+        # JSON has no word for a number without end, as the error of one pair is.
+        print_json(asdict(found) | {"error": found.error if isfinite(found.error) else None})
+    else:
+        _say(context, found)
+    return 0
+
+
+def _tell(text: str) -> None:
+    """Shows how far it has come, if somebody is watching."""
+    if sys.stderr.isatty():
+        print(f"\r{text:<{len(_BLANK)}}", end="", file=sys.stderr, flush=True)
+
+
+def _say(context: Context, found: Strength) -> None:
+    state = message(Code.COMPILED if found.compiled else Code.UNCOMPILED)
+    context.say(
+        Code.STRENGTH_HEAD,
+        game=found.game,
+        bot=found.bot,
+        rival=found.rival,
+        state=state,
+        pairs=found.pairs,
+        asked=found.asked,
+        seed=found.seed,
+        limit=f"{found.limit:g}",
+    )
+    error = f"{found.error:.1f}" if isfinite(found.error) else "?"
+    context.say(Code.STRENGTH_POINTS, points=f"{found.points:+.1f}", error=error)
+    context.say(Code.STRENGTH_WON, won=f"{100 * found.won:.1f}", lost=f"{100 * found.lost:.1f}")
+    context.say(
+        Code.STRENGTH_SECONDS,
+        decisions=found.decisions,
+        mean=f"{found.mean:.3f}",
+        high=f"{found.p99:.3f}",
+        most=f"{found.most:.3f}",
+    )
