@@ -401,7 +401,7 @@ def test_ctrl_c_without_a_terminal(tmp_path: Path) -> None:
 _RUN = """
 import sys
 from jeton.cli import main
-from jeton.terminal.solitaire import Watch
+from jeton.terminal.watching import Watch
 Watch.nodes = lambda watch, count: print("ready") if count < 70_000 else None
 sys.exit(main())
 """

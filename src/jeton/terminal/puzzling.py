@@ -30,6 +30,7 @@ from jeton.terminal import saves, solitaire
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, read_text
 from jeton.terminal.drawing import colour_text, draw_grid, plain_lines
+from jeton.terminal.watching import Watch
 
 _FOLDER = "solitaire"
 DEFAULT_SIZE, DEFAULT_LEVEL = 4, Level.EASY
@@ -66,7 +67,7 @@ def play(context: Context, wish: Wish) -> int:
     else:
         if wish.daily:
             day = f"{now:%Y-%m-%d}"
-            with solitaire.Watch(context) as watch:
+            with Watch(context) as watch:
                 puzzle = daily(kit, day, watch.making)
             about = message(Code.SOLITAIRE_DAILY, day=day, level=message(puzzle.level.code))
         else:
@@ -93,7 +94,7 @@ def play(context: Context, wish: Wish) -> int:
 def _solution(context: Context, given: Lattice) -> Lattice | None:
     """The only solution of a puzzle; None if there are several. :raises UsageFault: if there is none."""
     solitaire.refuse_false(given)
-    with solitaire.Watch(context) as watch:
+    with Watch(context) as watch:
         answer = solve(given, watch.nodes)
     assert answer is not None
     if answer.verdict is Verdict.NONE:

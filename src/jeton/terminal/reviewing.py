@@ -12,7 +12,7 @@ from jeton.records import replay
 from jeton.terminal.codes import Code
 from jeton.terminal.commands import load_record
 from jeton.terminal.context import Context, print_json
-from jeton.terminal.solitaire import Watch
+from jeton.terminal.watching import Watch
 
 
 def review(

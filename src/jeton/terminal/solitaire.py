@@ -1,7 +1,6 @@
 """The commands of the solitaire: fill, solve, new."""
 
 import secrets
-import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -32,9 +31,7 @@ from jeton.solitaire.judge import line_fault
 from jeton.solitaire.lattice import lines_of
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json, read_text
-
-_STEP = 1_000_000
-"""After so many nodes there is something new to show."""
+from jeton.terminal.watching import Watch
 
 
 def kit() -> Kit:
@@ -45,42 +42,6 @@ def kit() -> Kit:
 def seed_word(seed: str | None) -> str:
     """The seed that was asked for, or a new one that can be told."""
     return secrets.token_hex(4) if seed is None else seed
-
-
-# --- progress -----------------------------------------------------------------------------------
-
-
-class Watch:
-    """Shows how far long work has come, if somebody is watching, and leaves nothing behind."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
-        self._watched = sys.stderr.isatty()
-        self._width = 0
-
-    def __enter__(self) -> "Watch":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._show("")
-        if self._width:
-            print("\r", end="", file=sys.stderr, flush=True)
-
-    def nodes(self, count: int) -> None:
-        """So many nodes have been visited."""
-        if count >= _STEP:
-            self._show(self._context.speaker.code(Code.SOLITAIRE_NODES, nodes=count // _STEP))
-
-    def making(self, attempt: int, tried: int, tokens: int) -> None:
-        """A puzzle is being made."""
-        self._show(
-            self._context.speaker.code(Code.SOLITAIRE_MAKING, attempt=attempt, tried=tried, tokens=tokens)
-        )
-
-    def _show(self, text: str) -> None:
-        if self._watched and (text or self._width):
-            print(f"\r{text:<{self._width}}", end="", file=sys.stderr, flush=True)
-            self._width = max(self._width, len(text))
 
 
 # --- the commands -------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from jeton.core.protocols import AnyGame, Solution, View
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json, read_box, read_text
 from jeton.terminal.positions import read_position_file, split_positions
-from jeton.terminal.solitaire import Watch
+from jeton.terminal.watching import Watch
 
 
 def solve(
