@@ -1,6 +1,5 @@
 """The command that measures how well a game's expert plays."""
 
-import sys
 from dataclasses import asdict
 from math import isfinite
 
@@ -10,11 +9,11 @@ from jeton.core.errors import UsageFault
 from jeton.core.messages import message
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json
+from jeton.terminal.watching import Watch
 
 DEALS, SEED, JOBS = 200, "strength", 1
 """How many pairs of deals are played, which ones, and in how many processes, unless told otherwise."""
 _INTERRUPTED = 130
-_BLANK = " " * 40
 
 
 def strength(
@@ -27,9 +26,8 @@ def strength(
     for option, amount in (("--deals", deals), ("--seconds", seconds), ("--jobs", jobs)):
         if not (amount > 0 and isfinite(amount)):
             raise UsageFault.of(Code.BAD_AMOUNT, option=option, amount=str(amount))
-    found = measure_strength(name, deals=deals, seconds=seconds, seed=seed, jobs=jobs, tell=_tell)
-    if sys.stderr.isatty():
-        print(f"\r{_BLANK}\r", end="", file=sys.stderr, flush=True)
+    with Watch(context) as watch:
+        found = measure_strength(name, deals=deals, seconds=seconds, seed=seed, jobs=jobs, tell=watch.show)
     if found is None:
         return _INTERRUPTED
     if as_json:
@@ -38,12 +36,6 @@ def strength(
     else:
         _say(context, found)
     return 0
-
-
-def _tell(text: str) -> None:
-    """Shows how far it has come, if somebody is watching."""
-    if sys.stderr.isatty():
-        print(f"\r{text:<{len(_BLANK)}}", end="", file=sys.stderr, flush=True)
 
 
 def _say(context: Context, found: Strength) -> None:

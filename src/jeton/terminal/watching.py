@@ -21,20 +21,21 @@ class Watch:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._show("")
+        self.show("")
         if self._width:
             print("\r", end="", file=sys.stderr, flush=True)
 
     def nodes(self, count: int) -> None:
         """So many nodes have been visited."""
         if count >= _STEP:
-            self._show(self._context.speaker.code(Code.WATCH_NODES, nodes=count // _STEP))
+            self.show(self._context.speaker.code(Code.WATCH_NODES, nodes=count // _STEP))
 
     def making(self, attempt: int, tried: int, tokens: int) -> None:
         """A puzzle is being made."""
-        self._show(self._context.speaker.code(Code.WATCH_MAKING, attempt=attempt, tried=tried, tokens=tokens))
+        self.show(self._context.speaker.code(Code.WATCH_MAKING, attempt=attempt, tried=tried, tokens=tokens))
 
-    def _show(self, text: str) -> None:
+    def show(self, text: str) -> None:
+        """So far it has come, in words that are ready."""
         if self._watched and (text or self._width):
             print(f"\r{text:<{self._width}}", end="", file=sys.stderr, flush=True)
             self._width = max(self._width, len(text))

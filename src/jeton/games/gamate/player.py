@@ -88,15 +88,18 @@ def _strongest(demand: Demand, sense: Sense, highest: int) -> tuple[Card, ...]:
 def _best_plan(position: Position, seat: Seat) -> _Plan:
     """The long high or low run of trumps of a hand."""
     hand, highest = position.hands[seat], position.box.highest
-    held = {int(card) for card in hand if card not in (MUTE, UNKNOWN)}
-    # Only demands of which the hand has a good part are worth a closer look.
-    likely = [demand for demand in demands(position) if 4 * len(held & demand.trumps) >= len(demand.trumps)]
     plans = [
         _Plan(worth(hand, demand, sense, highest), demand, sense)
-        for demand in likely or demands(position)[:8]
+        for demand in likely_demands(position, seat) or demands(position)[:8]
         for sense in Sense
     ]
     return max(plans, key=lambda one: (one.worth, -len(one.demand.trumps), one.demand.text, one.sense.value))
+
+
+def likely_demands(position: Position, seat: Seat) -> list[Demand]:
+    """The demands of which a hand has a good part: only they are worth a closer look."""
+    held = {int(card) for card in position.hands[seat] if card not in (MUTE, UNKNOWN)}
+    return [demand for demand in demands(position) if 4 * len(held & demand.trumps) >= len(demand.trumps)]
 
 
 # --- the auction --------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from jeton.core.rulings import Sound
 from jeton.games.gamate import GAME, expert, generator, player, rules
 from jeton.games.gamate.equipment import Box
 from jeton.games.gamate.expert import cards
-from jeton.games.gamate.expert.auction import Appraiser, Idea, likely_demands
+from jeton.games.gamate.expert.auction import Appraiser, Idea, best_demands
 from jeton.games.gamate.expert.cards import candidates
 from jeton.games.gamate.moves import Bid, Declare, Move, Oppose, Play
 from jeton.games.gamate.position import Call, Phase, Position, camp_of
@@ -181,9 +181,9 @@ def test_ideas_are_worth_what_they_bring_the_camp() -> None:
         assert (values[1] > 0) == good
 
 
-def test_likely_demands_suit_the_hand() -> None:
+def test_best_demands_suit_the_hand() -> None:
     """They are few, and legal."""
-    found = likely_demands(dealt(deal=GOOD), 0)
+    found = best_demands(dealt(deal=GOOD), 0)
 
     assert 1 < len(found) < 20
     assert all(one in generator.demands(dealt()) for one in found)

@@ -11,14 +11,13 @@ from jeton.core.chance import Stream
 from jeton.core.moves import Seat
 from jeton.core.protocols import View
 from jeton.games.gamate.demands import Demand
-from jeton.games.gamate.equipment import MUTE, UNKNOWN
 from jeton.games.gamate.expert import coding
 from jeton.games.gamate.expert.kernels import Table
 from jeton.games.gamate.expert.racing import race
 from jeton.games.gamate.expert.worlds import Hands, Worlds
 from jeton.games.gamate.generator import announcements, demands
 from jeton.games.gamate.moves import Bid, Declare, Oppose
-from jeton.games.gamate.player import worth
+from jeton.games.gamate.player import likely_demands, worth
 from jeton.games.gamate.position import Call, Position, Sense, camp_of
 
 _IDEAS = 10
@@ -92,11 +91,10 @@ class Appraiser:
         return self.table.score()
 
 
-def likely_demands(position: Position, seat: Seat) -> list[Demand]:
+def best_demands(position: Position, seat: Seat) -> list[Demand]:
     """The demands that suit a hand best, by a rule of thumb."""
     hand, highest = position.hands[seat], position.box.highest
-    held = {int(card) for card in hand if card not in (MUTE, UNKNOWN)}
-    likely = [demand for demand in demands(position) if 4 * len(held & demand.trumps) >= len(demand.trumps)]
+    likely = likely_demands(position, seat)
 
     def most(demand: Demand) -> tuple[int, int]:
         return max(worth(hand, demand, sense, highest) for sense in Sense), -len(demand.trumps)
@@ -114,7 +112,7 @@ def bid(view: View[Position], stream: Stream, enough: Callable[[], bool]) -> Bid
     said = {call.demand.text: call for call in reversed(position.calls) if call.demand}
     standing = [call for call in said.values() if camp_of(call.seat) == camp_of(seat)]
     theirs = next((call for call in said.values() if call not in standing), None)
-    fresh = [demand for demand in likely_demands(position, seat) if demand.text not in said]
+    fresh = [demand for demand in best_demands(position, seat) if demand.text not in said]
     ideas = [Idea(call.demand, call.seat, rival=theirs) for call in standing]
     if not (theirs and standing):
         # Who may be forestalled says again what there is.
@@ -138,7 +136,7 @@ def oppose(view: View[Position], stream: Stream, enough: Callable[[], bool]) -> 
     contract = position.contract
     assert seat is not None
     assert contract is not None
-    found = likely_demands(position, seat)
+    found = best_demands(position, seat)
     if contract.demand not in found:
         found.append(contract.demand)
     ideas = [Idea(contract.demand, contract.declarer)]
