@@ -1,6 +1,12 @@
 """Settings for all tests: property tests try the same examples on every machine, and take their time."""
 
+import signal
+
 from hypothesis import HealthCheck, settings
+
+# A shell that starts the suite in the background has it ignore Ctrl-C, and so would everything that the tests
+# start: those that press it would wait for ever.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile(
     "jeton",
