@@ -16,7 +16,8 @@ from jeton.language import Speaker
 from jeton.store import SqliteStore
 from jeton.table import Match, Refusal, submit
 from jeton.web import views, wire
-from jeton.web.house import LOCAL, House, Settings, wall_clock
+from jeton.web.clock import wall_clock
+from jeton.web.house import LOCAL, House, Settings
 from jeton.web.live import Live
 from jeton.web.progress import MOVE
 from jeton.web.views import Reader

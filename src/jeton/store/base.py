@@ -44,6 +44,10 @@ class StatementStore(ABC):
         """See Store."""
         return await self._read(statements.unfinished)
 
+    async def latest(self) -> int:
+        """See Store."""
+        return await self._read(statements.latest)
+
     async def finish(self, match_id: str) -> None:
         """See Store."""
         await self._write(statements.finish, match_id)

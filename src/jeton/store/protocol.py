@@ -40,6 +40,10 @@ class Store(Protocol):
         """The matches that are not finished, the oldest first."""
         ...
 
+    async def latest(self) -> int:
+        """The latest time in any match that is not finished; 0 if there is none."""
+        ...
+
     async def finish(self, match_id: str) -> None:
         """The match takes no more moves. Finishing it again changes nothing."""
         ...

@@ -86,6 +86,16 @@ def unfinished(db: sqlite3.Connection) -> list[str]:
     return [match for (match,) in rows]
 
 
+def latest(db: sqlite3.Connection) -> int:
+    """See Store."""
+    # Not only the last input of each: the clock of the machine may have been set back between two of them.
+    (found,) = db.execute(
+        "SELECT max(at) FROM (SELECT max(opened) AS at FROM matches WHERE NOT finished UNION ALL"
+        " SELECT max(now) FROM inputs WHERE match IN (SELECT match FROM matches WHERE NOT finished))"
+    ).fetchone()
+    return found or 0
+
+
 def finish(db: sqlite3.Connection, match_id: str) -> None:
     """See Store."""
     if not db.execute("UPDATE matches SET finished = 1 WHERE match = ?", (match_id,)).rowcount:

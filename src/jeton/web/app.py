@@ -70,7 +70,9 @@ def build_api(house: House) -> Litestar:
 @asynccontextmanager
 async def _lifespan(app: Litestar) -> AsyncIterator[None]:
     house: House = app.state.house
-    tasks = [asyncio.create_task(house.host.restore()), asyncio.create_task(house.deadlines.run())]
+    await house.start()
+    work = (house.clock.run(house.host.tell_time), house.host.restore(), house.deadlines.run())
+    tasks = [asyncio.create_task(one) for one in work]
     for task in tasks:
         task.add_done_callback(_note_end)
     try:

@@ -21,7 +21,7 @@ from jeton.store import DiskFault, Header, Input, Store, StoreFault
 from jeton.table import Refusal
 from jeton.web import views, wire
 from jeton.web.codes import Code
-from jeton.web.faults import denied
+from jeton.web.faults import Denied, denied
 from jeton.web.live import Listener, Live, replay
 from jeton.web.metrics import Metrics
 from jeton.web.press import Press, stamp
@@ -67,6 +67,8 @@ class Host:
     """The time in milliseconds."""
     changed: Callable[[Live], None] = lambda live: None
     """Called after every change: bots and deadlines look at the match again."""
+    started: int = field(init=False)
+    """When the server began: later than everything that was written before."""
     metrics: Metrics = field(default_factory=Metrics)
     live: dict[str, Live] = field(default_factory=dict)
     ready: bool = False
@@ -75,6 +77,9 @@ class Host:
     press: Press = field(default_factory=Press)
     _moments: dict[str, list[Progress]] = field(default_factory=dict)
     _tasks: set["asyncio.Task[Any]"] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.started = self.now()
 
     # --- matches in memory
 
@@ -88,6 +93,8 @@ class Host:
             self._loading[match_id] = self.spawn(self._load(match_id))
         try:
             return await asyncio.shield(self._loading[match_id])
+        except Denied as fault:
+            raise denied(Code.BUSY) from fault
         except StoreFault as fault:
             if isinstance(fault, DiskFault):
                 raise denied(Code.BUSY) from fault
@@ -98,10 +105,27 @@ class Host:
             header, inputs = await self.store.load(match_id)
             progress, happened, _ = await asyncio.to_thread(replay, header, inputs)
             live = Live(header, progress, inputs, happened, await self.store.holders(match_id))
+            if (undone := self._undone(live)) is not None:
+                # Before anybody else gets it: a move that came first would be charged with all that time.
+                await self.write_locked(live, undone)
             return self.keep(live)
         finally:
             # Here, and not where it is awaited: whoever waits may go away, and another come.
             del self._loading[match_id]
+
+    def _undone(self, live: Live) -> str | None:
+        """What is to be written of a match that was left when the server ended.
+
+        One that was only let go from memory meanwhile is none: its time went on.
+        """
+        progress = live.progress
+        if progress.last >= self.started:
+            return None
+        if views.due(progress) is not None:
+            # The server was away, and nobody's clock ran.
+            return RESUME
+        # The server ended after the last player sat down, and before that was noted.
+        return None if progress.began or live.free else BEGIN
 
     def keep(self, live: Live) -> Live:
         """Take a match into memory, and let one go that nobody needs if there are too many.
@@ -117,16 +141,11 @@ class Host:
         return live
 
     async def restore(self) -> None:
-        """Read every match that is not over; their clocks did not run while the server was away."""
+        """Read every match that is not over, so that its clocks and bots go on by themselves."""
         for match_id in await self.store.unfinished():
             try:
                 live = await self.find(match_id)
-                if not live.progress.began and not live.free:
-                    # The server ended after the last player sat down, and before that was noted.
-                    await self.write(live, BEGIN)
-                elif views.due(live.progress) is not None:
-                    await self.write(live, RESUME)
-                elif live.progress.match.over:
+                if live.progress.match.over:
                     await self.store.finish(match_id)
                 self.changed(live)
             except Exception:
@@ -316,6 +335,12 @@ class Host:
             sheet = await self.press.sheet(key, partial(live.event, progress, around, reader, seq))
             told.append(stamp(sheet, self.now(), ()))
         return around.seq, told
+
+    def tell_time(self) -> None:
+        """Let everybody who sees a running clock hear what time it is."""
+        for live in self.live.values():
+            if views.due(live.progress) is not None:
+                live.revise()
 
     def listen(self, live: Live, session: str | None) -> Listener:
         """Somebody looks on from now on."""

@@ -1,12 +1,14 @@
 """What the server is put together of, and what it was told."""
 
+import logging
 import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from jeton.store import Store
+from jeton.store import Store, StoreFault
 from jeton.web.archive import Archive
+from jeton.web.clock import ServerClock
 from jeton.web.deadlines import Deadlines
 from jeton.web.host import Host
 from jeton.web.limits import Buckets
@@ -15,13 +17,10 @@ from jeton.web.players import PAUSE, Players
 from jeton.web.puzzles import Puzzles, make_workers
 from jeton.web.thinking import Thinker
 
+log = logging.getLogger("jeton.web")
+
 LOCAL = frozenset({"localhost", "127.0.0.1", "[::1]"})
 """The names of this machine for itself."""
-
-
-def wall_clock() -> int:
-    """The time in milliseconds, as it goes on when the server does not."""
-    return time.time_ns() // 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +44,9 @@ class House:
     store: Store
     thinker: Thinker
     settings: Settings = field(default_factory=Settings)
-    now: Callable[[], int] = wall_clock
+    clock: ServerClock = field(default_factory=ServerClock)
+    now: Callable[[], int] | None = None
+    """The time in milliseconds, if it is not to be the clock's."""
     buckets: Buckets = field(default_factory=lambda: Buckets(time.monotonic))
     archive: Archive = field(default_factory=Archive)
     puzzles: Puzzles = field(default_factory=lambda: Puzzles(make_workers()))
@@ -56,13 +57,22 @@ class House:
     players: Players = field(init=False)
 
     def __post_init__(self) -> None:
-        self.host = Host(self.store, self.thinker, self.now, self._changed)
+        self.host = Host(self.store, self.thinker, self.now or self.clock.now, self._changed)
         self.players = Players(self.host, self.settings.pause)
         self.deadlines = Deadlines(self.host)
 
     def _changed(self, live: Live) -> None:
         self.deadlines.look(live)
         self.players.look(live)
+
+    async def start(self) -> None:
+        """Set the clock; before anybody is let in."""
+        try:
+            self.clock.start_after(await self.store.latest())
+        except StoreFault:
+            # What can be read of the store shall be played all the same.
+            log.exception("time of the last input unknown")
+        self.host.started = self.host.now()
 
     async def close(self) -> None:
         """Let everybody go, then the store."""
