@@ -1,6 +1,7 @@
 """What every store promises, on both."""
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -156,6 +157,19 @@ async def test_a_finished_match_takes_no_more(store: Store, folder: Path) -> Non
     assert await store.append("b", [move(3, kind="next")], late=True) == (3,)
     assert await code_of(store.append("b", [move(3, "other", None)], late=True)) == Code.STALE
     assert await store.unfinished() == ["c", "a"]
+
+
+@in_each_store
+async def test_the_latest_time(store: Store, folder: Path) -> None:
+    """Of all that is not finished, whether something was said there or not."""
+    assert await store.latest() == 0
+    await store.create(header("a", opened=7))
+    assert await store.latest() == 7
+    await store.append("a", [replace(move(1), now=9), replace(move(2), now=8)])
+    await store.create(header("b", opened=3))
+    assert await store.latest() == 9
+    await store.finish("a")
+    assert await store.latest() == 3
 
 
 @in_each_store

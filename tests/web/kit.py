@@ -81,8 +81,13 @@ class Running:
 
 
 @contextmanager
-def running(make: Callable[[], House] = make_house, port: int = 0) -> Iterator[Running]:
-    """Serve in a thread, at any port if none is told; at the end the server is stopped as by a signal."""
+def running(
+    make: Callable[[], House] = make_house, port: int = 0, *, restored: bool = True
+) -> Iterator[Running]:
+    """Serve in a thread, at any port if none is told; at the end the server is stopped as by a signal.
+
+    ``restored`` is whether to wait until it has read every match.
+    """
     ready = threading.Event()
     found: list[Running] = []
 
@@ -93,7 +98,7 @@ def running(make: Callable[[], House] = make_house, port: int = 0) -> Iterator[R
         found.append(here)
         here.loop = asyncio.get_running_loop()
         task = asyncio.create_task(server.serve())
-        while not (server.started and house.host.ready) and not task.done():
+        while not (server.started and (house.host.ready or not restored)) and not task.done():
             await asyncio.sleep(0.01)
         if server.started:
             here.port = server.servers[0].sockets[0].getsockname()[1]

@@ -22,8 +22,8 @@ PATIENCE = 60.0
 class Process:
     """A server that was started, and answers."""
 
-    def __init__(self, data: Path, *more: str, log: Path | None = None) -> None:
-        """Start it and wait until it is ready; ``log`` takes what it notes."""
+    def __init__(self, data: Path, *more: str, log: Path | None = None, ready: bool = True) -> None:
+        """Start it and wait until it is ready, or only listens; ``log`` takes what it notes."""
         where = ("--host", "127.0.0.1", "--port", "0", "--data", str(data))
         environment: Mapping[str, str] = {**os.environ, "LC_ALL": "C"}
         errors = None if log is None else log.open("ab")
@@ -42,7 +42,8 @@ class Process:
         found = re.search(r"http://\S+?(?=/)", self._process.stdout.readline())
         assert found is not None
         self.address = found[0]
-        self._wait()
+        if ready:
+            self._wait()
         self.since = time.monotonic()
 
     def _wait(self) -> None:
