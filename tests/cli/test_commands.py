@@ -2,6 +2,8 @@
 
 import json
 import re
+import time
+from itertools import count
 from typing import Any
 
 import pytest
@@ -153,6 +155,30 @@ def test_options_and_seats(jeton: Runner) -> None:
     assert record.options == ("contest=on", "clock=match:600")
     assert len(record.clock_left) == 3
     assert all(0 < left <= 600_000 for left in record.clock_left)
+
+
+def test_the_machines_clock_is_set(jeton: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By hours, again and again: nobody's time is up, and nobody gets any."""
+    hours = count(step=2 * 3600 * 10**9)
+    monkeypatch.setattr(time, "time_ns", lambda: next(hours))
+    ran = jeton(
+        *(
+            "play",
+            "mathable",
+            "--seats",
+            "Anna,Bruno",
+            "--option",
+            "clock=match:600",
+            "--record",
+            "match.txt",
+        ),
+        typed="pass\npass\n",
+    )
+
+    assert ran.code == 0
+    record = kept(jeton.folder / "match.txt")
+    assert record.result is None
+    assert [left > 500_000 for left in record.clock_left] == [True, True]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

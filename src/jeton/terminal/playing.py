@@ -135,4 +135,5 @@ def _run(make: Callable[..., Session], speaker: Speaker, path: Path, *, plain: b
 
 
 def _now() -> int:
-    return time.time_ns() // 1_000_000
+    """Milliseconds, for the clocks at the table; not those of the machine's clock, which can be set."""
+    return time.monotonic_ns() // 1_000_000
