@@ -61,8 +61,11 @@ class Rules(Protocol[P, M, B_in]):
         """The ruling on a move; it changes nothing."""
         ...
 
-    def play(self, position: P, move: M) -> P:
-        """The position after a move. :raises Illegal: if the judge refuses it."""
+    def play(self, position: P, move: M, ruling: Ruling | None = None) -> P:
+        """The position after a move. :raises Illegal: if the judge refuses it.
+
+        Whoever has asked the judge already hands over his ruling, and he is not asked again.
+        """
         ...
 
     def deal(self, position: P, stream: Stream) -> M:

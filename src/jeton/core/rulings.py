@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
+from jeton.core.errors import Illegal
 from jeton.core.messages import Message, Value, message
 from jeton.core.moves import Seat
 
@@ -67,3 +68,10 @@ Ruling: TypeAlias = Sound | Wrong | Refused
 def refused(code: str, kind: Kind = Kind.ILLEGAL, **params: Value) -> Refused:
     """Build a refusal and its message in one go."""
     return Refused(kind, message(code, **params))
+
+
+def allowed(ruling: Ruling) -> Sound | Wrong:
+    """The ruling on a move that may be played. :raises Illegal: if it is refused."""
+    if isinstance(ruling, Refused):
+        raise Illegal(ruling.fault)
+    return ruling

@@ -76,7 +76,7 @@ def _play(game: AnyGame, position: Any, seat: Seat | None, text: str, number: in
     ruling = game.rules.judge(position, move)
     if isinstance(ruling, Refused):
         raise RecordFault(message(Code.MOVE, move=text, fault=ruling.fault), number)
-    return Played(position, move, ruling.items, game.rules.play(position, move))
+    return Played(position, move, ruling.items, game.rules.play(position, move, ruling))
 
 
 def _check_points(line: Line, items: list[Item], names: tuple[str, ...]) -> None:

@@ -9,7 +9,7 @@ from jeton.core.errors import Fault, Unreadable, UsageFault
 from jeton.core.moves import Agreed, Closed, Leave, Office, Seat
 from jeton.core.options import WINDOW, Options
 from jeton.core.protocols import AnyGame, View
-from jeton.core.rulings import Kind, Refused, refused
+from jeton.core.rulings import Kind, Refused, Ruling, allowed, refused
 from jeton.records import Played, check_names
 from jeton.records.verify import DEAL
 from jeton.table.clock import MS, Clocks
@@ -122,7 +122,7 @@ def _move(match: Match, seat: Seat, text: str, now: int) -> Result | Refused:
         # Whatever the move implied goes with it: the caller still holds the match as it was.
         return ruling
     match = replace(match, agreeing=match.agreeing - {seat})
-    match, more = _play(match, move, now)
+    match, more = _play(match, move, now, ruling)
     return match, (*events, *more)
 
 
@@ -146,11 +146,11 @@ def _all_agree(match: Match) -> bool:
     return bool(match.agreeing) and match.agreeing | _gone(match) >= frozenset(range(len(match.names)))
 
 
-def _play(match: Match, move: Any, now: int) -> Result:
+def _play(match: Match, move: Any, now: int, ruling: Ruling | None = None) -> Result:
     """Play a move that the judge does not refuse, and everything that follows of itself."""
     period = _period(match)
     match = replace(match, clocks=match.clocks.charge(_on_move(match), now))
-    match, event = _step(match, move)
+    match, event = _step(match, move, ruling)
     match, events = advance(match)
     # Looked at when all has settled: a draw in the middle of a turn does not begin another.
     if _period(match) != period:
@@ -158,10 +158,10 @@ def _play(match: Match, move: Any, now: int) -> Result:
     return match, (event, *events)
 
 
-def _step(match: Match, move: Any) -> tuple[Match, Event]:
-    ruling = match.game.rules.judge(match.position, move)
-    assert not isinstance(ruling, Refused)
-    after = match.game.rules.play(match.position, move)
+def _step(match: Match, move: Any, ruling: Ruling | None = None) -> tuple[Match, Event]:
+    """One move, judged once: here, unless whoever let it in has done so."""
+    ruling = allowed(ruling or match.game.rules.judge(match.position, move))
+    after = match.game.rules.play(match.position, move, ruling)
     played = Played(match.position, move, ruling.items, after)
     return replace(match, position=after, history=(*match.history, played)), Moved(played)
 

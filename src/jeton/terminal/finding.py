@@ -10,7 +10,7 @@ from jeton.catalogue import find_game
 from jeton.core.errors import LayoutFault, UsageFault
 from jeton.core.messages import message
 from jeton.core.protocols import AnyGame, Best, View
-from jeton.core.rulings import Item, Refused, Sound
+from jeton.core.rulings import Item, Sound, allowed
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json, read_box, read_text
 from jeton.terminal.positions import read_position_file
@@ -153,8 +153,7 @@ def _itemise(game: AnyGame, view: View[Any], turn: Best[Any]) -> tuple[Item, ...
     items: tuple[Item, ...] = ()
     position = view.position
     for move in turn.moves:
-        ruling = game.rules.judge(position, move)
-        assert not isinstance(ruling, Refused)
+        ruling = allowed(game.rules.judge(position, move))
         items += ruling.items
-        position = game.rules.play(position, move)
+        position = game.rules.play(position, move, ruling)
     return items

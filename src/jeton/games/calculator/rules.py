@@ -12,12 +12,12 @@ from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange, Finish
 from jeton.core.chance import Stream
 from jeton.core.codes import Code as CoreCode
-from jeton.core.errors import BoxFault, Illegal
+from jeton.core.errors import BoxFault
 from jeton.core.messages import Name, message
 from jeton.core.moves import Accept, Actor, Agreed, Closed, Contest, Leave, Office, Pass, Seat
 from jeton.core.options import CLOCK, Option, Options, Switch
 from jeton.core.outcome import Outcome
-from jeton.core.rulings import Kind, Refused, Ruling, Sound, Wrong, refused
+from jeton.core.rulings import Kind, Ruling, Sound, Wrong, allowed, refused
 from jeton.games.calculator.codes import Code
 from jeton.games.calculator.equipment import EQUALS, Box, Token
 from jeton.games.calculator.judge import board_after, judge_display
@@ -142,11 +142,9 @@ def _judge_deal(position: Position, move: Deal[Token]) -> Ruling:
 # --- play ---------------------------------------------------------------------------------------
 
 
-def play(position: Position, move: Move) -> Position:
+def play(position: Position, move: Move, ruling: Ruling | None = None) -> Position:
     """The position after a move."""
-    ruling = judge(position, move)
-    if isinstance(ruling, Refused):
-        raise Illegal(ruling.fault)
+    ruling = allowed(ruling or judge(position, move))
     position = replace(position, scores=turns.pay(position.scores, ruling.items))
     match move:
         case Display():

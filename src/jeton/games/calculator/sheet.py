@@ -12,7 +12,7 @@ from jeton.core.errors import Illegal, Unreadable
 from jeton.core.moves import Pass, Seat
 from jeton.core.options import Options
 from jeton.core.protocols import View
-from jeton.core.rulings import Item, Refused
+from jeton.core.rulings import Item, allowed
 from jeton.games.calculator import rules
 from jeton.games.calculator.codes import Code
 from jeton.games.calculator.equipment import UNKNOWN, Box
@@ -40,10 +40,8 @@ def enter(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item,
     move = read(View(seat, position), pieces[0])
     if isinstance(move, Exchange | Pass):
         return sheet, ()
-    ruling = rules.judge(position, move)
-    if isinstance(ruling, Refused):
-        raise Illegal(ruling.fault)
-    after = rules.play(position, move)
+    ruling = allowed(rules.judge(position, move))
+    after = rules.play(position, move, ruling)
     return replace(sheet, board=after.board, signs=after.signs, scores=after.scores), ruling.items
 
 

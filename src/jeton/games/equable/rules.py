@@ -12,12 +12,12 @@ from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange, Finish
 from jeton.core.chance import Stream
 from jeton.core.codes import Code as CoreCode
-from jeton.core.errors import BoxFault, Illegal, OptionFault
+from jeton.core.errors import BoxFault, OptionFault
 from jeton.core.messages import Name, message
 from jeton.core.moves import Accept, Actor, Agreed, Closed, Contest, Leave, Office, Pass, Seat
 from jeton.core.options import CLOCK, CONTEST, WINDOW, Choice, Number, Option, Options, Switch
 from jeton.core.outcome import Outcome
-from jeton.core.rulings import Kind, Refused, Ruling, Sound, item, refused
+from jeton.core.rulings import Kind, Ruling, Sound, allowed, item, refused
 from jeton.games.equable.codes import Code
 from jeton.games.equable.equipment import EQUALS, UPHELD, Box, Rack, Token
 from jeton.games.equable.judge import changed_runs, false_line, judge_lay
@@ -219,11 +219,9 @@ def _pending_is_true(position: Position) -> bool:
 # --- play ---------------------------------------------------------------------------------------
 
 
-def play(position: Position, move: Move) -> Position:
+def play(position: Position, move: Move, ruling: Ruling | None = None) -> Position:
     """The position after a move."""
-    ruling = judge(position, move)
-    if isinstance(ruling, Refused):
-        raise Illegal(ruling.fault)
+    ruling = allowed(ruling or judge(position, move))
     position = replace(position, scores=turns.pay(position.scores, ruling.items))
     match move:
         case Place() | Replace():

@@ -13,7 +13,7 @@ from jeton.core.messages import Name
 from jeton.core.moves import Pass, Seat
 from jeton.core.options import Options
 from jeton.core.protocols import View
-from jeton.core.rulings import Item, Refused, item
+from jeton.core.rulings import Item, allowed, item
 from jeton.games.equable import rules
 from jeton.games.equable.codes import Code
 from jeton.games.equable.equipment import EQUALS, UNKNOWN_GREY, UNKNOWN_WHITE, Box
@@ -50,10 +50,8 @@ def enter(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item,
     move = read(View(seat, position), pieces[0])
     if isinstance(move, Exchange | Pass):
         return sheet, ()
-    ruling = rules.judge(position, move)
-    if isinstance(ruling, Refused):
-        raise Illegal(ruling.fault)
-    after = rules.play(position, move)
+    ruling = allowed(rules.judge(position, move))
+    after = rules.play(position, move, ruling)
     return (
         replace(sheet, board=after.board, equals=after.equals, scores=after.scores, last=after.last),
         ruling.items,

@@ -12,12 +12,11 @@ from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Finish
 from jeton.core.chance import Stream
 from jeton.core.codes import Code as CoreCode
-from jeton.core.errors import Illegal
 from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Accept, Actor, Agreed, Closed, Contest, Leave, Office, Pass, Seat
 from jeton.core.options import CLOCK, Number, Option, Options, Switch
 from jeton.core.outcome import Outcome, Standing
-from jeton.core.rulings import Item, Kind, Refused, Ruling, Sound, item, refused
+from jeton.core.rulings import Item, Kind, Refused, Ruling, Sound, allowed, item, refused
 from jeton.games.gamate.codes import Code
 from jeton.games.gamate.demands import Demand
 from jeton.games.gamate.equipment import MUTE, SEATS, Box, Card
@@ -349,11 +348,9 @@ def score(box: Box, result: Result) -> Iterator[Item]:
 # --- play ---------------------------------------------------------------------------------------
 
 
-def play(position: Position, move: Move) -> Position:
+def play(position: Position, move: Move, ruling: Ruling | None = None) -> Position:
     """The position after a move."""
-    ruling = judge(position, move)
-    if isinstance(ruling, Refused):
-        raise Illegal(ruling.fault)
+    ruling = allowed(ruling or judge(position, move))
     match move:
         case Lot():
             return replace(position, phase=Phase.DEALING, dealer=move.dealer)

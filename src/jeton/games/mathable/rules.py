@@ -13,12 +13,12 @@ from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange, Finish
 from jeton.core.chance import Stream
 from jeton.core.codes import Code as CoreCode
-from jeton.core.errors import BoxFault, Illegal
+from jeton.core.errors import BoxFault
 from jeton.core.messages import Name, message
 from jeton.core.moves import Accept, Actor, Agreed, Closed, Contest, Leave, Office, Pass, Seat
 from jeton.core.options import CONTEST, Options
 from jeton.core.outcome import Outcome
-from jeton.core.rulings import Item, Kind, Refused, Ruling, Sound, Wrong, item, refused
+from jeton.core.rulings import Item, Kind, Refused, Ruling, Sound, Wrong, allowed, item, refused
 from jeton.games.mathable.codes import Code
 from jeton.games.mathable.equipment import BONUS, Box, Token
 from jeton.games.mathable.moves import Draw, End, Move, Place
@@ -341,11 +341,9 @@ def _first_wrong(position: Position) -> int | None:
 # --- play ---------------------------------------------------------------------------------------
 
 
-def play(position: Position, move: Move) -> Position:
+def play(position: Position, move: Move, ruling: Ruling | None = None) -> Position:
     """The position after a move."""
-    ruling = judge(position, move)
-    if isinstance(ruling, Refused):
-        raise Illegal(ruling.fault)
+    ruling = allowed(ruling or judge(position, move))
     position = replace(position, scores=turns.pay(position.scores, ruling.items))
     match move:
         case Place():

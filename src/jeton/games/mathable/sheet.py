@@ -14,7 +14,7 @@ from jeton.core.errors import Fault, Illegal, Unreadable
 from jeton.core.moves import Pass, Seat
 from jeton.core.options import Options
 from jeton.core.protocols import View
-from jeton.core.rulings import Item, Refused, item
+from jeton.core.rulings import Item, allowed, item
 from jeton.games.mathable import rules
 from jeton.games.mathable.codes import Code
 from jeton.games.mathable.equipment import UNKNOWN, Box
@@ -57,10 +57,8 @@ def enter(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item,
 
 
 def _play(position: Position, move: Move) -> tuple[Position, tuple[Item, ...]]:
-    ruling = rules.judge(position, move)
-    if isinstance(ruling, Refused):
-        raise Illegal(ruling.fault)
-    position = rules.play(position, move)
+    ruling = allowed(rules.judge(position, move))
+    position = rules.play(position, move, ruling)
     if position.phase is Phase.EXTRA:
         position = rules.play(position, Deal(tuple((UNKNOWN,) * count for count in position.owed)))
     return position, ruling.items

@@ -11,12 +11,12 @@ from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Finish
 from jeton.core.chance import Stream
 from jeton.core.codes import Code as CoreCode
-from jeton.core.errors import BoxFault, Illegal
+from jeton.core.errors import BoxFault
 from jeton.core.messages import Name, message
 from jeton.core.moves import Accept, Actor, Agreed, Closed, Contest, Leave, Office, Pass, Seat
 from jeton.core.options import CLOCK, Option, Options
 from jeton.core.outcome import Outcome
-from jeton.core.rulings import Item, Kind, Refused, Ruling, Sound, item, refused
+from jeton.core.rulings import Item, Kind, Ruling, Sound, allowed, item, refused
 from jeton.games.rigolade.codes import Code
 from jeton.games.rigolade.equipment import Box, Token
 from jeton.games.rigolade.judge import board_after, judge_equation
@@ -187,11 +187,9 @@ def _face_values(numbers: Tokens) -> int:
 # --- play ---------------------------------------------------------------------------------------
 
 
-def play(position: Position, move: Move) -> Position:
+def play(position: Position, move: Move, ruling: Ruling | None = None) -> Position:
     """The position after a move."""
-    ruling = judge(position, move)
-    if isinstance(ruling, Refused):
-        raise Illegal(ruling.fault)
+    ruling = allowed(ruling or judge(position, move))
     position = replace(position, scores=turns.pay(position.scores, ruling.items))
     match move:
         case Lay():

@@ -13,7 +13,7 @@ from jeton.core.errors import Illegal, Unreadable
 from jeton.core.moves import Pass, Seat
 from jeton.core.options import Options
 from jeton.core.protocols import View
-from jeton.core.rulings import Item, Refused
+from jeton.core.rulings import Item, allowed
 from jeton.games.rigolade import rules
 from jeton.games.rigolade.codes import Code
 from jeton.games.rigolade.equipment import UNKNOWN_NUMBER, UNKNOWN_SIGN, Box
@@ -45,11 +45,9 @@ def enter(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item,
         ended = position.phase is not Phase.TURN or position.turn != seat
         if ended or not isinstance(move, Lay | Complete | Exchange | Pass):
             raise Unreadable.of(Code.SHEET_ORDER)
-        ruling = rules.judge(position, move)
-        if isinstance(ruling, Refused):
-            raise Illegal(ruling.fault)
+        ruling = allowed(rules.judge(position, move))
         items += ruling.items
-        position = rules.play(position, move)
+        position = rules.play(position, move, ruling)
     if not pieces:
         raise Unreadable.of(Code.SHEET_ORDER)
     return replace(sheet, board=position.board, scores=position.scores), items
