@@ -10,10 +10,10 @@ from jeton.core.chance import Stream
 from jeton.core.errors import Fault
 from jeton.core.messages import Message, Name
 from jeton.core.moves import Leave, Office, Seat
-from jeton.core.options import CONTEST, at_stake
+from jeton.core.options import at_stake
 from jeton.core.outcome import Side
 from jeton.core.protocols import View
-from jeton.core.rulings import Item, Refused
+from jeton.core.rulings import Item, Kind, Refused
 from jeton.language import Speaker
 from jeton.language.words import means, translate
 from jeton.records import Record
@@ -33,6 +33,7 @@ from jeton.table import (
 )
 from jeton.table.codes import Code as TableCode
 from jeton.table.match import AGREE
+from jeton.table.preview import Disallowed, Shown, preview
 from jeton.terminal.codes import Code
 from jeton.terminal.players import PERSON
 from jeton.terminal.surface import Surface, say_items, say_rack, say_scores, say_side
@@ -196,48 +197,32 @@ class Session:
     def preview(self, line: str) -> str:
         """What a line that is being typed would do, in words; nothing is staged.
 
-        Only for the one at the keyboard: what others hold is not his to find out. Of an answer in a contest
-        window, and of a play that costs the turn if it is wrong, no more is said than whether it is refused:
-        the rest is what the players bet on.
+        Only for the one at the keyboard: what others hold is not theirs to find out.
         """
         acting, seat = self.match.seats_to_act, self._person
         if not line.strip() or seat is None or seat not in acting[:1] or self._action(line.strip()):
             return ""
-        game = self.match.game
-        view, items, told, line_laid = self._view(seat), list[Item](), "", False
-        for text in game.notation.split(translate(line, game, self.speaker)):
-            if text.lower() == AGREE:
-                return ""
-            try:
-                move = game.notation.read(view, text)
-            except Fault as fault:
-                return self.speaker.say(fault.message)
-            if game.timing.implied(view.position, move) is not None:
-                return ""
-            ruling = game.rules.judge(view.position, move)
-            if isinstance(ruling, Refused):
+        match preview(self.match, self._view(seat), translate(line, self.match.game, self.speaker)):
+            case Disallowed(Refused(Kind.UNREADABLE, fault)):
+                return self.speaker.say(fault)
+            case Disallowed(ruling):
                 return self.speaker.code(Code.REFUSED, fault=ruling.fault)
-            if game.timing.window(view.position) or self._is_risky(view, move):
+            case Shown() as shown if shown.steps:
+                return self._say_preview(shown, seat)
+            case _:
                 return ""
-            items += ruling.items
-            told = self.speaker.say(game.sight.tell(view, move))
-            line_laid = self._is_line(view, move, ruling.items)
-            view = View(seat, game.rules.play(view.position, move))
+
+    def _say_preview(self, shown: Shown, seat: Seat) -> str:
+        game, items, last = self.match.game, shown.items, shown.steps[-1]
         if not items:
-            return told
-        if line_laid:
+            return self.speaker.say(game.sight.tell(last.view, last.move))
+        if self._is_line(last.view, last.move, last.items):
             return "\n".join(say_items(items, self.speaker, seat))
         side = game.rules.outcome(self.match.position).side_of(seat)
         if any(item.seat not in side for item in items):
             return "\n".join(say_items(items, self.speaker, sides=self._sides))
         points = sum(item.points for item in items)
         return self.speaker.code(Code.PREVIEW, reasons=tuple(item.reason for item in items), count=points)
-
-    def _is_risky(self, view: View[Any], move: Any) -> bool:
-        """Whether to say what a play brings would say that it is true; under contest false ones count too."""
-        options = self.match.options
-        risk = at_stake(self.match.game.options, options) and not options.on(CONTEST.name)
-        return risk and bool(self.match.game.sight.squares(view, move))
 
     def _undo(self) -> None:
         if not self.staged:
@@ -268,7 +253,7 @@ class Session:
         if isinstance(ruling, Refused):
             self.surface.line(self.speaker.code(Code.REFUSED, fault=ruling.fault))
             return False
-        after = self.match.game.rules.play(view.position, move)
+        after = self.match.game.rules.play(view.position, move, ruling)
         acting = self.match.game.rules.actors(after)
         # While the same seat goes on and nothing has been drawn, a move can be taken back; a card cannot.
         if seat not in acting or Office.CHANCE in acting or self.match.game.deck:

@@ -13,7 +13,7 @@ from jeton.core.chance import commitment
 from jeton.core.errors import Fault
 from jeton.core.messages import Name
 from jeton.core.moves import SEAT_WORDS, Office, Seat
-from jeton.core.options import CONTEST, at_stake, write_options
+from jeton.core.options import write_options
 from jeton.core.protocols import AnyGame, View
 from jeton.core.rulings import Item, Refused
 from jeton.language import Speaker
@@ -23,6 +23,8 @@ from jeton.store import Held
 from jeton.table import Ended, Match, Moved, Offered, Refusal, TimeOut, deadline, record_for, tell
 from jeton.table.codes import Code as TableCode
 from jeton.table.match import AGREE
+from jeton.table.preview import Disallowed, Hidden
+from jeton.table.preview import preview as previewed
 from jeton.web import wire
 from jeton.web.codes import Code
 from jeton.web.pictures import write_picture
@@ -298,51 +300,23 @@ def record(match: Match, seat: Seat | None) -> str:
 
 
 def preview(match: Match, reader: Reader, text: str, n: int) -> wire.Preview:
-    """What a line would do, judged on the view of the one who asks; nothing is done.
-
-    Of an answer in a contest window, and of a play that costs the turn if it is wrong, no more is said than
-    whether it is refused: the rest is what the players bet on.
-    """
+    """What a line would do, in the words of the one who asks."""
     assert reader.seat is not None
     game, speaker = match.game, reader.speaker(match)
-    view, items, squares = match.view(reader.seat), list[Item](), set[str]()
-    told, hidden = "", False
-    for part in game.notation.split(translate(text, game, speaker)):
-        if part.lower() == AGREE:
-            return wire.Preview(n, True, [], [], None)
-        try:
-            move = game.notation.read(view, part)
-        except Fault as fault:
-            return wire.Preview(n, False, [speaker.say(fault.message)], sorted(squares), None)
-        squares |= game.sight.squares(view, move)
-        if (implied := game.timing.implied(view.position, move)) is not None:
-            # What closing the window brings to light is not for a preview.
-            del implied
-            return wire.Preview(n, True, [], sorted(squares), None)
-        ruling = game.rules.judge(view.position, move)
-        if isinstance(ruling, Refused):
-            return wire.Preview(n, False, [speaker.say(ruling.fault)], sorted(squares), None)
-        hidden = hidden or game.timing.window(view.position) or _is_risky(match, view, move)
-        if hidden:
-            return wire.Preview(n, True, [], sorted(squares), None)
-        items += ruling.items
-        told = speaker.say(game.sight.tell(view, move))
-        view = View(reader.seat, game.rules.play(view.position, move))
-    lines = [told] if told else []
+    found = previewed(match, match.view(reader.seat), translate(text, game, speaker))
+    squares = sorted(found.squares)
+    if isinstance(found, Disallowed):
+        return wire.Preview(n, False, [speaker.say(found.ruling.fault)], squares, None)
+    if isinstance(found, Hidden):
+        return wire.Preview(n, True, [], squares, None)
+    told = [speaker.say(game.sight.tell(step.view, step.move)) for step in found.steps[-1:]]
     return wire.Preview(
         n=n,
         legal=bool(told),
-        text=[*lines, *say_items(items, speaker, reader.seat)],
-        squares=sorted(squares),
-        points=sum(one.points for one in items if one.seat == reader.seat),
+        text=[*told, *say_items(found.items, speaker, reader.seat)],
+        squares=squares,
+        points=sum(one.points for one in found.items if one.seat == reader.seat),
     )
-
-
-def _is_risky(match: Match, view: View[Any], move: Any) -> bool:
-    """Whether to say what a play brings would say that it is true; under contest false ones count too."""
-    options = match.options
-    risk = at_stake(match.game.options, options) and not options.on(CONTEST.name)
-    return risk and bool(match.game.sight.squares(view, move))
 
 
 def say_items(items: Sequence[Item], speaker: Speaker, seat: Seat) -> Iterator[str]:

@@ -1,0 +1,88 @@
+"""What a line would do, judged on the view of the one who asks; nothing is done.
+
+Of an answer in a contest window, and of a play that costs the turn if it is wrong, no more is said than
+whether it is refused: the rest is what the players bet on.
+"""
+
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from jeton.core.errors import Fault
+from jeton.core.options import CONTEST, at_stake
+from jeton.core.protocols import View
+from jeton.core.rulings import Item, Kind, Refused
+from jeton.table.match import AGREE, Match
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One move of a line."""
+
+    view: View[Any]
+    """Before it."""
+    move: Any
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Disallowed:
+    """A move of the line is refused, and why."""
+
+    ruling: Refused
+    squares: frozenset[str]
+    """Those that the line touches, as far as it could be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """The line may be said, and no more is told of it."""
+
+    squares: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The line may be said, and what it brings; without steps it says nothing."""
+
+    steps: tuple[Step, ...]
+    squares: frozenset[str]
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """The score of all moves."""
+        return tuple(item for step in self.steps for item in step.items)
+
+
+Preview: TypeAlias = Disallowed | Hidden | Shown
+
+
+def preview(match: Match, view: View[Any], line: str) -> Preview:
+    """What a line in the words of the notation would do to a view of the match."""
+    game = match.game
+    steps: list[Step] = []
+    squares: frozenset[str] = frozenset()
+    for text in game.notation.split(line):
+        if text.lower() == AGREE:
+            return Hidden(squares)
+        try:
+            move = game.notation.read(view, text)
+        except Fault as fault:
+            return Disallowed(Refused(Kind.UNREADABLE, fault.message), squares)
+        squares |= game.sight.squares(view, move)
+        if game.timing.implied(view.position, move) is not None:
+            # What closing the window brings to light is not for a preview.
+            return Hidden(squares)
+        ruling = game.rules.judge(view.position, move)
+        if isinstance(ruling, Refused):
+            return Disallowed(ruling, squares)
+        if game.timing.window(view.position) or _is_risky(match, view, move):
+            return Hidden(squares)
+        steps.append(Step(view, move, ruling.items))
+        view = View(view.seat, game.rules.play(view.position, move, ruling))
+    return Shown(tuple(steps), squares)
+
+
+def _is_risky(match: Match, view: View[Any], move: Any) -> bool:
+    """Whether to say what a play brings would say that it is true; under contest false ones count too."""
+    risk = at_stake(match.game.options, match.options) and not match.options.on(CONTEST.name)
+    return risk and bool(match.game.sight.squares(view, move))

@@ -1,0 +1,105 @@
+"""What a preview tells: never whether a play is true, where that is what the players bet on."""
+
+from collections import defaultdict
+
+import pytest
+
+from jeton.catalogue import GAMES
+from jeton.core.chance import Stream
+from jeton.core.errors import Fault
+from jeton.core.options import Switch
+from jeton.core.rulings import Kind, Refused, Wrong
+from jeton.table import Match
+from jeton.table.preview import Disallowed, Hidden, Preview, Shown, preview
+from tests.kit.hooks import hooks
+from tests.kit.matches import cut, opened, waits, wild_match
+from tests.kit.settings import FULL, SMALL, Setting
+
+_LOOKS = 40
+_GUESSES = 30
+
+AT_STAKE = [
+    Setting(game.name, size, (f"{option.name}=on",), game.seats[0])
+    for game in GAMES.values()
+    for option in game.options
+    if isinstance(option, Switch) and option.stakes
+    for size in (SMALL, FULL)
+]
+PLAIN = [Setting(game.name, SMALL, (), game.seats[0]) for game in GAMES.values()]
+
+
+def _moments(setting: Setting, *, window: bool = False) -> list[Match]:
+    """Where somebody is to act, or with ``window`` to answer a play, spread over a whole match."""
+    whole = wild_match(setting)
+    lengths = range(0, len(whole.history), max(1, len(whole.history) // _LOOKS))
+    found = [match for length in lengths if waits(match := cut(whole, length))]
+    return [match for match in found if match.game.timing.window(match.position) == window]
+
+
+def _tried(match: Match, stream: Stream) -> list[tuple[bool | None, bool, Preview]]:
+    """Lines that a player may type: whether the judge finds them true, whether they lay something, and what
+    their preview is; the first is None for those that are refused."""
+    seat = match.seats_to_act[0]
+    view, game = match.view(seat), match.game
+    found: list[tuple[bool | None, bool, Preview]] = []
+    for _ in range(_GUESSES):
+        text = hooks(game).guess(match.position, seat, stream)
+        told = preview(match, view, text)
+        try:
+            move = game.notation.read(view, text)
+        except Fault:
+            found.append((None, False, told))
+            continue
+        ruling = game.rules.judge(match.position, move)
+        true = None if isinstance(ruling, Refused) else not isinstance(ruling, Wrong)
+        found.append((true, bool(game.sight.squares(view, move)), told))
+    return found
+
+
+def _told(found: Preview) -> tuple[str, bool]:
+    """What a player sees of it at a glance: how it is answered, and whether it is said to score."""
+    return type(found).__name__, isinstance(found, Shown) and bool(found.items)
+
+
+@pytest.mark.parametrize("setting", AT_STAKE, ids=str)
+def test_a_preview_does_not_tell_what_is_true(setting: Setting) -> None:
+    """True plays and false ones look alike; both have been tried."""
+    seen: defaultdict[bool, set[tuple[str, bool]]] = defaultdict(set)
+    for number, match in enumerate(_moments(setting)):
+        for true, lays, told in _tried(match, Stream(match.seed, "preview", number)):
+            if true is not None and lays:
+                seen[true].add(_told(told))
+    assert seen[True] == seen[False] != set()
+
+
+@pytest.mark.parametrize("setting", AT_STAKE + PLAIN, ids=str)
+def test_a_preview_says_what_the_judge_refuses(setting: Setting) -> None:
+    """A line is disallowed just when the judge, who knows everything, refuses it."""
+    for number, match in enumerate(_moments(setting)):
+        for true, _, told in _tried(match, Stream(match.seed, "preview", number)):
+            assert isinstance(told, Disallowed) == (true is None)
+            assert not isinstance(told, Hidden) or setting.set
+
+
+@pytest.mark.parametrize("setting", [one for one in AT_STAKE if "contest=on" in one.set], ids=str)
+def test_a_preview_tells_nothing_of_an_open_window(setting: Setting) -> None:
+    """Neither of an answer nor of a move that would close it."""
+    moments = _moments(setting, window=True)
+    assert moments
+    for match in moments:
+        view = match.view(match.seats_to_act[0])
+        assert preview(match, view, "accept") == preview(match, view, "contest") == Hidden(frozenset())
+        for _, _, told in _tried(match, Stream(match.seed, "preview", 0)):
+            assert not isinstance(told, Shown)
+
+
+@pytest.mark.parametrize("setting", PLAIN, ids=str)
+def test_what_is_no_move(setting: Setting) -> None:
+    """Nothing at all is not refused, since nobody has said anything yet; nor is it to agree, or nonsense read."""
+    match = opened(setting)
+    view = match.view(match.seats_to_act[0])
+    assert preview(match, view, "") == Shown((), frozenset())
+    assert preview(match, view, "agree") == Hidden(frozenset())
+    nonsense = preview(match, view, "§")
+    assert isinstance(nonsense, Disallowed)
+    assert nonsense.ruling.kind is Kind.UNREADABLE
