@@ -15,6 +15,7 @@ from websockets.typing import Origin
 
 from jeton.store import MemoryStore, Store
 from jeton.web.app import build_app
+from jeton.web.connections import Bounds, Visitors
 from jeton.web.house import House, Settings
 from jeton.web.limits import Buckets
 from jeton.web.puzzles import Puzzles
@@ -82,7 +83,11 @@ class Running:
 
 @contextmanager
 def running(
-    make: Callable[[], House] = make_house, port: int = 0, *, restored: bool = True
+    make: Callable[[], House] = make_house,
+    port: int = 0,
+    bounds: Bounds | None = None,
+    *,
+    restored: bool = True,
 ) -> Iterator[Running]:
     """Serve in a thread, at any port if none is told; at the end the server is stopped as by a signal.
 
@@ -93,7 +98,8 @@ def running(
 
     async def serve() -> None:
         house = make()
-        server = Server(config_of(build_app(house), "127.0.0.1", port), house)
+        visitors = Visitors(bounds or Bounds(), house.host.metrics)
+        server = Server(config_of(build_app(house), "127.0.0.1", port, visitors), house)
         here = Running(house, server)
         found.append(here)
         here.loop = asyncio.get_running_loop()

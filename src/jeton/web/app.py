@@ -31,6 +31,8 @@ from jeton.web.socket import match_socket
 log = logging.getLogger("jeton.web")
 
 _LARGEST_BODY = 16 * 1024
+_RETRY_SECONDS = 10
+"""Until every bucket of limits has filled by one: the slowest is that of new matches."""
 _CODES = {404: Code.NOT_FOUND, 405: Code.NOT_FOUND, 413: Code.TOO_LARGE}
 
 
@@ -100,7 +102,10 @@ def _answer(request: Request[Any, Any, Any], fault: Fault, status: int) -> Respo
 
 def _tell_fault(request: Request[Any, Any, Any], fault: Fault) -> Response[Any]:
     if isinstance(fault, Denied):
-        return _answer(request, fault, fault.status)
+        answer = _answer(request, fault, fault.status)
+        if fault.message.code == Code.TOO_FAST:
+            answer.headers["retry-after"] = str(_RETRY_SECONDS)
+        return answer
     return _answer(request, fault, 503 if isinstance(fault, DiskFault) else 400)
 
 

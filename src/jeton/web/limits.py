@@ -32,6 +32,8 @@ ADDRESS = Rate(2000, 200)
 """By address: a school."""
 STRANGERS = Rate(60, 2)
 """By address: new sessions."""
+FLOOD = Rate(150, 1)
+"""By session, or by socket: frames refused unread, and such as cannot be read. More than this is no burst."""
 
 SOCKETS = 40
 """Of one session, open at once: a person has a few pages open."""

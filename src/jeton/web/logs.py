@@ -2,11 +2,57 @@
 
 import json
 import logging
+import time
+from collections.abc import Callable
 from datetime import UTC, datetime
 
 _OWN = frozenset(vars(logging.makeLogRecord({})))
 _TALKATIVE = ("asyncio", "uvicorn.error", "websockets")
 """Libraries that would note every frame, or what a task came to: hands and cookies."""
+
+
+_PERIOD = 60.0
+_MOST_KINDS = 500
+
+
+class Seldom(logging.Filter):
+    """Lets a warning that anybody out there can cause through once a minute, with how often it was kept back.
+
+    Whoever sends nonsense, or takes all the files, must not fill the disk.
+    """
+
+    def __init__(self, *names: str, now: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._names = frozenset(names)
+        self._now = now
+        self._said: dict[tuple[object, ...], tuple[float, int]] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether it is noted."""
+        if record.name not in self._names or record.levelno < logging.WARNING:
+            return True
+        # Behind the first line there are numbers of sockets. Two faults at two places are two things.
+        kind = (record.name, str(record.msg).partition("\n")[0], _place(record))
+        since, kept_back = self._said.get(kind, (-_PERIOD, 0))
+        if self._now() - since < _PERIOD:
+            self._said[kind] = (since, kept_back + 1)
+            return False
+        if len(self._said) >= _MOST_KINDS:
+            self._said.clear()
+        self._said[kind] = (self._now(), 0)
+        if kept_back:
+            record.kept_back = kept_back
+        return True
+
+
+def _place(record: logging.LogRecord) -> tuple[object, ...]:
+    """What an exception is and where it came from."""
+    if not record.exc_info or record.exc_info[0] is None:
+        return ()
+    trace = record.exc_info[2]
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    return (record.exc_info[0], *(() if trace is None else (trace.tb_frame.f_code, trace.tb_lineno)))
 
 
 class JsonLines(logging.Formatter):
@@ -33,6 +79,7 @@ def set_up(level: str = "INFO") -> None:
     """Log to where errors go."""
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines())
+    handler.addFilter(Seldom(*_TALKATIVE, "jeton.web.connections"))
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level)

@@ -24,6 +24,8 @@ from jeton.store.holding import hold
 from jeton.web import logs, wire
 from jeton.web.app import build_app
 from jeton.web.codes import Code
+from jeton.web.connections import BACKLOG, PROXIES, Visitors, bounds_for, raise_files
+from jeton.web.front import Config
 from jeton.web.guard import Guard
 from jeton.web.house import LOCAL, House, Settings
 from jeton.web.players import PAUSE
@@ -32,11 +34,8 @@ from jeton.web.thinking import PoolThinker
 _EVERYWHERE = frozenset({"0.0.0.0", "::", ""})
 _SHUTDOWN_SECONDS = 5
 _LOOK = 0.02
-_BACKLOG = 2048
 _GARBAGE = (10_000, 20, 50)
 """How often the three generations are looked through; matches are values, and make next to no cycles."""
-_PROXIES = "127.0.0.1"
-"""Where a proxy must be for its word on the browser's address and on TLS to be taken."""
 _FAREWELL = 0.1
 """Seconds in which the sockets say good-bye."""
 
@@ -77,15 +76,20 @@ def serve(
     wish: Wish, speaker: Speaker, say: Callable[[str], None], opened: Callable[[str], object] | None = None
 ) -> None:
     """Serve until told to stop; ``opened`` gets the address once it answers. :raises Fault: if it cannot."""
+    bounds = bounds_for(raise_files())
     # Door and data first: nobody should be told an address where nobody answers or nothing can be kept.
-    with listening(wish.host, wish.port, any_port=wish.any_port) as door, hold(wish.data):
+    with (
+        listening(wish.host, wish.port, any_port=wish.any_port, backlog=bounds.backlog) as door,
+        hold(wish.data),
+    ):
         store = SqliteStore(wish.data)
         addresses = local_addresses() if wish.host in _EVERYWHERE else (wish.host,)
         port: int = door.getsockname()[1]
         far = far_addresses(wish, port, addresses)
         settings = Settings(hosts=known_hosts(wish, addresses), addresses=far, pause=wish.pause)
         house = House(store, PoolThinker.processes(), settings)
-        config = config_of(build_app(house), wish.host, wish.port)
+        visitors = Visitors(bounds, house.host.metrics)
+        config = config_of(build_app(house), wish.host, wish.port, visitors)
         logs.set_up("INFO" if wish.verbose else "WARNING")
         lines = greeting(wish, port, addresses, speaker)
         # Ctrl-C is how a server is told to stop; it has done so by then. Others send it another signal, of
@@ -97,11 +101,13 @@ def serve(
 
 
 @contextmanager
-def listening(host: str, port: int, *, any_port: bool = False) -> Iterator[socket.socket]:
+def listening(
+    host: str, port: int, *, any_port: bool = False, backlog: int = BACKLOG
+) -> Iterator[socket.socket]:
     """A socket at an address. :raises UsageFault: if another has it, or it is not ours."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        door = _open_door(host, port, family, any_port)
+        door = _open_door(host, port, family, any_port, backlog)
     except OSError as error:
         fault = error.strerror or str(error)
         raise UsageFault.of(Code.NO_DOOR, host=host, port=port, fault=fault) from error
@@ -109,27 +115,28 @@ def listening(host: str, port: int, *, any_port: bool = False) -> Iterator[socke
         yield door
 
 
-def _open_door(host: str, port: int, family: socket.AddressFamily, any_port: bool) -> socket.socket:
+def _open_door(
+    host: str, port: int, family: socket.AddressFamily, any_port: bool, backlog: int
+) -> socket.socket:
     try:
-        return socket.create_server((host, port), family=family, backlog=_BACKLOG)
+        return socket.create_server((host, port), family=family, backlog=backlog)
     except OSError as error:
         if not any_port or error.errno != errno.EADDRINUSE:
             raise
-        return socket.create_server((host, 0), family=family, backlog=_BACKLOG)
+        return socket.create_server((host, 0), family=family, backlog=backlog)
 
 
-def config_of(app: Guard, host: str, port: int) -> uvicorn.Config:
+def config_of(app: Guard, host: str, port: int, visitors: Visitors) -> Config:
     """How uvicorn is to serve: small frames, short queues, an end that does not wait for ever."""
-    return uvicorn.Config(
+    return Config(
         app,
+        visitors,
         host=host,
         port=port,
-        ws="websockets-sansio",
         ws_max_size=wire.FRAME,
         ws_max_queue=8,
-        forwarded_allow_ips=_PROXIES,
+        forwarded_allow_ips=[*PROXIES],
         timeout_graceful_shutdown=_SHUTDOWN_SECONDS,
-        limit_concurrency=20_000,
         access_log=False,
         server_header=False,
         log_config=None,

@@ -22,13 +22,18 @@ from jeton.web.codes import Code
 from jeton.web.faults import Denied, denied
 from jeton.web.house import House
 from jeton.web.identity import address_of, house_of, language_of, session_of
-from jeton.web.limits import HINTS, MESSAGES, MOVES, SOCKETS, STRANGE_SOCKETS
+from jeton.web.limits import FLOOD, HINTS, MESSAGES, MOVES, SOCKETS, STRANGE_SOCKETS
 from jeton.web.live import Listener, Live
 
 _MOST_ANSWERS = 32
 _SERVICE_RESTART, _POLICY, _FAILED, _TRY_LATER = 1012, 1008, 1011, 1013
 _PATIENCE_HELLO = 30.0
 """Seconds after which a page that has said nothing is let go."""
+
+
+class _Flooded(Exception):
+    """Refused again and again, it goes on all the same."""
+
 
 AnySocket = WebSocket[Any, Any, Any]
 log = logging.getLogger("jeton.web")
@@ -73,6 +78,8 @@ class Channel:
         code = _SERVICE_RESTART if self._house.host.stopping else _POLICY
         if isinstance(reason, TimeoutError):
             code = _TRY_LATER
+        elif isinstance(reason, _Flooded):
+            self._house.host.metrics.count("cut_off")
         elif reason is not None:
             # Our own mistake: the page may come back, and the log says of which kind it was.
             log.error("socket failed", exc_info=reason, extra={"match": self._live.header.match})
@@ -95,18 +102,24 @@ class Channel:
         who = self._session or self._listener
         if not self._house.buckets.take(MESSAGES, who):
             self._house.host.metrics.count("too_fast")
-            await self._tell_fault(denied(Code.TOO_FAST))
+            await self._turn_down(Code.TOO_FAST)
             return
         try:
             frame = wire.read_frame(data)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             self._house.host.metrics.count("bad_frames")
-            await self._tell_fault(denied(Code.BAD_REQUEST))
+            await self._turn_down(Code.BAD_REQUEST)
             return
         try:
             await self._obey(frame)
         except Fault as fault:
             await self._refuse(frame, fault)
+
+    async def _turn_down(self, code: Code) -> None:
+        """Refuse what was not read or cannot be read. :raises _Flooded: if there is no end of it"""
+        if not self._house.buckets.take(FLOOD, self._session or self._listener):
+            raise _Flooded
+        await self._tell_fault(denied(code))
 
     async def _obey(self, frame: wire.Frame) -> None:
         host, live, buckets = self._house.host, self._live, self._house.buckets
@@ -206,7 +219,13 @@ class Channel:
 
     async def _send_text(self, told: bytes) -> None:
         sending = self._socket.send_data(told.decode(), mode="text")
-        await asyncio.wait_for(sending, self._house.settings.patience)
+        try:
+            await asyncio.wait_for(sending, self._house.settings.patience)
+        except TimeoutError:
+            raise
+        except OSError as error:
+            # What ASGI says for a page that is gone; everybody goes at some time.
+            raise WebSocketDisconnect(detail="gone") from error
 
 
 @websocket("/api/matches/{match_id:str}/socket")
