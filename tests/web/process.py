@@ -2,6 +2,7 @@
 
 import os
 import re
+import resource
 import signal
 import subprocess
 import sys
@@ -22,8 +23,18 @@ PATIENCE = 60.0
 class Process:
     """A server that was started, and answers."""
 
-    def __init__(self, data: Path, *more: str, log: Path | None = None, ready: bool = True) -> None:
-        """Start it and wait until it is ready, or only listens; ``log`` takes what it notes."""
+    def __init__(
+        self,
+        data: Path,
+        *more: str,
+        log: Path | None = None,
+        ready: bool = True,
+        files: tuple[int, int] | None = None,
+    ) -> None:
+        """Start it and wait until it is ready, or only listens.
+
+        ``log`` takes what it notes, ``files`` is how many it may open, softly and hard.
+        """
         where = ("--host", "127.0.0.1", "--port", "0", "--data", str(data))
         environment: Mapping[str, str] = {**os.environ, "LC_ALL": "C"}
         errors = None if log is None else log.open("ab")
@@ -34,6 +45,9 @@ class Process:
                 stderr=errors,
                 text=True,
                 env=environment,
+                preexec_fn=None
+                if files is None
+                else lambda: resource.setrlimit(resource.RLIMIT_NOFILE, files),
             )
         finally:
             if errors is not None:

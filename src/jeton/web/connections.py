@@ -65,7 +65,7 @@ class Bounds:
 
 def bounds_for(files: int) -> Bounds:
     """As many connections as so many files allow: one that is sent a file of the app takes two."""
-    backlog = min(BACKLOG, max(8, files // 8))
+    backlog = min(BACKLOG, max(16, files // 8))
     most = min(_MOST_CONNECTIONS, max(files // 4, (files - _OTHER_FILES - backlog) // 2))
     return Bounds(connections=most, of_one=min(_MOST_OF_ONE, most * 3 // 4), backlog=backlog)
 

@@ -12,6 +12,7 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode
 
 from jeton.web.connections import Visit, Visitors
 
@@ -157,6 +158,18 @@ class SocketConnection(WebSocketsSansIOProtocol):
             # A request that uvicorn has read and the library of sockets has not: it would wait for another.
             self.transport.write(_NO_HANDSHAKE)
             self.transport.close()
+
+    def send_receive_event_to_app(self) -> None:
+        """See WebSocketsSansIOProtocol, which takes a text that is none for an error of ours."""
+        if self.curr_msg_data_type == "text" and not self.close_sent:
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self.conn.send_close(CloseCode.INVALID_DATA)
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """See Protocol."""
