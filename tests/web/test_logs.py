@@ -173,3 +173,33 @@ def test_a_task_that_fails_is_noted(caplog: pytest.LogCaptureFixture) -> None:
 
     asyncio.run(run())
     assert [record.getMessage() for record in caplog.records] == ["failed: KeyError"]
+
+
+def test_what_anybody_can_cause_is_noted_once_a_minute() -> None:
+    """With how often it was kept back; what is said at another place, or by ourselves, is another matter."""
+    clock = [0.0]
+    seldom = logs.Seldom("theirs", now=lambda: clock[0])
+
+    def fault(number: int) -> Exception:
+        try:
+            if number:
+                raise OSError(number)
+            raise OSError
+        except OSError as error:
+            return error
+
+    def note(name: str = "theirs", text: str = "full", level: int = logging.WARNING, number: int = -1) -> Any:
+        error = None if number < 0 else fault(number)
+        info = None if error is None else (type(error), error, error.__traceback__)
+        record = logging.LogRecord(name, level, "", 0, text, (), info)
+        return getattr(record, "kept_back", 0) if seldom.filter(record) else None
+
+    assert [note() for _ in range(3)] == [0, None, None]
+    assert [note("ours") for _ in range(2)] == [0, 0]
+    assert [note(level=logging.INFO) for _ in range(2)] == [0, 0]
+    assert [note(text=f"files\nsocket {number}") for number in range(3)] == [0, None, None]
+    assert [note(number=number) for number in (0, 1, 2, 0)] == [0, 0, None, None]
+    clock[0] = 60.0
+    assert [note(), note(), note(text="files\nsocket 9")] == [2, None, 2]
+    assert all(note(text=str(number)) == 0 for number in range(2000))
+    assert len(seldom._said) <= 500
