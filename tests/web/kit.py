@@ -21,7 +21,6 @@ from jeton.web.limits import Buckets
 from jeton.web.puzzles import Puzzles
 from jeton.web.serving import Server, config_of
 from jeton.web.thinking import PoolThinker
-from jeton.web.workers import Workers
 
 Json = dict[str, Any]
 
@@ -41,7 +40,7 @@ def make_house(store: Store | None = None, **kept: Any) -> House:
     if kept["buckets"] is None:
         del kept["buckets"]
     kept.setdefault("settings", Settings(pause=0.0))
-    kept.setdefault("puzzles", Puzzles(Workers.threads(1)))
+    kept.setdefault("puzzles", Puzzles.threads())
     thinker = kept.pop("thinker", None) or PoolThinker.threads()
     return House(store or MemoryStore(), thinker, **kept)
 

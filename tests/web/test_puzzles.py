@@ -12,12 +12,14 @@ from jeton.arith import show_signs
 from jeton.catalogue import find_game, load_box
 from jeton.solitaire import GAME, Puzzle, daily, kit_of, make_named, read_name
 from jeton.web import puzzles as puzzles_module
-from jeton.web.puzzles import Puzzles, make_workers
+from jeton.web.limits import Asker
+from jeton.web.puzzles import Puzzles
 from jeton.web.workers import Overtime, Workers
 from tests.web.kit import Browser, Json, Running, make_house, running
 
 T = TypeVar("T")
 
+ANNA = Asker("anna")
 DAY = "2026-11-15"
 KIT = kit_of(load_box(find_game(GAME)))
 
@@ -159,13 +161,13 @@ def test_a_class_asks_at_once() -> None:
 
     async def ask_all() -> tuple[int, list[object]]:
         workers = Counting(lambda: ThreadPoolExecutor(1), 0.0)
-        found = Puzzles(workers)
-        asked = [asyncio.create_task(found.puzzle("3-easy-class", "en")) for _ in range(20)]
+        found = Puzzles(workers, Workers.threads(1))
+        asked = [asyncio.create_task(found.puzzle("3-easy-class", "en", ANNA)) for _ in range(20)]
         await asyncio.sleep(0)
         asked[0].cancel()
         workers.gate.set()
         given = await asyncio.gather(*asked, return_exceptions=True)
-        given.append(await found.puzzle("3-easy-class", "en"))
+        given.append(await found.puzzle("3-easy-class", "en", ANNA))
         found.close()
         return workers.asked, [one for one in given if not isinstance(one, BaseException)]
 
@@ -185,7 +187,7 @@ class Slow(Workers):
 
 def test_what_takes_too_long() -> None:
     """It is said so, and may be asked for again."""
-    with running(lambda: make_house(puzzles=Puzzles(Slow.threads(1)))) as here:
+    with running(lambda: make_house(puzzles=Puzzles(Slow.threads(1), Workers.threads(1)))) as here:
         browser = here.browser("fr")
         for _ in range(2):
             answer = browser.http.get("/api/solitaire/3-easy-slow")
@@ -205,9 +207,9 @@ def test_the_least_lately_known_are_forgotten(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(puzzles_module, "_MOST_KNOWN", 2)
 
     async def ask_some() -> list[str]:
-        found = Puzzles(Workers.threads(1))
+        found = Puzzles.threads()
         for seed in ("a", "b", "a", "c"):
-            await found.puzzle(f"3-easy-{seed}", "en")
+            await found.puzzle(f"3-easy-{seed}", "en", ANNA)
         found.close()
         return [name.seed for name in found._known]
 
@@ -218,9 +220,9 @@ def test_in_a_process_of_its_own() -> None:
     """As a real server does it."""
 
     async def ask_one() -> str:
-        found = Puzzles(make_workers())
+        found = Puzzles.processes()
         try:
-            return (await found.puzzle("3-easy-abc", "en")).sheet
+            return (await found.puzzle("3-easy-abc", "en", ANNA)).sheet
         finally:
             found.close()
 

@@ -1,19 +1,26 @@
 """Bots and hints think elsewhere, and not for ever."""
 
 import asyncio
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
+import httpx
 import pytest
 
 from jeton.bots import BOTS
 from jeton.catalogue import GAMES
 from jeton.core.chance import Stream
-from jeton.web import thinking
+from jeton.core.messages import Message
+from jeton.web import host
 from jeton.web.live import begin
 from jeton.web.thinking import PoolThinker
 from jeton.web.workers import Overtime, Workers
 from tests.web import spinning
-from tests.web.kit import Json, bot, make_house, person, running, until
+from tests.web.kit import Browser, Json, bot, make_house, person, running, until
 from tests.web.test_progress import header_of
+
+DEVICE: Json = {"kind": "device", "name": "Bruno"}
 
 
 def test_a_process_thinks_like_we_do() -> None:
@@ -52,20 +59,34 @@ def test_who_takes_too_long_is_stopped() -> None:
 
 
 def test_too_many_hints(monkeypatch: pytest.MonkeyPatch) -> None:
-    """They are turned away: bots stand in the same queue."""
-    monkeypatch.setattr(thinking, "_MOST_HINTS", 1)
-    match = begin(header_of("mathable"))[0].match
-    view = match.view(match.seats_to_act[0])
+    """Whoever asks for many at once is refused; nobody else is."""
+    monkeypatch.setattr(host, "_MOST_HINTS", 2)
+    gate = threading.Event()
 
-    async def ask() -> list[object]:
-        thinker = PoolThinker.threads()
-        hints = [thinker.advise("mathable", view, 1, False) for _ in range(2)]
-        found: list[object] = await asyncio.gather(*hints, return_exceptions=True)
-        found.append(await thinker.advise("mathable", view, 1, False))
-        thinker.close()
-        return found
+    class Pensive(PoolThinker):
+        """One who takes their time."""
 
-    assert [isinstance(one, Overtime) for one in asyncio.run(ask())] == [False, True, False]
+        async def advise(self, *given: Any) -> Message:
+            """See Thinker."""
+            await asyncio.to_thread(gate.wait)
+            return await super().advise(*given)
+
+    def hint(browser: Browser, match: str) -> httpx.Response:
+        return browser.post(f"/api/matches/{match}/hint", {"seat": 0, "step": 1})
+
+    with running(lambda: make_house(thinker=Pensive.threads())) as here, ThreadPoolExecutor(4) as others:
+        anna, bruno = here.browser(), here.browser()
+        # Nobody else is to move: no bot thinks.
+        tables = [who.create("mathable", person("Anna"), DEVICE)["match"] for who in (anna, bruno)]
+        waiting = [others.submit(hint, anna, tables[0]) for _ in range(2)]
+        until(lambda: here.do(lambda: {"n": here.house.host.queue.running}), lambda seen: seen["n"] == 2)
+        refused = hint(anna, tables[0])
+        assert (refused.status_code, refused.json()["code"]) == (429, "web/already-asked")
+        waiting.append(others.submit(hint, bruno, tables[1]))
+        until(lambda: here.do(lambda: {"n": here.house.host.queue.waiting}), lambda seen: seen["n"] == 1)
+        gate.set()
+        assert [one.result().status_code for one in waiting] == [200] * 3
+        assert hint(anna, tables[0]).status_code == 200
 
 
 class Slow(PoolThinker):

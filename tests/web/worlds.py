@@ -50,6 +50,8 @@ Said: TypeAlias = tuple[str, bytes]
 class Here:
     """Thinks on the spot."""
 
+    count = 1
+
     async def choose(self, game: str, bot: str, view: View[Any], stream: Stream) -> tuple[str, ...]:
         """See Thinker."""
         raise NotImplementedError

@@ -17,6 +17,7 @@ from jeton.language import Speaker
 from jeton.store import DiskFault
 from jeton.web import wire
 from jeton.web.bodies import StrictRequest
+from jeton.web.clock import wall_clock
 from jeton.web.codes import Code
 from jeton.web.faults import Denied, denied
 from jeton.web.guard import Guard
@@ -73,8 +74,13 @@ def build_api(house: House) -> Litestar:
 async def _lifespan(app: Litestar) -> AsyncIterator[None]:
     house: House = app.state.house
     await house.start()
-    work = (house.clock.run(house.host.tell_time), house.host.restore(), house.deadlines.run())
-    tasks = [asyncio.create_task(one) for one in work]
+    beside = (
+        house.clock.run(house.host.tell_time),
+        house.host.restore(),
+        house.deadlines.run(),
+        house.puzzles.keep_days(wall_clock),
+    )
+    tasks = [asyncio.create_task(work) for work in beside]
     for task in tasks:
         task.add_done_callback(_note_end)
     try:

@@ -19,6 +19,7 @@ class Code(StrEnum):
     TOO_LARGE = "web/too-large"
     BUSY = "web/busy"
     TAKES_LONG = "web/takes-long"
+    ALREADY_ASKED = "web/already-asked"
     FAILED = "web/failed"
     NO_SUCH_BOT = "web/no-such-bot"
     RECORD_PARTIAL = "web/record-partial"

@@ -50,6 +50,9 @@ class Deadlines:
             if live is None or due is None or due > self._host.now():
                 # Out of date: a later change has noted its own.
                 continue
+            if live.paused:
+                # No time passes where bots are alone; their next move notes its own.
+                continue
             try:
                 await self._host.write(live, TICK)
             except Denied as fault:

@@ -16,6 +16,7 @@ _STATUS = {
     Code.TOO_LARGE: 413,
     Code.BUSY: 503,
     Code.TAKES_LONG: 503,
+    Code.ALREADY_ASKED: 429,
     Code.FAILED: 500,
     Code.NOT_KEPT: 503,
 }

@@ -36,9 +36,18 @@ async def show_figures(request: Request[Any, Any, Any]) -> str:
     """Figures, for whoever watches from this machine."""
     if address_of(request) not in _HERE:
         raise denied(Code.NOT_FOUND)
-    host = house_of(request).host
-    going = sum(1 for live in host.live.values() if not live.progress.match.over)
-    return host.metrics.text(matches_live=going, matches_in_memory=len(host.live))
+    house = house_of(request)
+    host = house.host
+    going = [live for live in host.live.values() if not live.progress.match.over]
+    return host.metrics.text(
+        matches_live=len(going),
+        matches_paused=sum(1 for live in going if live.paused),
+        matches_in_memory=len(host.live),
+        thoughts_waiting=host.queue.waiting,
+        thoughts_running=host.queue.running,
+        puzzles_waiting=house.puzzles.waiting,
+        puzzles_running=house.puzzles.running,
+    )
 
 
 HEALTH = [is_alive, is_ready, show_figures]

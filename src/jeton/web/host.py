@@ -38,6 +38,7 @@ from jeton.web.progress import (
     line,
     settle,
 )
+from jeton.web.queue import FairQueue, Full, Place
 from jeton.web.thinking import Thinker
 from jeton.web.views import Around, Reader
 from jeton.web.workers import Overtime
@@ -55,6 +56,12 @@ _GAP = 20
 """Who has missed more events than this gets the whole state."""
 _ABSENCE = 2.0
 """Seconds after which somebody has gone: whoever loads his page again has not."""
+_GLANCE = 10.0
+"""Seconds for which one who has no socket is taken to look on; their page asks every two."""
+_MOST_GLANCES = 32
+"""So many are remembered at one table."""
+_MOST_HINTS = 3
+"""So many hints of one session may wait or be thought of."""
 
 
 @dataclass(eq=False)
@@ -67,6 +74,8 @@ class Host:
     """The time in milliseconds."""
     changed: Callable[[Live], None] = lambda live: None
     """Called after every change: bots and deadlines look at the match again."""
+    attended: Callable[[Live], None] = lambda live: None
+    """Called when somebody comes to look on, or goes: bots look at the match again."""
     started: int = field(init=False)
     """When the server began: later than everything that was written before."""
     metrics: Metrics = field(default_factory=Metrics)
@@ -77,9 +86,13 @@ class Host:
     press: Press = field(default_factory=Press)
     _moments: dict[str, list[Progress]] = field(default_factory=dict)
     _tasks: set["asyncio.Task[Any]"] = field(default_factory=set)
+    queue: FairQueue = field(init=False)
+    """Where those stand who would have something thought of."""
 
     def __post_init__(self) -> None:
         self.started = self.now()
+        # Where two can think, whoever is here need not wait for a thought that nobody waits for.
+        self.queue = FairQueue(self.thinker.count, min(1, self.thinker.count - 1))
 
     # --- matches in memory
 
@@ -108,6 +121,7 @@ class Host:
             if (undone := self._undone(live)) is not None:
                 # Before anybody else gets it: a move that came first would be charged with all that time.
                 await self.write_locked(live, undone)
+            live.asleep = live.paused
             return self.keep(live)
         finally:
             # Here, and not where it is awaited: whoever waits may go away, and another come.
@@ -188,6 +202,8 @@ class Host:
         self, live: Live, kind: str, seat: Seat | None = None, text: str = "", id: str | None = None
     ) -> Refusal | None:
         """The same for somebody who has the lock already."""
+        if live.asleep and kind != RESUME and views.due(live.progress) is not None:
+            await self.write_locked(live, RESUME)
         given = Input(live.seq + 1, self.now(), kind, seat, text, id)
         settled = await asyncio.to_thread(settle, live.progress, given)
         if settled.kind:
@@ -206,6 +222,7 @@ class Host:
             log.error("not kept: %s", fault.message.code, extra={"match": live.header.match})
             raise denied(Code.NOT_KEPT) from fault
         live.take(kept, settled.progress, settled.happened)
+        live.asleep = False
         self.metrics.count("inputs")
         if settled.progress.match.over:
             self.spawn(self._finish(live))
@@ -291,8 +308,13 @@ class Host:
         self.check_seat(live, session, asked.seat)
         match = live.progress.match
         view, risk = match.view(asked.seat), at_stake(match.game.options, match.options)
+        think = partial(self.thinker.advise, match.game.name, view, asked.step, risk)
+        # Apart from the bots that they play with: however many those are, they may have a hint.
+        place = Place(0, ("hint", session), _MOST_HINTS)
         try:
-            said: Message = await self.thinker.advise(match.game.name, view, asked.step, risk)
+            said: Message = await self.queue.run(place, think)
+        except Full as full:
+            raise denied(Code.ALREADY_ASKED) from full
         except Overtime:
             said = message(Code.BUSY)
         return wire.Hint(Speaker(language, match.names).say(said))
@@ -342,10 +364,11 @@ class Host:
             if views.due(live.progress) is not None:
                 live.revise()
 
-    def listen(self, live: Live, session: str | None) -> Listener:
+    def listen(self, live: Live, session: str | None, address: str = "") -> Listener:
         """Somebody looks on from now on."""
-        listener = Listener(session)
+        listener = Listener(session, address)
         live.listeners.add(listener)
+        self.attended(live)
         live.attend(live.present | frozenset(live.mine(session)))
         self.metrics.gauge("sockets", 1)
         return listener
@@ -353,9 +376,24 @@ class Host:
     def leave(self, live: Live, listener: Listener) -> None:
         """He does no more; but he may be back in a moment, and nobody need hear of that."""
         live.listeners.discard(listener)
+        self.attended(live)
         self.metrics.gauge("sockets", -1)
         if live.mine(listener.session):
             asyncio.get_running_loop().call_later(_ABSENCE, lambda: live.attend(live.here))
+
+    def glance(self, live: Live, who: str) -> None:
+        """Somebody, by session or address, has looked without a socket: they will look again soon."""
+        known = live.glances.pop(who, None)
+        if known is None and len(live.glances) == _MOST_GLANCES:
+            known = live.glances.pop(next(iter(live.glances)))
+        if known is not None:
+            known.cancel()
+        live.glances[who] = asyncio.get_running_loop().call_later(_GLANCE, self._look_away, live, who)
+        self.attended(live)
+
+    def _look_away(self, live: Live, who: str) -> None:
+        del live.glances[who]
+        self.attended(live)
 
     # --- beginning and end
 
@@ -382,7 +420,7 @@ class Host:
 
     async def _note_time(self, live: Live) -> None:
         """What was played until now counts; the time until the server is back does not."""
-        if views.due(live.progress) is not None:
+        if views.due(live.progress) is not None and not live.paused:
             try:
                 await self._write(live, TICK, None, "", None)
             except Exception:

@@ -14,7 +14,7 @@ from jeton.web.host import Host
 from jeton.web.limits import Buckets
 from jeton.web.live import Live
 from jeton.web.players import PAUSE, Players
-from jeton.web.puzzles import Puzzles, make_workers
+from jeton.web.puzzles import Puzzles
 from jeton.web.thinking import Thinker
 
 log = logging.getLogger("jeton.web")
@@ -49,7 +49,7 @@ class House:
     """The time in milliseconds, if it is not to be the clock's."""
     buckets: Buckets = field(default_factory=lambda: Buckets(time.monotonic))
     archive: Archive = field(default_factory=Archive)
-    puzzles: Puzzles = field(default_factory=lambda: Puzzles(make_workers()))
+    puzzles: Puzzles = field(default_factory=Puzzles.processes)
     sockets: Counter[str] = field(default_factory=Counter)
     """How many are open, by session, or by address for those who have none."""
     host: Host = field(init=False)
@@ -57,13 +57,16 @@ class House:
     players: Players = field(init=False)
 
     def __post_init__(self) -> None:
-        self.host = Host(self.store, self.thinker, self.now or self.clock.now, self._changed)
+        self.host = Host(self.store, self.thinker, self.now or self.clock.now, self._changed, self._attended)
         self.players = Players(self.host, self.settings.pause)
         self.deadlines = Deadlines(self.host)
 
     def _changed(self, live: Live) -> None:
         self.deadlines.look(live)
         self.players.look(live)
+
+    def _attended(self, live: Live) -> None:
+        self.players.attend(live)
 
     async def start(self) -> None:
         """Set the clock; before anybody is let in."""

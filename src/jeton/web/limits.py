@@ -40,6 +40,33 @@ SOCKETS = 40
 STRANGE_SOCKETS = 1000
 """Of one address, by those who have no session: a school that looks on."""
 
+
+@dataclass(frozen=True, slots=True)
+class Quota:
+    """So much may wait or be worked on at once: of one session, or of all at an address who have none."""
+
+    session: int
+    strangers: int
+
+
+MAKINGS = Quota(2, 10)
+"""Puzzles that are made: a hard one takes a process many seconds."""
+SHEETS = Quota(4, 40)
+"""Checks and hints of the solitaire, and puzzles of a day: they take a moment."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """Whoever asks: a session, or an address for those who have none."""
+
+    key: str
+    stranger: bool = False
+
+    def most(self, quota: Quota) -> int:
+        """How much of a quota is theirs."""
+        return quota.strangers if self.stranger else quota.session
+
+
 _MOST_KEYS = 20_000
 
 

@@ -1,6 +1,7 @@
 """A match that is being played: its progress, what happened, who holds its seats and who looks on."""
 
 import asyncio
+import itertools
 import threading
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -15,13 +16,19 @@ from jeton.web import views, wire
 from jeton.web.progress import Happening, Progress, apply
 from jeton.web.views import Around, Reader
 
+_coming = itertools.count()
+
 
 @dataclass(eq=False)
 class Listener:
     """Somebody who looks on; he is only told that something happened, and comes to see what."""
 
     session: str | None
+    address: str = ""
+    """Where they come from; only matters for those who have no session."""
     wake: asyncio.Event = field(default_factory=asyncio.Event)
+    number: int = field(default_factory=lambda: next(_coming))
+    """Whoever came first has the lowest."""
 
 
 def begin(header: Header) -> tuple[Progress, tuple[Happening, ...]]:
@@ -68,6 +75,10 @@ class Live:
     """Counts how often ``present`` changed."""
     bots: "asyncio.Task[None] | None" = None
     """The task in which its bots play."""
+    glances: dict[str, asyncio.TimerHandle] = field(default_factory=dict)
+    """Who has lately looked on without a socket, by session or address, and what will forget them."""
+    asleep: bool = False
+    """Whether the bots have stopped because nobody was there: the time since then is nobody's."""
     _telling: threading.Lock = field(default_factory=threading.Lock)
     _told: dict[tuple[Reader, tuple[str, ...]], list[list[wire.Entry]]] = field(default_factory=dict)
 
@@ -95,11 +106,28 @@ class Live:
         return frozenset(seat for one in self.listeners for seat in self.mine(one.session))
 
     @property
+    def watchers(self) -> list[str]:
+        """Everybody who looks on, by session or address; those who have a socket first, as they came."""
+        listening = sorted(self.listeners, key=lambda one: one.number)
+        return [*(one.session or one.address for one in listening), *self.glances]
+
+    @property
+    def players(self) -> frozenset[str]:
+        """The sessions that hold seats which people play."""
+        return frozenset().union(*(self.holders.get(seat, ()) for seat in self.progress.people))
+
+    @property
+    def paused(self) -> bool:
+        """Whether bots are alone here: nobody plays, and nobody looks on."""
+        return not (self.listeners or self.glances or self.players)
+
+    @property
     def idle(self) -> bool:
         """Whether nothing happens here before somebody comes, and nobody looks for it in the lobby."""
         busy = self.lock.locked() or (self.bots is not None and not self.bots.done())
         wanted = self.header.open and self.free and not self.progress.match.over
-        return not (self.listeners or busy or wanted or views.due(self.progress) is not None)
+        ticking = views.due(self.progress) is not None and not self.paused
+        return not (self.listeners or busy or wanted or ticking)
 
     def attend(self, present: frozenset[Seat]) -> None:
         """Tell everybody who is there, if that is new."""

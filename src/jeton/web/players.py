@@ -1,15 +1,24 @@
-"""Bots at the table: they get their view, think elsewhere, and say their moves like everybody else."""
+"""Bots at the table: they get their view, think elsewhere, and say their moves like everybody else.
+
+Those whom a person waits for think first. Where bots are alone, they play as long as somebody looks on.
+"""
 
 import asyncio
 import logging
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import partial
 
 from jeton.core.chance import Stream
 from jeton.core.moves import Seat
+from jeton.table import Match
 from jeton.table.match import AGREE
+from jeton.web import views
 from jeton.web.faults import Denied
 from jeton.web.host import Host
 from jeton.web.live import Live
-from jeton.web.progress import MOVE
+from jeton.web.progress import MOVE, RESUME
+from jeton.web.queue import Place
 from jeton.web.workers import Overtime
 
 log = logging.getLogger("jeton.web")
@@ -18,6 +27,33 @@ PAUSE = 0.6
 """Seconds between moves of bots, so that people can follow."""
 _RETRY = 1.0
 """Seconds until what could not be written is tried again."""
+
+
+class Rank(IntEnum):
+    """Who is served first: those who are here and play, then those who look on, then those who are away."""
+
+    PRESENT = 0
+    WATCHED = 1
+    ABSENT = 2
+
+
+def place_of(live: Live) -> Place:
+    """Where the bots of a match stand in the queue: by who waits for them, or would if they were here."""
+    watchers, players = live.watchers, live.players
+    if present := [who for who in watchers if who in players]:
+        return Place(Rank.PRESENT, present[0])
+    if watchers:
+        return Place(Rank.WATCHED, watchers[0])
+    return Place(Rank.ABSENT, min(players, default=live.header.match))
+
+
+@dataclass(frozen=True, slots=True)
+class _Thought:
+    """What a bot would do, and in which match it would: what comes meanwhile may make it worthless."""
+
+    match: Match
+    seq: int
+    texts: tuple[str, ...]
 
 
 class Players:
@@ -29,14 +65,22 @@ class Players:
 
     def look(self, live: Live) -> None:
         """See whether a bot is to act, and let it, unless one does already."""
-        idle = live.bots is None or live.bots.done()
-        if idle and not self._host.stopping and self._wants(live) is not None:
+        if self._host.stopping or (live.bots is not None and not live.bots.done()):
+            return
+        if live.paused:
+            live.asleep = True
+        elif self._wants(live) is not None:
             live.bots = self._host.spawn(self._play(live))
 
+    def attend(self, live: Live) -> None:
+        """Somebody has come to look on, or gone: the match goes on, and its bots may stand elsewhere."""
+        self.look(live)
+        self._host.queue.move(live, place_of(live))
+
     def _wants(self, live: Live) -> Seat | None:
-        """A bot's seat that is to act or to agree; None if there is none."""
+        """A bot's seat that is to act or to agree; None if there is none, or nobody to see it."""
         progress, match = live.progress, live.progress.match
-        if match.over or not progress.began:
+        if match.over or not progress.began or live.paused:
             return None
         bots = [seat for seat, bot in enumerate(progress.bots) if bot and seat not in progress.gone]
         if self._all_people_agree(live):
@@ -50,8 +94,9 @@ class Players:
 
     async def _play(self, live: Live) -> None:
         while (seat := self._wants(live)) is not None and not self._host.stopping:
-            await asyncio.sleep(self._pause)
             try:
+                await self._wake(live)
+                await asyncio.sleep(self._pause)
                 if self._all_people_agree(live):
                     await self._host.write(live, MOVE, seat, AGREE)
                 elif seat in live.progress.match.seats_to_act and not await self._act(live, seat):
@@ -65,14 +110,41 @@ class Players:
                 # Whatever happens next at this table lets it try again.
                 log.exception("bot failed", extra={"match": live.header.match})
                 return
+        live.asleep = live.paused
+
+    async def _wake(self, live: Live) -> None:
+        """Nobody was here for longer than a clock had left: whoever has come shall not see it at nought."""
+        due = views.due(live.progress)
+        if live.asleep and due is not None and due <= self._host.now():
+            await self._host.write(live, RESUME)
 
     async def _act(self, live: Live, seat: Seat) -> bool:
         """Let a bot think and move; false if it can do nothing at all."""
+        think = partial(self._think, live, seat)
+        thought = await self._host.queue.run(place_of(live), think, key=live)
+        if thought is None or live.seq != thought.seq:
+            # Something happened while it waited or thought; it thinks again, if it still is to act.
+            return True
+        match = thought.match
+        for text in thought.texts:
+            if await self._host.write(live, MOVE, seat, text) is not None:
+                break
+        if live.seq == thought.seq and seat in match.seats_to_act:
+            # It found nothing in its time, or something that is refused: it does what an empty chair does.
+            view = match.view(seat)
+            lapse = match.game.notation.write(view, match.game.timing.lapse(match.position, seat))
+            return await self._host.write(live, MOVE, seat, lapse) is None
+        return True
+
+    async def _think(self, live: Live, seat: Seat) -> _Thought | None:
+        """What a bot would do, now that it is its turn to think; None if it need not any more."""
         match, seq = live.progress.match, live.seq
-        view = match.view(seat)
+        if live.paused or self._host.stopping or match.over or seat not in match.seats_to_act:
+            return None
         stream = Stream(match.seed, f"bot {seat}", len(match.history))
+        bot = live.progress.bots[seat]
         try:
-            texts = await self._host.thinker.choose(match.game.name, live.progress.bots[seat], view, stream)
+            texts = await self._host.thinker.choose(match.game.name, bot, match.view(seat), stream)
         except Overtime:
             self._host.metrics.count("overtime")
             texts = ()
@@ -80,14 +152,4 @@ class Players:
             # A mistake of ours in how it thinks must not keep people waiting for ever.
             log.exception("bot failed", extra={"match": live.header.match})
             texts = ()
-        if live.seq != seq:
-            # Something happened while it thought; it thinks again.
-            return True
-        for text in texts:
-            if await self._host.write(live, MOVE, seat, text) is not None:
-                break
-        if live.seq == seq and seat in match.seats_to_act:
-            # It found nothing in its time, or something that is refused: it does what an empty chair does.
-            lapse = match.game.notation.write(view, match.game.timing.lapse(match.position, seat))
-            return await self._host.write(live, MOVE, seat, lapse) is None
-        return True
+        return _Thought(match, seq, texts)

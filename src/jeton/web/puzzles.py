@@ -1,9 +1,11 @@
 """The solitaire: puzzles by name, checks and hints. Nothing is kept: a page sends how far one has come."""
 
 import asyncio
+import logging
 from collections import OrderedDict
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime, timedelta
+from functools import cache, partial
 from typing import Any, TypeVar
 
 from jeton.arith import show_signs
@@ -29,87 +31,187 @@ from jeton.solitaire.play import Hint, check, hint, is_solved, lay, wrong_square
 from jeton.solitaire.render import picture
 from jeton.web import wire
 from jeton.web.codes import Code
-from jeton.web.faults import denied
+from jeton.web.faults import Denied, denied
+from jeton.web.limits import MAKINGS, SHEETS, Asker, Quota
 from jeton.web.pictures import write_grid
+from jeton.web.queue import FairQueue, Full, Place
 from jeton.web.workers import Overtime, Workers
 
 T = TypeVar("T")
+log = logging.getLogger("jeton.web")
 
 _SECONDS = 45.0
-"""So long may a puzzle take to be made, or a sheet to be solved."""
-_MOST_WAITING = 30
+"""So long may a puzzle take to be made."""
+_MOMENT = 5.0
+"""So long may a sheet take to be solved, or the puzzle of a day to be made; both take a tenth of a second."""
+_MOST_WAITING = 100
+"""So many puzzles may wait or be made, and as much quick work."""
 _MOST_KNOWN = 200
+_MOST_DAYS = 60
+_AFTER = 5.0
+"""Seconds after which the first puzzles are made ahead: not while everybody comes back to it."""
+_LOOK = 600.0
+"""Seconds until somebody looks whether another day has begun."""
+_FIRST = Place(0, "days")
+"""Before everybody else: the puzzles of these days. There are three of them, each made once."""
 
 
-def make_workers() -> Workers:
-    """One process for them: those who make a hard puzzle must not keep a bot waiting."""
-    # Most servers never need it.
-    return Workers.processes(1, _SECONDS, awake=False)
+class _Desk:
+    """Some workers, and a fair queue before them."""
+
+    def __init__(self, workers: Workers, quota: Quota) -> None:
+        self._workers = workers
+        self._quota = quota
+        self.queue = FairQueue(1)
+
+    def place(self, asker: Asker) -> Place:
+        """Where somebody stands who asks."""
+        return Place(1, asker.key, asker.most(self._quota))
+
+    def ask(self, place: Place, work: Callable[..., T], *arguments: Any) -> Awaitable[T]:
+        """What the work comes to; refused at once if there is too much of it. :raises Denied:"""
+        if place.rank and self.queue.waiting + self.queue.running >= _MOST_WAITING:
+            raise denied(Code.BUSY)
+        try:
+            return self.queue.enter(place, partial(self._do, work, *arguments))
+        except Full as full:
+            raise denied(Code.ALREADY_ASKED) from full
+
+    async def _do(self, work: Callable[..., T], *arguments: Any) -> T:
+        try:
+            return await self._workers.run(work, *arguments)
+        except Overtime as overtime:
+            raise denied(Code.TAKES_LONG) from overtime
+
+    def close(self) -> None:
+        """No more work."""
+        self._workers.close()
 
 
 class Puzzles:
-    """Makes and knows puzzles."""
+    """Makes and knows puzzles.
 
-    def __init__(self, workers: Workers) -> None:
-        self._workers = workers
-        self._waiting = 0
+    What takes a moment has workers of its own: a check, a hint, the puzzle of a day. They do not wait for a
+    puzzle that takes half a minute to be made.
+    """
+
+    def __init__(self, making: Workers, quick: Workers) -> None:
+        self._making = _Desk(making, MAKINGS)
+        self._quick = _Desk(quick, SHEETS)
         self._known: OrderedDict[Name, Puzzle] = OrderedDict()
-        # A whole class asks for the puzzle of the day at once.
-        self._making: dict[Name, asyncio.Task[Puzzle]] = {}
+        self._days: OrderedDict[Name, Puzzle] = OrderedDict()
+        self._near: tuple[Name, ...] = ()
+        """The days that it is now, somewhere in the world."""
+        # A whole class asks for the same puzzle at once.
+        self._coming: dict[Name, asyncio.Task[Puzzle]] = {}
 
-    async def puzzle(self, text: str, language: str) -> wire.Puzzle:
-        """The puzzle of a name. :raises Fault: if there is none, or it takes too long."""
+    @classmethod
+    def processes(cls) -> "Puzzles":
+        """Two processes for them: those who make a hard puzzle must not keep a bot waiting."""
+        # They start when there is work; most servers never need the first.
+        return cls(Workers.processes(1, _SECONDS, awake=False), Workers.processes(1, _MOMENT, awake=False))
+
+    @classmethod
+    def threads(cls) -> "Puzzles":
+        """For tests."""
+        return cls(Workers.threads(1), Workers.threads(1))
+
+    @property
+    def waiting(self) -> int:
+        """How much waits."""
+        return self._making.queue.waiting + self._quick.queue.waiting
+
+    @property
+    def running(self) -> int:
+        """How much is being done."""
+        return self._making.queue.running + self._quick.queue.running
+
+    # --- puzzles
+
+    async def puzzle(self, text: str, language: str, asker: Asker) -> wire.Puzzle:
+        """The puzzle of a name. :raises Fault: if there is none, it takes too long, or they ask too much."""
         name = read_name(text)
-        puzzle = self._known.get(name)
-        if puzzle is None:
-            if name not in self._making:
-                self._making[name] = asyncio.create_task(self._make(name))
-            # Whoever goes away must not take it from the others.
-            puzzle = await asyncio.shield(self._making[name])
-        else:
-            self._known.move_to_end(name)
-        return _write(name, puzzle, Speaker(language))
+        desk = self._quick if name.day else self._making
+        place = _FIRST if name in self._near else desk.place(asker)
+        return _write(name, await self._find(name, desk, place), Speaker(language))
 
-    async def _make(self, name: Name) -> Puzzle:
+    async def _find(self, name: Name, desk: _Desk, place: Place) -> Puzzle:
+        shelf = self._days if name.day else self._known
+        if name in shelf:
+            shelf.move_to_end(name)
+            return shelf[name]
+        if name not in self._coming:
+            # Refused here, and not in the task: others who ask for the same are not to hear of it.
+            answer = desk.ask(place, _make, name)
+            self._coming[name] = asyncio.create_task(self._receive(name, answer))
+        # Whoever goes away must not take it from the others.
+        return await asyncio.shield(self._coming[name])
+
+    async def _receive(self, name: Name, answer: Awaitable[Puzzle]) -> Puzzle:
         try:
-            puzzle = await self._ask(_make, name)
+            puzzle = await answer
         finally:
-            del self._making[name]
-        self._known[name] = puzzle
-        if len(self._known) > _MOST_KNOWN:
-            self._known.popitem(last=False)
+            del self._coming[name]
+        self._keep(name, puzzle)
         return puzzle
 
-    async def check(self, body: wire.SheetBody, language: str) -> wire.Checked:
-        """What is wrong so far. :raises Fault: if it is no solitaire."""
+    def _keep(self, name: Name, puzzle: Puzzle) -> None:
+        """Know a puzzle, and forget the one that was asked for least lately; but not today's."""
+        if not name.day:
+            self._known[name] = puzzle
+            if len(self._known) > _MOST_KNOWN:
+                self._known.popitem(last=False)
+            return
+        self._days[name] = puzzle
+        if len(self._days) > _MOST_DAYS:
+            del self._days[next(one for one in self._days if one not in self._near)]
+
+    async def keep_days(self, now: Callable[[], int]) -> None:
+        """Make the puzzles of these days before anybody asks, and keep them. For ever; ``now`` in ms."""
+        self._near = days_near(now())
+        await asyncio.sleep(_AFTER)
+        while True:
+            self._near = days_near(now())
+            await self.make_ahead()
+            await asyncio.sleep(_LOOK)
+
+    async def make_ahead(self) -> None:
+        """The puzzles of these days."""
+        for name in self._near:
+            try:
+                await self._find(name, self._quick, _FIRST)
+            except Denied as fault:
+                # Whoever asks for it will hear the same, and it is tried again.
+                log.warning("puzzle not made: %s", fault.message.code, extra={"puzzle": str(name)})
+
+    # --- sheets
+
+    async def check(self, body: wire.SheetBody, language: str, asker: Asker) -> wire.Checked:
+        """What is wrong so far. :raises Fault: if it is no solitaire, or they ask too much."""
         sheet, speaker = _read(body), Speaker(language)
-        solved, told, wrong = await self._ask(_check, sheet)
+        solved, told, wrong = await self._quick.ask(self._quick.place(asker), _check, sheet)
         return wire.Checked(solved, [speaker.say(one) for one in told], list(wrong))
 
-    async def hint(self, body: wire.SheetBody, language: str) -> wire.PuzzleHint:
-        """The next square that can be deduced. :raises Fault: if it is no solitaire."""
+    async def hint(self, body: wire.SheetBody, language: str, asker: Asker) -> wire.PuzzleHint:
+        """The next square that can be deduced. :raises Fault: if it is no solitaire, or they ask too much."""
         sheet = _read(body)
-        found = await self._ask(_hint, sheet)
+        found = await self._quick.ask(self._quick.place(asker), _hint, sheet)
         return wire.PuzzleHint(
             told=Speaker(language).say(found.told),
             square="" if found.square is None else sheet.given.name(found.square),
             token=show_signs(found.token or ""),
         )
 
-    async def _ask(self, work: Callable[..., T], *arguments: Any) -> T:
-        if self._waiting == _MOST_WAITING:
-            raise denied(Code.BUSY)
-        self._waiting += 1
-        try:
-            return await self._workers.run(work, *arguments)
-        except Overtime as overtime:
-            raise denied(Code.TAKES_LONG) from overtime
-        finally:
-            self._waiting -= 1
-
     def close(self) -> None:
         """No more puzzles."""
-        self._workers.close()
+        self._making.close()
+        self._quick.close()
+
+
+def days_near(now: int) -> tuple[Name, ...]:
+    """Today's puzzle, tomorrow's and yesterday's: on this earth it is never another day than one of these."""
+    today = datetime.fromtimestamp(now // 1000, UTC).date()
+    return tuple(read_name(str(today + timedelta(days=days))) for days in (0, 1, -1))
 
 
 @cache

@@ -11,7 +11,7 @@ from jeton.web import rulebook, seating, views, wire
 from jeton.web.codes import Code
 from jeton.web.faults import denied
 from jeton.web.identity import address_of, house_of, language_of, session_of, welcome
-from jeton.web.limits import HINTS, MATCHES, MOVES, PUZZLES, RECORDS, Rate
+from jeton.web.limits import HINTS, MATCHES, MOVES, PUZZLES, RECORDS, Asker, Rate
 from jeton.web.live import Live
 from jeton.web.puzzles import Puzzles
 
@@ -108,8 +108,9 @@ async def show_match(
 ) -> Response[wire.State]:
     """A match as one may see it, now or after one of its inputs."""
     live, session = await _asked(request, match_id)
-    state = await house_of(request).host.state(live, session, language_of(request), seat, at)
-    return _written(state)
+    host = house_of(request).host
+    host.glance(live, session or address_of(request))
+    return _written(await host.state(live, session, language_of(request), seat, at))
 
 
 @post("/api/matches/{match_id:str}/claim", status_code=204)
@@ -207,29 +208,33 @@ async def show_brought(request: AnyRequest, data: JSONBody[wire.RecordBody]) -> 
 # --- the solitaire ----------------------------------------------------------------------------------------
 
 
-async def _asked_puzzle(request: AnyRequest) -> Puzzles:
+async def _asked_puzzle(request: AnyRequest) -> tuple[Puzzles, Asker]:
     """Anybody may ask, but not without end."""
     session = await session_of(request)
-    _take(request, PUZZLES, _key(session) or address_of(request))
-    return house_of(request).puzzles
+    asker = Asker(_key(session) or address_of(request), stranger=session is None)
+    _take(request, PUZZLES, asker.key)
+    return house_of(request).puzzles, asker
 
 
 @get("/api/solitaire/{name:str}")
 async def show_puzzle(request: AnyRequest, name: PuzzleName) -> wire.Puzzle:
     """The puzzle of a day, ``2026-11-15``, or of a size, a level and a seed, ``5-hard-3f9a``."""
-    return await (await _asked_puzzle(request)).puzzle(name, language_of(request))
+    puzzles, asker = await _asked_puzzle(request)
+    return await puzzles.puzzle(name, language_of(request), asker)
 
 
 @post("/api/solitaire/check", status_code=200)
 async def check_puzzle(request: AnyRequest, data: JSONBody[wire.SheetBody]) -> wire.Checked:
     """What is wrong with a solitaire so far."""
-    return await (await _asked_puzzle(request)).check(data, language_of(request))
+    puzzles, asker = await _asked_puzzle(request)
+    return await puzzles.check(data, language_of(request), asker)
 
 
 @post("/api/solitaire/hint", status_code=200)
 async def hint_puzzle(request: AnyRequest, data: JSONBody[wire.SheetBody]) -> wire.PuzzleHint:
     """The next square of a solitaire that can be deduced, with the reason."""
-    return await (await _asked_puzzle(request)).hint(data, language_of(request))
+    puzzles, asker = await _asked_puzzle(request)
+    return await puzzles.hint(data, language_of(request), asker)
 
 
 ROUTES = [

@@ -56,7 +56,7 @@ class Channel:
         self._wish = 0
         """Counts how often the page has said what it has seen."""
         self._answers: asyncio.Queue[wire.Told] = asyncio.Queue(_MOST_ANSWERS)
-        self._listener: Listener = house.host.listen(live, session)
+        self._listener: Listener = house.host.listen(live, session, address_of(socket))
         self._slow_work: asyncio.Task[None] | None = None
 
     async def run(self) -> None:

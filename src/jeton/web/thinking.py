@@ -9,16 +9,20 @@ from jeton.catalogue import find_game
 from jeton.core.chance import Stream
 from jeton.core.messages import Message
 from jeton.core.protocols import View
-from jeton.web.workers import Overtime, Workers
+from jeton.web.workers import Workers
 
 BUDGET = 5.0
 """Seconds that a bot or a hint may take."""
-_MOST_HINTS = 8
-"""So many hints may wait or be thought of: bots stand in the same queue, and people wait for them."""
+_THREADS = 2
 
 
 class Thinker(Protocol):
-    """Thinks somewhere else."""
+    """Thinks somewhere else. Who would have something thought of stands in the host's queue first."""
+
+    @property
+    def count(self) -> int:
+        """How much it can think of at once."""
+        ...
 
     async def choose(self, game: str, bot: str, view: View[Any], stream: Stream) -> tuple[str, ...]:
         """What a bot does, as texts. :raises Overtime:"""
@@ -45,19 +49,20 @@ def _advise(game_name: str, view: View[Any], step: int, at_stake: bool) -> Messa
 class PoolThinker:
     """Lets a pool of workers think."""
 
-    def __init__(self, workers: Workers) -> None:
+    def __init__(self, workers: Workers, count: int) -> None:
         self._workers = workers
-        self._hints = 0
+        self.count = count
 
     @classmethod
     def processes(cls, count: int | None = None) -> "PoolThinker":
         """One process less than there are cores, so that the event loop has its own."""
-        return cls(Workers.processes(count or max(1, (os.cpu_count() or 2) - 1), BUDGET))
+        count = count or max(1, (os.cpu_count() or 2) - 1)
+        return cls(Workers.processes(count, BUDGET), count)
 
     @classmethod
     def threads(cls) -> "PoolThinker":
         """For tests."""
-        return cls(Workers.threads())
+        return cls(Workers.threads(_THREADS), _THREADS)
 
     async def choose(self, game: str, bot: str, view: View[Any], stream: Stream) -> tuple[str, ...]:
         """See Thinker."""
@@ -65,13 +70,7 @@ class PoolThinker:
 
     async def advise(self, game: str, view: View[Any], step: int, at_stake: bool) -> Message:
         """See Thinker."""
-        if self._hints == _MOST_HINTS:
-            raise Overtime
-        self._hints += 1
-        try:
-            return await self._workers.run(_advise, game, view, step, at_stake)
-        finally:
-            self._hints -= 1
+        return await self._workers.run(_advise, game, view, step, at_stake)
 
     def close(self) -> None:
         """See Thinker."""
