@@ -1,6 +1,8 @@
 """Backups of a store's file, and their way back."""
 
 import asyncio
+import shutil
+import sys
 from functools import partial
 from pathlib import Path
 
@@ -99,6 +101,36 @@ async def test_backup_while_writing(store: SqliteStore, folder: Path) -> None:
             assert inputs == moves(len(inputs))
             assert len(inputs) % 3 == 0
             assert before[match] <= len(inputs) <= acknowledged[match]
+
+
+COPYING = """
+import sys
+from pathlib import Path
+from jeton.store import backups
+from jeton.store.copying import silent
+
+backups.back_up(Path(sys.argv[1]), Path(sys.argv[2]), silent)
+"""
+
+
+@in_a_file
+async def test_a_backup_by_another_process_takes_nothing_away(store: SqliteStore, folder: Path) -> None:
+    """What is acknowledged afterwards is in the file, for whoever opens it when the server has been killed."""
+    await store.create(HEADER)
+    await store.append("m1", moves(3))
+    await store.load("m1")
+    command = (sys.executable, "-c", COPYING, str(file_in(folder)), str(folder / "copy"))
+    child = await asyncio.create_subprocess_exec(*command)
+    assert await child.wait() == 0
+    await store.append("m1", [move(4)])
+
+    # As a kill leaves it.
+    killed = folder / "killed"
+    killed.mkdir()
+    for path in folder.glob("jeton.db*"):
+        shutil.copy(path, killed)
+    assert (await _looked_at(file_in(killed), "m1"))[1] == moves(4)
+    assert (await _looked_at(folder / "copy", "m1"))[1] == moves(3)
 
 
 def test_restoring_what_is_no_backup(tmp_path: Path) -> None:

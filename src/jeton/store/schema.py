@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
 
@@ -22,7 +23,10 @@ def connect(path: Path | str) -> sqlite3.Connection:
     """A connection without transactions of its own making, for one thread at a time."""
     if isinstance(path, Path):
         # The file knows every seed, so nobody else may read it. SQLite gives its other files the same rights.
-        os.close(os.open(path, os.O_RDONLY | os.O_CREAT, 0o600))
+        # One that is there is not touched: to close a file takes from this process every lock that it has on
+        # it, those of other connections too. Another process would then think itself alone, and remove the log.
+        with suppress(FileExistsError):
+            os.close(os.open(path, os.O_RDONLY | os.O_CREAT | os.O_EXCL, 0o600))
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     connection.execute("PRAGMA foreign_keys = ON")
     return connection
