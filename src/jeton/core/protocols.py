@@ -403,6 +403,11 @@ class Game(Generic[P, M, B]):
     """How many may play."""
     minutes: tuple[int, int]
     """How long a match takes people, about: the least and the most."""
+    edition: int
+    """Of its rules, from 1. Raise it when the same inputs, or the same record, may become another match: a
+    ruling, a score, an end, a draw or a notation has changed. What was played by another edition is not
+    replayed from its inputs, and is said to be of that edition. A box is another matter: a match keeps its
+    own."""
     texts: Texts
     options: tuple[Option, ...]
     equipment: Equipment[B]

@@ -1,6 +1,7 @@
 """Records: a match as text that a person can read and write, replayed and verified. Names no game."""
 
 from jeton.records.compose import compose
+from jeton.records.editions import other_edition
 from jeton.records.names import check_names
 from jeton.records.record import Line, Part, Record, read_record, write_record
 from jeton.records.replay import Played, replay
@@ -15,6 +16,7 @@ __all__ = (
     "Verdict",
     "check_names",
     "compose",
+    "other_edition",
     "read_record",
     "replay",
     "verify",

@@ -32,6 +32,11 @@ class Code(StrEnum):
     IS_OVER = "records/is-over"
     RESULT_DIFFERS = "records/result-differs"
 
+    OLDER_EDITION = "records/older-edition"
+    NEWER_EDITION = "records/newer-edition"
+    CONTRADICTED = "records/contradicted"
+    NOT_RESUMED = "records/not-resumed"
+
     MATCHES = "records/matches"
     DIFFERS = "records/differs"
     NO_SEED = "records/no-seed"

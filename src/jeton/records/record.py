@@ -4,6 +4,7 @@
 
     jeton record 1                              ┐
     game: mathable                              │
+    edition: 2                                  │
     box: 0f3c9a1d2b4e5f60                       │ header
     options: contest=on clock=turn:60           │
     seats: Anna, Bruno                          │
@@ -17,8 +18,9 @@
     └ one turn a line
     result: Anna 230, Bruno 301                   or: unfinished
 
-The box is named by its fingerprint. ``box``, ``options``, ``commitment``, ``seed`` and the points may be left
-out by a person who writes a record by hand. A line that begins with ``#`` is a remark.
+The edition is that of the rules, and is written from the second on: without it, it is the first. The box is
+named by its fingerprint. ``box``, ``options``, ``commitment``, ``seed`` and the points may be left out by a
+person who writes a record by hand. A line that begins with ``#`` is a remark.
 """
 
 import re
@@ -32,7 +34,18 @@ from jeton.records.codes import Code
 from jeton.records.names import check_names
 
 _TITLE = "jeton record 1"
-_KEYS = ("game", "box", "options", "seats", "players", "commitment", "seed", "clock-left", "staged")
+_KEYS = (
+    "game",
+    "edition",
+    "box",
+    "options",
+    "seats",
+    "players",
+    "commitment",
+    "seed",
+    "clock-left",
+    "staged",
+)
 _UNFINISHED = "unfinished"
 _OFFICE = re.compile(r"(?<!\S)\[(?P<text>[^\[\]]*)\](?!\S)")
 """A bracket that stands alone; one inside a word belongs to a game's notation."""
@@ -43,6 +56,7 @@ _RESULT = re.compile(r"(?P<name>.*?\S)\s+(?P<points>-?\d{1,9})")
 _ANYTHING = re.compile(r".+")
 _HEX = re.compile(r"[0-9a-f]{64}")
 _FORMS = {
+    "edition": re.compile(r"[1-9][0-9]{0,3}"),
     "box": re.compile(r"[0-9a-f]{16}"),
     "commitment": _HEX,
     "seed": _HEX,
@@ -95,6 +109,8 @@ class Record:
     """Milliseconds that each seat has left, in a match that is to be resumed."""
     staged: str = ""
     """Moves typed but not yet committed, in a match that is to be resumed."""
+    edition: int = 1
+    """Of the rules by which it was played."""
 
 
 # --- write --------------------------------------------------------------------------------------
@@ -104,6 +120,7 @@ def write_record(record: Record) -> str:
     """The text that ``read_record`` reads back."""
     header = {
         "game": record.game,
+        "edition": str(record.edition) if record.edition > 1 else "",
         "box": record.box,
         "options": " ".join(record.options),
         "seats": ", ".join(record.names),
@@ -169,6 +186,7 @@ def read_record(text: str) -> Record:
         players=tuple(player.strip() for player in header.get("players", "").split(",") if player.strip()),
         clock_left=tuple(map(int, header.get("clock-left", "").split())),
         staged=header.get("staged", ""),
+        edition=int(header.get("edition", "1")),
     )
 
 

@@ -11,6 +11,7 @@ from jeton.core.options import read_options
 from jeton.core.protocols import AnyGame, View
 from jeton.core.rulings import Item, Refused
 from jeton.records.codes import Code
+from jeton.records.editions import contradiction, other_edition
 from jeton.records.record import Line, Record
 
 
@@ -27,9 +28,20 @@ class Played:
 def replay(game: AnyGame, box: Any, record: Record) -> Iterator[Played]:
     """Every move of a record, judged again.
 
-    :raises RecordFault: where the rules, the points or the result contradict it.
+    :raises RecordFault: where the rules, the points or the result contradict it; it says so if the match was
+        played by another edition of the rules.
     """
+    try:
+        yield from _replay(game, box, record)
+    except RecordFault as fault:
+        if (other := other_edition(game, record.edition)) is None:
+            raise
+        raise contradiction(other, fault.message, fault.line) from fault
+
+
+def _replay(game: AnyGame, box: Any, record: Record) -> Iterator[Played]:
     position = _start(game, box, record)
+    counted = record.edition != game.edition and any(line.points for line in record.lines)
     for line in record.lines:
         items: list[Item] = []
         for seat, text in _moves(game, line):
@@ -37,7 +49,7 @@ def replay(game: AnyGame, box: Any, record: Record) -> Iterator[Played]:
             yield played
             items += played.items
             position = played.after
-        _check_points(line, items, record.names)
+        _check_points(line, items, record.names, counted=counted)
     _check_result(game, position, record)
 
 
@@ -79,9 +91,13 @@ def _play(game: AnyGame, position: Any, seat: Seat | None, text: str, number: in
     return Played(position, move, ruling.items, game.rules.play(position, move, ruling))
 
 
-def _check_points(line: Line, items: list[Item], names: tuple[str, ...]) -> None:
-    """What a line says of the points must be what the judge says; saying nothing is allowed."""
-    for seat, said in line.points:
+def _check_points(line: Line, items: list[Item], names: tuple[str, ...], *, counted: bool) -> None:
+    """What a line says of the points must be what the judge says; saying nothing is allowed.
+
+    In a record of another edition that counts points, nothing said is none given.
+    """
+    silent = {paid.seat: () for paid in items} if counted else {}
+    for seat, said in (silent | dict(line.points)).items():
         judged = tuple(paid.points for paid in items if paid.seat == seat)
         if said != judged:
             said_text, judged_text = (" ".join(map(str, points)) or "0" for points in (said, judged))

@@ -9,6 +9,7 @@ from jeton.core.messages import Message, message
 from jeton.core.moves import Agreed, Closed, Office
 from jeton.core.protocols import AnyGame
 from jeton.records.codes import Code
+from jeton.records.editions import contradiction, other_edition
 from jeton.records.record import Record
 from jeton.records.replay import replay
 
@@ -44,7 +45,17 @@ class Finding:
 
 
 def verify(game: AnyGame, box: Any, record: Record) -> Finding:
-    """Whether the seed gives the draws of a record. :raises RecordFault: if it cannot be replayed."""
+    """Whether the seed gives the draws of a record.
+
+    :raises RecordFault: if it cannot be replayed, or if another edition of the rules may be why it differs.
+    """
+    finding = _verify(game, box, record)
+    if finding.verdict is Verdict.DIFFERS and (other := other_edition(game, record.edition)) is not None:
+        raise contradiction(other, finding.message)
+    return finding
+
+
+def _verify(game: AnyGame, box: Any, record: Record) -> Finding:
     history = list(replay(game, box, record))
     if record.seed is None:
         return Finding(Verdict.NO_SEED)

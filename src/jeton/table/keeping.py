@@ -7,7 +7,7 @@ from jeton.core.errors import RecordFault
 from jeton.core.moves import Seat
 from jeton.core.options import read_options, write_options
 from jeton.core.protocols import AnyGame
-from jeton.records import Played, Record, compose, replay
+from jeton.records import Played, Record, compose, other_edition, replay
 from jeton.records.codes import Code as RecordCode
 from jeton.table.clock import Clocks
 from jeton.table.events import Moved, tell
@@ -41,14 +41,17 @@ def _record(match: Match, history: tuple[Played, ...], seed: bytes | None) -> Re
         commitment=commitment(match.seed),
         seed=seed,
         clock_left=() if match.over else match.clocks.left,
+        edition=game.edition,
     )
 
 
 def resume(game: AnyGame, box: Any, record: Record, now: int) -> Match:
     """The match that a host's record holds, as it was; its clocks run again from now.
 
-    :raises RecordFault: if it cannot be replayed, or does not tell its seed.
+    :raises RecordFault: if it cannot be replayed, does not tell its seed, or was begun by other rules.
     """
+    if (other := other_edition(game, record.edition)) is not None:
+        raise RecordFault.of(RecordCode.NOT_RESUMED, edition=other)
     history = tuple(replay(game, box, record))
     if record.seed is None:
         raise RecordFault.of(RecordCode.NO_SEED, move=0)

@@ -28,6 +28,7 @@ GAME: Game[Position, Move, Box] = Game(
     name="equable",
     seats=(2, 3, 4),
     minutes=(45, 90),
+    edition=1,
     texts=Texts(Code.TITLE, Code.ABOUT, Code.HELP, Code.SHEET, Code.WORDS),
     options=rules.OPTIONS,
     equipment=equipment,

@@ -34,6 +34,7 @@ GAME: Game[Position, Move, Box] = Game(
     name="gamate",
     seats=(SEATS,),
     minutes=(30, 90),
+    edition=1,
     texts=Texts(Code.TITLE, Code.ABOUT, Code.HELP, Code.SHEET, Code.WORDS),
     options=rules.OPTIONS,
     equipment=equipment,

@@ -27,6 +27,7 @@ GAME: Game[Position, Move, Box] = Game(
     name="rigolade",
     seats=(2, 3, 4),
     minutes=(30, 60),
+    edition=1,
     texts=Texts(Code.TITLE, Code.ABOUT, Code.HELP, Code.SHEET, Code.WORDS),
     options=rules.OPTIONS,
     equipment=equipment,
