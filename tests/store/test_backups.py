@@ -115,7 +115,7 @@ backups.back_up(Path(sys.argv[1]), Path(sys.argv[2]), silent)
 
 @in_a_file
 async def test_a_backup_by_another_process_takes_nothing_away(store: SqliteStore, folder: Path) -> None:
-    """What is acknowledged afterwards is in the file, for whoever opens it when the server has been killed."""
+    """What is acknowledged afterwards is in the file, for whoever opens it after a kill."""
     await store.create(HEADER)
     await store.append("m1", moves(3))
     await store.load("m1")

@@ -385,6 +385,7 @@ async def test_matches_that_somebody_plays(store: Store, folder: Path) -> None:
     await store.finish("a")
 
     common: Any = {"game": HEADER.game, "options": HEADER.options, "bots": HEADER.bots, "open": True}
+    common |= {"edition": HEADER.edition}
     b = Held("b", names=HEADER.names, finished=False, seq=0, free=(0,), mine=(2,), **common)
     a = Held("a", names=("Ève", "Bot", "Bruno"), finished=True, seq=4, free=(), mine=(0,), **common)
     assert await store.held_by(eve, "name") == [b, a]

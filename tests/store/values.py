@@ -14,6 +14,7 @@ HEADER = Header(
     seed=SEED,
     opened=1_000,
     bots=("", "greedy", ""),
+    edition=2,
     open=True,
 )
 

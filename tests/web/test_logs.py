@@ -81,7 +81,7 @@ SAW = "I saw"
 class Indiscreet(MemoryStore):
     """A store that fails at times, and says what it was about."""
 
-    async def finish(self, match_id: str) -> None:
+    async def finish(self, match_id: str, record: str = "") -> None:
         """See Store."""
         raise ValueError(f"{SAW} {(await self.load(match_id))[0].seed!r}")
 

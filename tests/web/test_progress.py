@@ -23,7 +23,7 @@ def header_of(name: str, *options: str, seats: int | None = None, bots: tuple[st
     """A new match."""
     count = seats or GAMES[name].seats[0]
     box = box_text(GAMES[name])
-    return Header("m", name, box, options, NAMES[:count], seed_of("web"), 1000, bots or ("",) * count)
+    return Header("m", name, box, options, NAMES[:count], seed_of("web"), 1000, bots or ("",) * count, 1)
 
 
 def given(kind: str, seat: int | None = None, text: str = "", now: int = 1000) -> Input:

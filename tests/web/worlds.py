@@ -124,6 +124,7 @@ class World:
             seed=match.seed,
             opened=0,
             bots=("",) * len(seats),
+            edition=match.game.edition,
             open=True,
         )
         await store.create(header)

@@ -47,7 +47,7 @@ def measure_store(folder: Path, seconds: float = _SECONDS, rounds: int = _ROUNDS
 
 
 def _header(match: str) -> Header:
-    return Header(match, "bench", "", (), ("A", "B"), bytes(32), 0, ("", ""))
+    return Header(match, "bench", "", (), ("A", "B"), bytes(32), 0, ("", ""), 1)
 
 
 def _input(seq: int) -> Input:

@@ -112,7 +112,7 @@ async def prepare_tables(path: Path, plan: Plan) -> list[list[str]]:
     tables: list[list[str]] = []
     for number in range(plan.tables):
         match = f"load{number}"
-        header = Header(match, game.name, box_text(game), (), _NAMES, _SEED, 0, ("",) * SEATS)
+        header = Header(match, game.name, box_text(game), (), _NAMES, _SEED, 0, ("",) * SEATS, game.edition)
         await store.create(header)
         tables.append([new_secret() for _ in range(SEATS)])
         for seat, secret in enumerate(tables[-1]):

@@ -3,13 +3,14 @@
 A match is its header and the list of accepted inputs; replaying them gives the match again, clocks included.
 """
 
-from jeton.store.faults import DiskFault, StoreFault
+from jeton.store.faults import DamagedFault, DiskFault, StoreFault
 from jeton.store.memory import MemoryStore
 from jeton.store.protocol import Store
 from jeton.store.records import Header, Held, Input, Session, digest, new_secret
 from jeton.store.sqlite import SqliteStore
 
 __all__ = (
+    "DamagedFault",
     "DiskFault",
     "Header",
     "Held",

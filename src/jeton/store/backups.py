@@ -6,17 +6,20 @@ from pathlib import Path
 from jeton.store.codes import Code
 from jeton.store.copying import Contents, Meter, check, copy_in, copy_out, read_copy
 from jeton.store.faults import DiskFault, told
-from jeton.store.holding import hold
+from jeton.store.holding import hold, real
 from jeton.store.schema import sync
 from jeton.store.sqlite import open_file
 
 _BESIDE = ("-wal", "-shm", "-journal")
 """What SQLite keeps beside a file."""
+_BEYOND = frozenset({Code.BROKEN, Code.NO_VERSION})
+"""What makes it useless to copy a file as a store."""
 
 
 def back_up(data: Path, file: Path, meter: Meter, *, force: bool = False) -> Contents:
     """Copy the file of a store, as it is at one moment, and read the copy again. :raises DiskFault:"""
     _need(data)
+    data = real(data)
     _check_apart(data, file)
     if file.exists() and not force:
         raise DiskFault.of(Code.EXISTS, file=str(file))
@@ -30,6 +33,7 @@ def restore(file: Path, data: Path, meter: Meter, stamp: str) -> tuple[Contents,
     :raises DiskFault: if a server has the file, or the backup is none; then everything is as it was.
     """
     _need(file)
+    data = real(data)
     _check_apart(data, file)
     with hold(data), closing(read_copy(file)) as copy:
         contents = check(copy, meter)
@@ -48,7 +52,7 @@ def _keep(data: Path, stamp: str, meter: Meter) -> Path:
         with closing(open_file(data, reading=True)) as source:
             copy_out(source, kept, meter)
     except DiskFault as fault:
-        if fault.message.code != Code.BROKEN:
+        if fault.message.code not in _BEYOND:
             raise
         with told():
             for end in ("", *_BESIDE):
@@ -64,7 +68,7 @@ def _need(path: Path) -> None:
 
 
 def _check_apart(data: Path, file: Path) -> None:
-    """A file is no backup of itself."""
-    beside = (data, *(data.with_name(data.name + end) for end in (*_BESIDE, ".lock")))
-    if file.resolve() in {path.resolve() for path in beside}:
+    """A file is no backup of itself, by whatever path or name. ``data`` is where it really is."""
+    beside = {data, *(data.with_name(data.name + end) for end in (*_BESIDE, ".lock"))}
+    if real(file) in beside or (file.exists() and data.exists() and file.samefile(data)):
         raise DiskFault.of(Code.SAME_FILE, file=str(file))

@@ -48,9 +48,13 @@ class StatementStore(ABC):
         """See Store."""
         return await self._read(statements.latest)
 
-    async def finish(self, match_id: str) -> None:
+    async def finish(self, match_id: str, record: str = "") -> None:
         """See Store."""
-        await self._write(statements.finish, match_id)
+        await self._write(statements.finish, match_id, record)
+
+    async def record(self, match_id: str) -> str | None:
+        """See Store."""
+        return await self._read(statements.record, match_id)
 
     async def add_session(self, secret: str, name: str, now: int) -> Session:
         """See Store."""
@@ -79,3 +83,9 @@ class StatementStore(ABC):
     async def held_by(self, session: str, naming: str, most: int = 100) -> list[Held]:
         """See Store."""
         return await self._read(statements.held_by, session, naming, most)
+
+    # --- the store itself
+
+    async def probe(self) -> None:
+        """See Store."""
+        await self._write(statements.probe)

@@ -16,6 +16,7 @@ class Code(StrEnum):
     NO_SUCH_SEAT = "store/no-such-seat"
     SEAT_TAKEN = "store/seat-taken"
     NO_SUCH_KEY = "store/no-such-key"
+    DAMAGED = "store/damaged"
 
     # The disk
     FULL = "store/full"
@@ -26,6 +27,7 @@ class Code(StrEnum):
     FAILED = "store/failed"
     FOREIGN = "store/foreign"
     NEWER = "store/newer"
+    NO_VERSION = "store/no-version"
     CLOSED = "store/closed"
     IN_USE = "store/in-use"
 

@@ -9,8 +9,8 @@ from typing import TypeAlias
 
 from jeton.store import schema, statements
 from jeton.store.codes import Code
-from jeton.store.faults import DiskFault, told
-from jeton.store.schema import APPLICATION, connect, prepare, sync
+from jeton.store.faults import DiskFault, StoreFault, told
+from jeton.store.schema import connect, prepare, sync
 
 _PAGES = 2000
 """So many are copied before somebody is told how far it is."""
@@ -31,6 +31,8 @@ class Contents:
     inputs: int
     unfinished: tuple[str, ...]
     """The matches that a server would go on with."""
+    damaged: tuple[str, ...] = ()
+    """The matches of which something cannot be read; they are there as they are."""
 
 
 def copy_out(source: sqlite3.Connection, path: Path, meter: Meter) -> Contents:
@@ -47,7 +49,7 @@ def copy_out(source: sqlite3.Connection, path: Path, meter: Meter) -> Contents:
                 # One file, without others beside it that must be copied with it.
                 target.execute("PRAGMA journal_mode = DELETE")
             sync(draft)
-            with closing(open_copy(draft)) as target:
+            with closing(look_at(draft)) as target:
                 contents = check(target, meter)
             draft.replace(path)
             sync(path.parent)
@@ -70,32 +72,58 @@ def _copy(source: sqlite3.Connection, target: sqlite3.Connection, meter: Meter) 
             source.execute("ROLLBACK")
 
 
-def open_copy(path: Path) -> sqlite3.Connection:
+def _open_copy(path: Path) -> sqlite3.Connection:
     """A backup, only to be read."""
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
 
 
+def look_at(path: Path) -> sqlite3.Connection:
+    """A backup, only to be read, as our statements read it: if it is of an older version, a copy of it.
+
+    :raises DiskFault: if it is none.
+    """
+    copy = _open_copy(path)
+    try:
+        current = schema.version_of(copy) == schema.VERSION
+    except BaseException:
+        copy.close()
+        raise
+    if current:
+        return copy
+    copy.close()
+    return read_copy(path)
+
+
 def check(db: sqlite3.Connection, meter: Meter) -> Contents:
-    """Read everything. :raises DiskFault: if it is not ours, is broken, or something is missing."""
-    if db.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
-        raise DiskFault.of(Code.FOREIGN)
-    if db.execute("PRAGMA user_version").fetchone()[0] > schema.VERSION:
-        raise DiskFault.of(Code.NEWER)
-    whole = db.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",)
-    if not whole or db.execute("PRAGMA foreign_key_check").fetchone():
+    """Read everything. :raises DiskFault: if it is not ours, or is broken."""
+    schema.version_of(db)
+    if db.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
         raise DiskFault.of(Code.BROKEN)
-    names = [name for (name,) in db.execute("SELECT match FROM matches").fetchall()]
+    names = statements.ids(db, "SELECT CAST(match AS BLOB) FROM matches")
+    damaged = dict.fromkeys(_orphans(db))
     inputs = 0
     for done, name in enumerate(names, 1):
         try:
-            found = statements.load(db, name)[1]
-        except ValueError as error:
-            raise DiskFault.of(Code.BROKEN) from error
-        if [one.seq for one in found] != [*range(1, len(found) + 1)]:
-            raise DiskFault.of(Code.BROKEN)
-        inputs += len(found)
+            inputs += len(statements.load(db, name)[1])
+        except StoreFault:
+            damaged[name] = None
         meter(done, len(names))
-    return Contents(len(names), inputs, tuple(statements.unfinished(db)))
+    return Contents(len(names), inputs, tuple(statements.unfinished(db)), tuple(damaged))
+
+
+def _orphans(db: sqlite3.Connection) -> list[str]:
+    """The matches that have lost something that they refer to, or that something still refers to."""
+    found: list[str] = []
+    for table, parent, key in (
+        ("inputs", "matches", "match"),
+        ("holders", "matches", "match"),
+        ("holders", "sessions", "session"),
+        ("keys", "matches", "match"),
+    ):
+        found += statements.ids(
+            db, f"SELECT CAST(match AS BLOB) FROM {table} WHERE {key} NOT IN (SELECT {key} FROM {parent})"
+        )
+    return found
 
 
 def read_copy(path: Path) -> sqlite3.Connection:
@@ -106,11 +134,10 @@ def read_copy(path: Path) -> sqlite3.Connection:
     with told():
         copy = connect(":memory:")
         try:
-            with closing(open_copy(path)) as source:
+            with closing(_open_copy(path)) as source:
                 _copy(source, copy, silent)
-            if copy.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
-                # An empty file would be made into an empty store, and everything would be gone.
-                raise DiskFault.of(Code.FOREIGN)
+            # First: an empty file would be made into an empty store, and everything would be gone.
+            schema.version_of(copy)
             prepare(copy)
         except BaseException:
             copy.close()

@@ -1,8 +1,9 @@
-"""The faults of the store. After either, nothing of what was asked for is written.
+"""The faults of the store. After any of them, nothing of what was asked for is written.
 
 ::
 
     StoreFault(Fault)      what was asked for cannot be: no such match, a stale sequence number, a taken seat
+    ├── DamagedFault       what is written of one match cannot be read; the others can
     └── DiskFault          the disk is full, read-only or broken; the same may succeed later
 """
 
@@ -17,6 +18,10 @@ from jeton.store.codes import Code
 
 class StoreFault(Fault):
     """What was asked of the store cannot be."""
+
+
+class DamagedFault(StoreFault):
+    """What is written of a match cannot be read. It names the match; what is in it, it does not tell."""
 
 
 class DiskFault(StoreFault):

@@ -14,9 +14,15 @@ from jeton.store.codes import Code
 from jeton.store.faults import DiskFault, told
 
 
+def real(path: Path) -> Path:
+    """Where a file is, or would be made, whichever links lead there: it has one lock and one log."""
+    return Path(os.path.realpath(path))
+
+
 @contextmanager
 def hold(path: Path) -> Iterator[None]:
-    """Be the only one with a store's file. :raises DiskFault: if another has it."""
+    """Be the only one with a store's file, by whatever path. :raises DiskFault: if another has it."""
+    path = real(path)
     with told():
         path.parent.mkdir(parents=True, exist_ok=True)
         # A file of its own: SQLite has its own locks on the other, and that one may be replaced.

@@ -12,7 +12,8 @@ class Store(Protocol):
 
     What changes something is durable when it returns: it survives the end of the process and of the power.
     If it raises, nothing of it was written. If its caller is cancelled while waiting, it may have been.
-    Everything raises StoreFault, or DiskFault if the disk is the reason.
+    Everything raises StoreFault, or DiskFault if the disk is the reason. What is about a match of which
+    something is damaged raises DamagedFault, which names it; nothing about other matches does.
 
     ``session`` is the key of a session, never its secret.
     """
@@ -44,8 +45,12 @@ class Store(Protocol):
         """The latest time in any match that is not finished; 0 if there is none."""
         ...
 
-    async def finish(self, match_id: str) -> None:
-        """The match takes no more moves. Finishing it again changes nothing."""
+    async def finish(self, match_id: str, record: str = "") -> None:
+        """The match takes no more moves; its record is kept beside it. Finishing it again changes nothing."""
+        ...
+
+    async def record(self, match_id: str) -> str | None:
+        """The record that a match was finished with; None if there is none."""
         ...
 
     # --- sessions
@@ -82,8 +87,15 @@ class Store(Protocol):
     async def held_by(self, session: str, naming: str, most: int = 100) -> list[Held]:
         """The matches where a session holds a seat, finished or not, the newest first.
 
-        ``naming`` is the kind of input by which a seat gets another name.
+        ``naming`` is the kind of input by which a seat gets another name. A match whose header is damaged is
+        left out.
         """
+        ...
+
+    # --- the store itself
+
+    async def probe(self) -> None:
+        """Write something that nobody needs, to see whether anything can be written."""
         ...
 
     async def close(self) -> None:

@@ -40,6 +40,8 @@ class Header:
     """When, in milliseconds; the ``now`` that the match was opened with."""
     bots: tuple[str, ...]
     """The bot of each seat, empty for a person."""
+    edition: int
+    """Of the game's rules: by those of another, its inputs would give another match."""
     open: bool = False
     """Whether anybody may sit down."""
 
@@ -93,3 +95,5 @@ class Held:
     free: tuple[Seat, ...]
     mine: tuple[Seat, ...]
     """The seats that he holds."""
+    edition: int
+    """Of the game's rules."""

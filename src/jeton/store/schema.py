@@ -12,10 +12,22 @@ from jeton.store.faults import DiskFault
 APPLICATION = 0x4A65746F
 """Marks a SQLite file as ours."""
 
-VERSION = 1
+VERSION = 2
 """Of ``schema.sql``; kept in the file as its ``user_version``."""
 
-MIGRATIONS: dict[int, str] = {}
+MIGRATIONS: dict[int, str] = {
+    1: """
+        ALTER TABLE matches ADD COLUMN edition INTEGER NOT NULL DEFAULT 1;
+        CREATE TABLE records (
+            match TEXT NOT NULL PRIMARY KEY REFERENCES matches,
+            text  TEXT NOT NULL
+        ) WITHOUT ROWID;
+        CREATE TABLE pulse (
+            one   INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),
+            beats INTEGER NOT NULL
+        );
+    """,
+}
 """For each older version, the SQL that leads to the next."""
 
 
@@ -24,7 +36,7 @@ def connect(path: Path | str) -> sqlite3.Connection:
     if isinstance(path, Path):
         # The file knows every seed, so nobody else may read it. SQLite gives its other files the same rights.
         # One that is there is not touched: to close a file takes from this process every lock that it has on
-        # it, those of other connections too. Another process would then think itself alone, and remove the log.
+        # it, those of other connections too. Another process would think itself alone, and remove the log.
         with suppress(FileExistsError):
             os.close(os.open(path, os.O_RDONLY | os.O_CREAT | os.O_EXCL, 0o600))
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
@@ -67,14 +79,32 @@ def prepare(connection: sqlite3.Connection) -> None:
 
 def _steps(connection: sqlite3.Connection) -> list[str]:
     """The scripts that are still to be run."""
-    version = connection.execute("PRAGMA user_version").fetchone()[0]
-    if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
-        if version or connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+    if _ask(connection, "PRAGMA application_id") == 0:
+        # Nobody's so far: ours if there is nothing in it.
+        if _ask(connection, "PRAGMA user_version") or _ask(connection, "SELECT count(*) FROM sqlite_master"):
             raise DiskFault.of(Code.FOREIGN)
         return [(files("jeton.store") / "schema.sql").read_text("utf-8")]
+    return [MIGRATIONS[older] for older in range(version_of(connection), VERSION)]
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    """The version of a file that is one of ours.
+
+    :raises DiskFault: if it is not, or is of a version that we do not know yet, or that there never was.
+    """
+    if _ask(connection, "PRAGMA application_id") != APPLICATION:
+        raise DiskFault.of(Code.FOREIGN)
+    version = _ask(connection, "PRAGMA user_version")
     if version > VERSION:
         raise DiskFault.of(Code.NEWER)
-    return [MIGRATIONS[older] for older in range(version, VERSION)]
+    if version < 1:
+        # A file gets its mark and its version together: one without the other was damaged.
+        raise DiskFault.of(Code.NO_VERSION)
+    return version
+
+
+def _ask(connection: sqlite3.Connection, question: str) -> int:
+    return int(connection.execute(question).fetchone()[0])
 
 
 def _run(connection: sqlite3.Connection, script: str) -> None:

@@ -11,7 +11,8 @@ CREATE TABLE matches (
     opened   INTEGER NOT NULL,
     bots     TEXT    NOT NULL,
     open     INTEGER NOT NULL CHECK (open IN (0, 1)),
-    finished INTEGER NOT NULL DEFAULT 0 CHECK (finished IN (0, 1))
+    finished INTEGER NOT NULL DEFAULT 0 CHECK (finished IN (0, 1)),
+    edition  INTEGER NOT NULL DEFAULT 1
 );
 
 CREATE INDEX matches_unfinished ON matches (opened, match) WHERE NOT finished;
@@ -54,3 +55,15 @@ CREATE TABLE keys (
     key   TEXT    NOT NULL,
     PRIMARY KEY (match, seat)
 ) WITHOUT ROWID;
+
+-- A match that is over, as text: it can be read when nobody plays by its rules any more.
+CREATE TABLE records (
+    match TEXT NOT NULL PRIMARY KEY REFERENCES matches,
+    text  TEXT NOT NULL
+) WITHOUT ROWID;
+
+-- One row, written to see whether anything can be.
+CREATE TABLE pulse (
+    one   INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),
+    beats INTEGER NOT NULL
+);

@@ -11,6 +11,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 from jeton.store.base import StatementStore
 from jeton.store.codes import Code
 from jeton.store.faults import DiskFault, told
+from jeton.store.holding import real
 from jeton.store.schema import connect, prepare, sync
 from jeton.store.writer import Writer
 
@@ -32,7 +33,6 @@ class SqliteStore(StatementStore):
 
         :raises DiskFault: if it cannot be opened or written, is broken, or is not ours.
         """
-        self._path = path
         writing = open_file(path)
         try:
             self._reading = open_file(path, reading=True)
@@ -68,6 +68,7 @@ class SqliteStore(StatementStore):
 
 def open_file(path: Path, *, reading: bool = False) -> sqlite3.Connection:
     """A connection to a store's file, as the writer or a reader has it. :raises DiskFault:"""
+    path = real(path)
     with told():
         path.parent.mkdir(parents=True, exist_ok=True)
         db = connect(path)

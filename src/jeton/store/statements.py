@@ -3,19 +3,19 @@
 They neither begin nor end a transaction, so that many can share one.
 """
 
-import json
 import sqlite3
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from contextlib import suppress
 
 from jeton.core.moves import Seat
 from jeton.store.codes import Code
-from jeton.store.faults import StoreFault
+from jeton.store.faults import DamagedFault, StoreFault
 from jeton.store.records import Header, Held, Input, Session, digest
+from jeton.store.rows import read_header, read_inputs, readable, write_texts
 
 # --- matches --------------------------------------------------------------------------------------
 
-_HEADER = "match, game, box, options, names, seed, opened, bots, open"
+_HEADER = "match, game, box, options, names, seed, opened, bots, open, edition"
 _INPUT = "seq, now, kind, seat, text, id"
 
 
@@ -24,10 +24,10 @@ def create(db: sqlite3.Connection, header: Header) -> None:
     if db.execute("SELECT 1 FROM matches WHERE match = ?", (header.match,)).fetchone():
         raise StoreFault.of(Code.MATCH_EXISTS, match=header.match)
     row = (
-        *(header.match, header.game, header.box, _json(header.options), _json(header.names)),
-        *(header.seed, header.opened, _json(header.bots), header.open),
+        *(header.match, header.game, header.box, write_texts(header.options), write_texts(header.names)),
+        *(header.seed, header.opened, write_texts(header.bots), header.open, header.edition),
     )
-    db.execute(f"INSERT INTO matches ({_HEADER}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+    db.execute(f"INSERT INTO matches ({_HEADER}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
 
 
 def append(
@@ -76,14 +76,19 @@ def _known(db: sqlite3.Connection, match_id: str, new: Input) -> int | None:
 def load(db: sqlite3.Connection, match_id: str) -> tuple[Header, list[Input]]:
     """See Store."""
     header = _header(db, match_id)
-    rows = db.execute(f"SELECT {_INPUT} FROM inputs WHERE match = ? ORDER BY seq", (match_id,))
-    return header, [Input(*row) for row in rows]
+    with readable(match_id):
+        rows = db.execute(f"SELECT {_INPUT} FROM inputs WHERE match = ? ORDER BY seq", (match_id,))
+        return header, read_inputs(rows)
 
 
 def unfinished(db: sqlite3.Connection) -> list[str]:
     """See Store."""
-    rows = db.execute("SELECT match FROM matches WHERE NOT finished ORDER BY opened, match")
-    return [match for (match,) in rows]
+    return ids(db, "SELECT CAST(match AS BLOB) FROM matches WHERE NOT finished ORDER BY opened, match")
+
+
+def ids(db: sqlite3.Connection, question: str, *params: object) -> list[str]:
+    """The ids of the matches that a question asks for; one that is damaged must not hide the others."""
+    return [bytes(match).decode(errors="replace") for (match,) in db.execute(question, params)]
 
 
 def latest(db: sqlite3.Connection) -> int:
@@ -96,30 +101,33 @@ def latest(db: sqlite3.Connection) -> int:
     return found or 0
 
 
-def finish(db: sqlite3.Connection, match_id: str) -> None:
+def finish(db: sqlite3.Connection, match_id: str, record: str = "") -> None:
     """See Store."""
     if not db.execute("UPDATE matches SET finished = 1 WHERE match = ?", (match_id,)).rowcount:
         raise StoreFault.of(Code.UNKNOWN_MATCH, match=match_id)
+    if record:
+        db.execute("INSERT OR IGNORE INTO records (match, text) VALUES (?, ?)", (match_id, record))
+
+
+def record(db: sqlite3.Connection, match_id: str) -> str | None:
+    """See Store."""
+    with readable(match_id):
+        row = db.execute("SELECT text FROM records WHERE match = ?", (match_id,)).fetchone()
+    return None if row is None else str(row[0])
+
+
+def probe(db: sqlite3.Connection) -> None:
+    """See Store."""
+    # Another number each time: SQLite does not write what is there already.
+    db.execute("INSERT INTO pulse VALUES (1, 1) ON CONFLICT (one) DO UPDATE SET beats = beats + 1")
 
 
 def _header(db: sqlite3.Connection, match_id: str) -> Header:
-    row = db.execute(f"SELECT {_HEADER} FROM matches WHERE match = ?", (match_id,)).fetchone()
-    if row is None:
-        raise StoreFault.of(Code.UNKNOWN_MATCH, match=match_id)
-    return _read_header(row)
-
-
-def _read_header(row: Sequence[Any]) -> Header:
-    match, game, box, options, names, seed, opened, bots, is_open = row
-    return Header(match, game, box, _list(options), _list(names), seed, opened, _list(bots), bool(is_open))
-
-
-def _json(texts: Iterable[str]) -> str:
-    return json.dumps(list(texts), ensure_ascii=False)
-
-
-def _list(text: str) -> tuple[str, ...]:
-    return tuple(json.loads(text))
+    with readable(match_id):
+        row = db.execute(f"SELECT {_HEADER} FROM matches WHERE match = ?", (match_id,)).fetchone()
+        if row is not None:
+            return read_header(row)
+    raise StoreFault.of(Code.UNKNOWN_MATCH, match=match_id)
 
 
 # --- sessions -------------------------------------------------------------------------------------
@@ -184,34 +192,52 @@ def claim(db: sqlite3.Connection, match_id: str, secret: str, session: str) -> S
 
 def held_by(db: sqlite3.Connection, session: str, naming: str, most: int) -> list[Held]:
     """See Store."""
-    rows = db.execute(
-        f"SELECT {_HEADER}, finished, (SELECT max(seq) FROM inputs WHERE inputs.match = matches.match)"
-        " FROM matches WHERE match IN (SELECT match FROM holders WHERE session = ?)"
+    held: list[Held] = []
+    for match_id in ids(
+        db,
+        "SELECT CAST(match AS BLOB) FROM matches WHERE match IN (SELECT match FROM holders WHERE session = ?)"
         " ORDER BY opened DESC, match DESC LIMIT ?",
-        (session, most),
-    )
-    return [_held(db, session, naming, row) for row in rows.fetchall()]
+        session,
+        most,
+    ):
+        with suppress(DamagedFault):
+            held.append(_held(db, session, naming, _header(db, match_id)))
+    return held
 
 
-def _held(db: sqlite3.Connection, session: str, naming: str, row: Sequence[Any]) -> Held:
-    header, finished, last = _read_header(row[:-2]), bool(row[-2]), row[-1] or 0
-    names = list(header.names)
-    renamed = "SELECT seat, text FROM inputs WHERE match = ? AND kind = ? ORDER BY seq"
-    for seat, name in db.execute(renamed, (header.match, naming)):
-        names[seat] = name
+def _held(db: sqlite3.Connection, session: str, naming: str, header: Header) -> Held:
+    finished, last = db.execute(
+        "SELECT finished, (SELECT max(seq) FROM inputs WHERE inputs.match = matches.match)"
+        " FROM matches WHERE match = ?",
+        (header.match,),
+    ).fetchone()
     mine = db.execute("SELECT seat FROM holders WHERE match = ? AND session = ?", (header.match, session))
     return Held(
         match=header.match,
         game=header.game,
         options=header.options,
-        names=tuple(names),
+        names=_renamed(db, header, naming),
         bots=header.bots,
         open=header.open,
-        finished=finished,
-        seq=last,
+        finished=bool(finished),
+        seq=last or 0,
         free=_free(db, header),
         mine=tuple(sorted(seat for (seat,) in mine)),
+        edition=header.edition,
     )
+
+
+def _renamed(db: sqlite3.Connection, header: Header, naming: str) -> tuple[str, ...]:
+    """The names as they are now; those at the beginning if what was written since is damaged."""
+    names = list(header.names)
+    with suppress(DamagedFault), readable(header.match):
+        rows = db.execute(
+            f"SELECT {_INPUT} FROM inputs WHERE match = ? AND kind = ? ORDER BY seq", (header.match, naming)
+        )
+        for given in read_inputs(rows, some=True):
+            if given.seat is not None and 0 <= given.seat < len(names):
+                names[given.seat] = given.text
+    return tuple(names)
 
 
 def _with_seat(db: sqlite3.Connection, match_id: str, seat: Seat) -> Header:

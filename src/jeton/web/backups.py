@@ -8,10 +8,10 @@ from pathlib import Path
 
 from jeton.language import Speaker
 from jeton.store import backups, statements
-from jeton.store.copying import open_copy
-from jeton.store.faults import told
+from jeton.store.copying import look_at
+from jeton.store.faults import StoreFault, told
 from jeton.web.codes import Code
-from jeton.web.live import replay
+from jeton.web.reading import Aside, read_match
 
 _OFTEN = 0.2
 """Seconds between two words on how far it is."""
@@ -45,7 +45,12 @@ class Meter:
 
 
 def back_up(data: Path, file: Path, *, force: bool, speaker: Speaker, say: Callable[[str], None]) -> bool:
-    """Write a backup; whether every match in it that is not over can be gone on with. :raises Fault:"""
+    """Write a backup; whether every match in it is whole, and can be gone on with if it is not over.
+
+    Those that go by another edition of the rules are: a server that plays by it goes on with them.
+
+    :raises Fault:
+    """
     meter = Meter(speaker)
     try:
         contents = backups.back_up(data, file, meter, force=force)
@@ -55,30 +60,42 @@ def back_up(data: Path, file: Path, *, force: bool, speaker: Speaker, say: Calla
     say(speaker.code(Code.BACKED_UP, count=contents.matches, file=str(file)))
     for match in lost:
         say(speaker.code(Code.NOT_REPLAYED, match=match))
-    return not lost
+    over = [match for match in contents.damaged if match not in lost]
+    _name_damaged(over, speaker, say)
+    return not lost and not over
+
+
+def _name_damaged(matches: Iterable[str], speaker: Speaker, say: Callable[[str], None]) -> None:
+    for match in matches:
+        say(speaker.code(Code.DAMAGED_IN_BACKUP, match=match))
 
 
 def _lost(file: Path, matches: Iterable[str], meter: Meter) -> list[str]:
     """Those that cannot be replayed. The backup is kept all the same: the server's own file has no better."""
     lost: list[str] = []
     wanted = list(matches)
-    with told(), closing(open_copy(file)) as db:
+    with told(), closing(look_at(file)) as db:
         for done, match in enumerate(wanted, 1):
             try:
-                replay(*statements.load(db, match))
-            except Exception:
-                lost.append(match)
+                read_match(*statements.load(db, match))
+            except (StoreFault, Aside) as fault:
+                if not isinstance(fault, Aside) or fault.damaged:
+                    lost.append(match)
             meter(done, len(wanted))
     return lost
 
 
 def restore(file: Path, data: Path, *, speaker: Speaker, say: Callable[[str], None]) -> None:
-    """Put a backup in the place of the matches that are there, and keep those. :raises Fault:"""
+    """Put a backup in the place of the matches that are there, and keep those. :raises Fault:
+
+    What is damaged in the backup is put there as it is, and named.
+    """
     meter = Meter(speaker)
     try:
         contents, kept = backups.restore(file, data, meter, time.strftime("%Y%m%d-%H%M%S"))
     finally:
         meter.end()
     say(speaker.code(Code.RESTORED, count=contents.matches, file=str(data)))
+    _name_damaged(contents.damaged, speaker, say)
     if kept is not None:
         say(speaker.code(Code.KEPT_BESIDE, file=str(kept)))

@@ -25,6 +25,10 @@ class Code(StrEnum):
     RECORD_PARTIAL = "web/record-partial"
     RECORD_LINE = "web/record-line"
 
+    # Matches that cannot be opened
+    DAMAGED = "web/damaged"
+    OTHER_EDITION = "web/other-edition"
+
     # Refusals of a move
     STALE = "web/stale"
     ID_USED = "web/id-used"
@@ -55,9 +59,13 @@ class Code(StrEnum):
     NO_APP = "web/no-app"
     NO_DOOR = "web/no-door"
 
+    DAMAGED_HERE = "web/damaged-here"
+    OTHER_EDITIONS_HERE = "web/other-editions-here"
+
     # Backups
     SO_FAR = "web/so-far"
     BACKED_UP = "web/backed-up"
     NOT_REPLAYED = "web/not-replayed"
+    DAMAGED_IN_BACKUP = "web/damaged-in-backup"
     RESTORED = "web/restored"
     KEPT_BESIDE = "web/kept-beside"

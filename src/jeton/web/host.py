@@ -17,7 +17,7 @@ from jeton.core.options import at_stake
 from jeton.core.rulings import refused
 from jeton.language import Speaker
 from jeton.language.words import translate
-from jeton.store import DiskFault, Header, Input, Store, StoreFault
+from jeton.store import DamagedFault, DiskFault, Header, Input, Store, StoreFault
 from jeton.table import Refusal
 from jeton.web import views, wire
 from jeton.web.codes import Code
@@ -39,6 +39,7 @@ from jeton.web.progress import (
     settle,
 )
 from jeton.web.queue import FairQueue, Full, Place
+from jeton.web.reading import Aside, damaged, read_match
 from jeton.web.thinking import Thinker
 from jeton.web.views import Around, Reader
 from jeton.web.workers import Overtime
@@ -80,6 +81,8 @@ class Host:
     """When the server began: later than everything that was written before."""
     metrics: Metrics = field(default_factory=Metrics)
     live: dict[str, Live] = field(default_factory=dict)
+    aside: dict[str, Aside] = field(default_factory=dict)
+    """The matches that were found to be unfit to be opened."""
     ready: bool = False
     stopping: bool = False
     _loading: dict[str, "asyncio.Task[Live]"] = field(default_factory=dict)
@@ -102,10 +105,14 @@ class Host:
             # Back again, behind those that were not asked for since.
             self.live[match_id] = live
             return live
+        if (aside := self.aside.get(match_id)) is not None:
+            raise Aside(aside.message, aside.why, aside.at)
         if match_id not in self._loading:
             self._loading[match_id] = self.spawn(self._load(match_id))
         try:
             return await asyncio.shield(self._loading[match_id])
+        except Aside:
+            raise
         except Denied as fault:
             raise denied(Code.BUSY) from fault
         except StoreFault as fault:
@@ -116,13 +123,17 @@ class Host:
     async def _load(self, match_id: str) -> Live:
         try:
             header, inputs = await self.store.load(match_id)
-            progress, happened, _ = await asyncio.to_thread(replay, header, inputs)
+            progress, happened, _ = await asyncio.to_thread(read_match, header, inputs)
             live = Live(header, progress, inputs, happened, await self.store.holders(match_id))
             if (undone := self._undone(live)) is not None:
                 # Before anybody else gets it: a move that came first would be charged with all that time.
                 await self.write_locked(live, undone)
             live.asleep = live.paused
             return self.keep(live)
+        except DamagedFault as fault:
+            raise self._set_aside(match_id, damaged(fault)) from fault
+        except Aside as aside:
+            raise self._set_aside(match_id, aside) from aside.__cause__
         finally:
             # Here, and not where it is awaited: whoever waits may go away, and another come.
             del self._loading[match_id]
@@ -140,6 +151,13 @@ class Host:
             return RESUME
         # The server ended after the last player sat down, and before that was noted.
         return None if progress.began or live.free else BEGIN
+
+    def _set_aside(self, match_id: str, aside: Aside) -> Aside:
+        """Remember why a match cannot be opened, and note it once; it is not read again for everybody."""
+        self.aside[match_id] = aside
+        level = logging.ERROR if aside.damaged else logging.INFO
+        log.log(level, "match set aside: %s", aside.why, extra={"match": match_id, "at": aside.at})
+        return aside
 
     def keep(self, live: Live) -> Live:
         """Take a match into memory, and let one go that nobody needs if there are too many.
@@ -160,11 +178,12 @@ class Host:
             try:
                 live = await self.find(match_id)
                 if live.progress.match.over:
-                    await self.store.finish(match_id)
+                    await self._finish(live)
                 self.changed(live)
             except Exception:
                 # One match that cannot be read must not keep the others from being played.
-                log.exception("match not restored", extra={"match": match_id})
+                if match_id not in self.aside:
+                    log.exception("match not restored", extra={"match": match_id})
         self.ready = True
 
     async def moments(self, live: Live) -> list[Progress]:
@@ -230,7 +249,8 @@ class Host:
 
     async def _finish(self, live: Live) -> None:
         try:
-            await self.store.finish(live.header.match)
+            record = await asyncio.to_thread(views.record, live.progress.match, None)
+            await self.store.finish(live.header.match, record)
         except StoreFault:
             # It is found to be over when it is read again.
             log.exception("not finished", extra={"match": live.header.match})

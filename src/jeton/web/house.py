@@ -14,6 +14,7 @@ from jeton.web.host import Host
 from jeton.web.limits import Buckets
 from jeton.web.live import Live
 from jeton.web.players import PAUSE, Players
+from jeton.web.pulse import Pulse
 from jeton.web.puzzles import Puzzles
 from jeton.web.thinking import Thinker
 
@@ -55,11 +56,13 @@ class House:
     host: Host = field(init=False)
     deadlines: Deadlines = field(init=False)
     players: Players = field(init=False)
+    pulse: Pulse = field(init=False)
 
     def __post_init__(self) -> None:
         self.host = Host(self.store, self.thinker, self.now or self.clock.now, self._changed, self._attended)
         self.players = Players(self.host, self.settings.pause)
         self.deadlines = Deadlines(self.host)
+        self.pulse = Pulse(self.store)
 
     def _changed(self, live: Live) -> None:
         self.deadlines.look(live)

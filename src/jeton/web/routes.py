@@ -14,6 +14,7 @@ from jeton.web.identity import address_of, house_of, language_of, session_of, we
 from jeton.web.limits import HINTS, MATCHES, MOVES, PUZZLES, RECORDS, Asker, Rate
 from jeton.web.live import Live
 from jeton.web.puzzles import Puzzles
+from jeton.web.reading import Aside
 
 AnyRequest = Request[Any, Any, Any]
 MatchId = Annotated[str, PathParameter(max_length=40)]
@@ -189,8 +190,16 @@ async def play_again(request: AnyRequest, match_id: MatchId) -> wire.Made:
 
 @get("/api/matches/{match_id:str}/record", media_type=MediaType.TEXT)
 async def show_record(request: AnyRequest, match_id: MatchId) -> str:
-    """The match as text, as far as one may know it."""
-    live, session = await _asked(request, match_id)
+    """The match as text, as far as one may know it.
+
+    That of a match that is over was kept at its end: it can be had when the match cannot be opened any more.
+    """
+    try:
+        live, session = await _asked(request, match_id)
+    except Aside:
+        if (kept := await house_of(request).store.record(match_id)) is None:
+            raise
+        return kept
     return await asyncio.to_thread(views.record, live.progress.match, live.viewpoint(session))
 
 

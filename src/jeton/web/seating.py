@@ -4,11 +4,11 @@ import asyncio
 import base64
 import hashlib
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
 from jeton.bots import bots_of
-from jeton.catalogue import box_text, find_game
+from jeton.catalogue import GAMES, box_text, find_game
 from jeton.core.chance import SEED_BYTES
 from jeton.core.errors import UsageFault
 from jeton.core.moves import Seat
@@ -23,6 +23,7 @@ from jeton.web.faults import Denied, denied
 from jeton.web.host import Host, new_live
 from jeton.web.live import Live, begin
 from jeton.web.progress import BEGIN, NAME, NEXT
+from jeton.web.reading import Aside, of_other_edition
 
 _ID_BYTES = 9
 _MOST_LISTED = 100
@@ -44,6 +45,7 @@ async def create(host: Host, wish: wire.NewMatch, session: str, language: str) -
         seed=secrets.token_bytes(SEED_BYTES),
         opened=host.now(),
         bots=tuple(seat.bot if seat.kind == "bot" else "" for seat in wish.seats),
+        edition=find_game(wish.game).edition,
         open=wish.open,
     )
     live = await _open(host, header)
@@ -212,6 +214,7 @@ async def _follow(host: Host, live: Live) -> str:
         seed=secrets.token_bytes(SEED_BYTES),
         opened=host.now(),
         bots=tuple(old.bots[seat] for seat in turned),
+        edition=find_game(old.game).edition,
         open=old.open,
     )
     try:
@@ -244,10 +247,22 @@ async def lobby(host: Host, session: str | None, language: str) -> list[wire.Lis
     ]
     free.sort(key=lambda live: live.header.opened, reverse=True)
     found: list[Live | Held] = [*(host.live.get(one.match, one) for one in held), *free[:_MOST_LISTED]]
-    return await asyncio.to_thread(lambda: [_listed(one, session, language) for one in found])
+    aside = {one.match: host.aside[one.match] for one in held if one.match in host.aside}
+    return await asyncio.to_thread(
+        lambda: [_listed(one, aside, session, language) for one in found if _known(one)]
+    )
 
 
-def _listed(found: Live | Held, session: str | None, language: str) -> wire.Listed:
+def _known(found: Live | Held) -> bool:
+    """Whether we know the game: of one that we do not, there is nothing to say."""
+    return isinstance(found, Live) or found.game in GAMES
+
+
+def _listed(
+    found: Live | Held, aside: Mapping[str, Aside], session: str | None, language: str
+) -> wire.Listed:
     if isinstance(found, Held):
-        return views.listed_held(found, find_game(found.game), language)
+        game = find_game(found.game)
+        why = aside.get(found.match) or of_other_edition(game, found.edition)
+        return views.listed_held(found, game, language, None if why is None else why.message)
     return views.listed(found.progress, found.around(), language, found.mine(session))

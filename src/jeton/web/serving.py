@@ -28,6 +28,7 @@ from jeton.web.connections import BACKLOG, PROXIES, Visitors, bounds_for, raise_
 from jeton.web.front import Config
 from jeton.web.guard import Guard
 from jeton.web.house import LOCAL, House, Settings
+from jeton.web.notices import aside_lines
 from jeton.web.players import PAUSE
 from jeton.web.thinking import PoolThinker
 
@@ -64,6 +65,11 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self._house = house
 
+    @property
+    def restored(self) -> bool:
+        """Whether every match that is not over was read."""
+        return self._house.host.ready
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """First the matches, then the sockets."""
         await self._house.host.stop()
@@ -97,7 +103,8 @@ def serve(
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         with contextlib.suppress(KeyboardInterrupt):
             then = None if opened is None else partial(opened, near_address(wish, port))
-            asyncio.run(_run(Server(config, house), door, lines, say, then))
+            news = partial(aside_lines, house.host, speaker)
+            asyncio.run(_run(Server(config, house), door, lines, news, say, then))
 
 
 @contextmanager
@@ -147,6 +154,7 @@ async def _run(
     server: Server,
     door: socket.socket,
     lines: Iterable[str],
+    news: Callable[[], Iterable[str]],
     say: Callable[[str], None],
     opened: Callable[[], object] | None,
 ) -> None:
@@ -160,6 +168,11 @@ async def _run(
             # To open a browser may take as long as it stays open; and the server must answer it.
             threading.Thread(target=opened, daemon=True).start()
         keep_heap()
+        # Everybody is served meanwhile.
+        while not server.restored and not running.done():
+            await asyncio.sleep(_LOOK)
+        for line in news():
+            say(line)
     await running
 
 

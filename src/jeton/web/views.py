@@ -11,7 +11,7 @@ from typing import Any
 
 from jeton.core.chance import commitment
 from jeton.core.errors import Fault
-from jeton.core.messages import Name
+from jeton.core.messages import Message, Name
 from jeton.core.moves import SEAT_WORDS, Office, Seat
 from jeton.core.options import write_options
 from jeton.core.protocols import AnyGame, View
@@ -147,11 +147,12 @@ def listed(progress: Progress, around: Around, language: str, mine: Iterable[Sea
         open=around.open,
         over=match.over,
         options=list(write_options(match.game.options, match.options)),
+        aside="",
     )
 
 
-def listed_held(held: Held, game: AnyGame, language: str) -> wire.Listed:
-    """A line of the lobby, of a match that is not in memory."""
+def listed_held(held: Held, game: AnyGame, language: str, aside: Message | None) -> wire.Listed:
+    """A line of the lobby, of a match that is not in memory; and if it cannot be opened, why."""
     return wire.Listed(
         match=held.match,
         game=held.game,
@@ -168,6 +169,7 @@ def listed_held(held: Held, game: AnyGame, language: str) -> wire.Listed:
         open=held.open,
         over=held.finished,
         options=list(held.options),
+        aside="" if aside is None else Speaker(language).say(aside),
     )
 
 

@@ -360,6 +360,8 @@ class Listed(_Out, frozen=True):
     open: bool
     over: bool
     options: list[str]
+    aside: str
+    """Why it cannot be opened, as a sentence; nothing if it can."""
 
 
 # --- the solitaire --------------------------------------------------------------------------------------

@@ -284,7 +284,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The match as text, as far as one may know it. */
+        /**
+         * @description The match as text, as far as one may know it.
+         *
+         *     That of a match that is over was kept at its end: it can be had when the match cannot be opened any more.
+         */
         get: operations["show_record"];
         put?: never;
         post?: never;
@@ -787,6 +791,8 @@ export interface components {
             open: boolean;
             over: boolean;
             options: string[];
+            /** @description Why it cannot be opened, as a sentence; nothing if it can. */
+            aside: string;
         };
         /**
          * TechniqueInfo

@@ -22,6 +22,8 @@ const MOST_PAUSE_MS = 8000;
 /** How often a move is sent again while nobody answers: a quarter of a minute in all. */
 const RESENDS = 7;
 const RESEND_MS = 4000;
+/** How the server answers for a match that it has and cannot open. */
+const SET_ASIDE = 410;
 
 export class Live {
   state = $state.raw<State | null>(null);
@@ -30,6 +32,8 @@ export class Live {
   ahead = $state(0);
   /** Why there is no table. */
   fault = $state('');
+  /** Whether there is one that cannot be opened any more. */
+  aside = $state(false);
   #seat: Seat | null = null;
   #language = settings.language;
   #socket: WebSocket | null = null;
@@ -93,6 +97,7 @@ export class Live {
     } catch (error) {
       if (error instanceof Refusal && error.status < 500 && error.status !== 429) {
         this.fault = error.message;
+        this.aside = error.status === SET_ASIDE;
       } else {
         this.line = 'offline';
       }

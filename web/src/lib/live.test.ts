@@ -214,11 +214,15 @@ describe('a move', () => {
   });
 });
 
-it('a table that is not there is not asked for again', async () => {
-  asked.mockRejectedValue(new Refusal('web/no-match', 'No such table.', 404));
+it.each([
+  [404, false],
+  [410, true],
+])('a table that is not there, or set aside, is not asked for again: %i', async (status, aside) => {
+  asked.mockRejectedValue(new Refusal('web/no-match', 'No such table.', status));
   await live.start();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(live.fault).toBe('No such table.');
+  expect(live.aside).toBe(aside);
   expect(asked).toHaveBeenCalledTimes(1);
   expect(FakeSocket.all).toHaveLength(0);
 });

@@ -5,8 +5,8 @@ import type { Listed } from './wire';
 
 export class Lobby {
   tables = $state.raw<Listed[]>([]);
-  readonly running: Listed[] = $derived(this.tables.filter((table) => table.mine.length && !table.over));
-  readonly finished: Listed[] = $derived(this.tables.filter((table) => table.mine.length && table.over));
+  readonly running: Listed[] = $derived(this.tables.filter((table) => table.mine.length && !table.over && !table.aside));
+  readonly finished: Listed[] = $derived(this.tables.filter((table) => table.mine.length && (table.over || table.aside)));
   readonly open: Listed[] = $derived(this.tables.filter((table) => !table.mine.length));
 
   async look(): Promise<void> {

@@ -14,6 +14,7 @@ export const en = {
   again: 'Try again',
   failedHelp: 'Perhaps it has been stopped, or you are offline.',
   notFound: 'There is nothing here.',
+  setAside: 'This match cannot be opened.',
   notFoundHelp: 'The address is not complete, or what was here is gone.',
   settings: 'Settings',
   theme: 'Colours',

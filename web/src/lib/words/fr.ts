@@ -15,6 +15,7 @@ export const fr: Words = {
   again: 'Réessayer',
   failedHelp: 'Il est peut-être arrêté, ou vous êtes hors ligne.',
   notFound: 'Il n’y a rien ici.',
+  setAside: 'Cette partie ne peut pas être ouverte.',
   notFoundHelp: 'L’adresse est incomplète, ou ce qui était ici n’y est plus.',
   settings: 'Réglages',
   theme: 'Couleurs',
