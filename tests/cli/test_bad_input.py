@@ -28,6 +28,7 @@ from tests.terminal.scripts import WORKED, dealt, played
 
 BOX = box_text(GAME)
 OPENING = "jeton record 1\ngame: mathable\nseats: Anna, Bruno\n\n[42 | 21]\n[1 2 8 12 16 17 | 3 4 6 7 7 8]\n"
+LATER = OPENING.replace("seats: ", "edition: 9\nseats: ")
 
 
 @dataclass(frozen=True)
@@ -57,6 +58,16 @@ CASES = {
     "occupied square in a sheet": Case("score mathable FILE", "Anna: 12@8G\n", ("1", "8G", "3")),
     "occupied square in a record": Case("verify FILE", OPENING + "Anna: 12@8G\nunfinished\n", ("7", "8G")),
     "a record cut in the middle": Case("replay FILE", OPENING + "Anna: 12@8I\n", ("result:", "unfinished")),
+    # The rules of another edition.
+    "a record of a newer edition": Case(
+        "replay FILE", LATER + "Anna: 12@8G\nunfinished\n", ("8", "8G", "Mathable", "9", "1")
+    ),
+    "a record of a newer edition to be verified": Case(
+        "verify FILE", LATER + "Anna: 12@8G\nunfinished\n", ("8", "8G", "Mathable", "9", "1")
+    ),
+    "a match of a newer edition to go on with": Case(
+        "resume FILE", LATER + "unfinished\n", ("Mathable", "9", "1")
+    ),
     "a position with 13 rows": Case("moves mathable FILE", position_text(ROWS[:13]), ("13", "14")),
     "a position with 15 rows": Case("moves mathable FILE", position_text([*ROWS, ROWS[0]]), ("15", "14")),
     "a position with a short row": Case(

@@ -260,6 +260,61 @@ def test_a_write_that_the_system_refuses(tmp_path: Path) -> None:
     assert len(run(_reopened(file_in(tmp_path)))) == seq
 
 
+PROBED = """
+import asyncio, resource, sys
+from pathlib import Path
+from jeton.store import SqliteStore, DiskFault
+from tests.store.values import HEADER
+
+async def main():
+    path = Path(sys.argv[1])
+    store = SqliteStore(path)
+    await store.create(HEADER)
+    await store.probe()
+    size = path.with_name(path.name + "-wal").stat().st_size
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+    for _ in range(3):
+        try:
+            await store.probe()
+            print("written")
+        except DiskFault as fault:
+            print(fault.message.code)
+    print(len(await store.unfinished()))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+    await store.probe()
+    print("written")
+    await store.close()
+
+asyncio.run(main())
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no limits for files")
+def test_a_probe_finds_a_disk_that_is_full(tmp_path: Path) -> None:
+    """Although everything can be read; and finds when it is not full any more."""
+    command = [sys.executable, "-c", PROBED, str(file_in(tmp_path))]
+    said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, timeout=60).stdout
+
+    *codes, matches, end = said.split()
+    assert (len(codes), matches, end) == (3, "1", "written")
+    assert set(codes) <= {Code.FAILED, Code.FULL}
+
+
+@in_a_file
+async def test_a_probe_is_on_the_disk_when_it_returns(store: SqliteStore, folder: Path) -> None:
+    """Each is a commit of its own, with something to write."""
+    said: list[str] = []
+    store._writer._connection.set_trace_callback(said.append)
+    log = file_in(folder).with_name("jeton.db-wal")
+    sizes = [log.stat().st_size]
+    for _ in range(3):
+        await store.probe()
+        sizes.append(log.stat().st_size)
+
+    assert sizes == sorted(set(sizes))
+    assert said.count("COMMIT") == 3
+
+
 # --- the file cannot be written -------------------------------------------------------------------
 
 
@@ -269,6 +324,7 @@ async def test_a_file_that_becomes_read_only(store: SqliteStore, folder: Path) -
     await store.create(HEADER)
     _ask(store, "PRAGMA query_only = ON")
     assert await code_of(store.append("m1", moves(1)), DiskFault) == Code.READ_ONLY
+    assert await code_of(store.probe(), DiskFault) == Code.READ_ONLY
     assert await store.load("m1") == (HEADER, [])
 
     _ask(store, "PRAGMA query_only = OFF")

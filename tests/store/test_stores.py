@@ -393,6 +393,39 @@ async def test_matches_that_somebody_plays(store: Store, folder: Path) -> None:
     assert await store.held_by("nobody", "name") == []
 
 
+# --- records, and the store itself ------------------------------------------------------------------
+
+
+@in_each_store
+async def test_a_finished_match_keeps_its_record(store: Store, folder: Path) -> None:
+    """The first one that there was; a match that is not finished, or not there, has none."""
+    for match in ("a", "b", "c"):
+        await store.create(header(match))
+    await store.finish("a", "the record")
+    await store.finish("a", "another")
+    await store.finish("a")
+    await store.finish("b")
+    assert await store.record("b") is None
+    await store.finish("b", "later")
+
+    asked = ("a", "b", "c", "d")
+    assert [await store.record(match) for match in asked] == ["the record", "later", None, None]
+    assert await code_of(store.finish("d", "the record")) == Code.UNKNOWN_MATCH
+    assert await store.record("d") is None
+
+
+@in_each_store
+async def test_a_probe_changes_nothing(store: Store, folder: Path) -> None:
+    """That anybody could ask for."""
+    await store.create(HEADER)
+    await store.append("m1", moves(3))
+    for _ in range(3):
+        await store.probe()
+
+    assert await store.load("m1") == (HEADER, moves(3))
+    assert await store.unfinished() == ["m1"]
+
+
 # --- the end ---------------------------------------------------------------------------------------
 
 
@@ -403,5 +436,5 @@ async def test_a_closed_store_says_so(store: Store, folder: Path) -> None:
     await store.close()
     await store.close()
 
-    asked = [store.append("m1", moves(1)), store.load("m1")]
+    asked = [store.append("m1", moves(1)), store.load("m1"), store.probe()]
     assert {await code_of(each, DiskFault) for each in asked} == {Code.CLOSED}

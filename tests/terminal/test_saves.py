@@ -1,6 +1,7 @@
 """Where matches are kept, and that none is lost."""
 
 import os
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -132,6 +133,17 @@ def test_the_latest_unfinished_match(tmp_path: Path) -> None:
     _aged(tmp_path, "a-new.txt.part", write_record(_record()), 0)
 
     assert saves.latest_unfinished(tmp_path) == wanted
+
+
+def test_a_match_of_another_edition_does_not_hide_others(tmp_path: Path) -> None:
+    """It cannot be gone on with; but where there is nothing else, it is better to be told why."""
+    wanted = _aged(tmp_path, "today.txt", write_record(_record()), 50)
+    later = _aged(tmp_path, "later.txt", write_record(replace(_record(), edition=9)), 40)
+    _aged(tmp_path, "last.txt", write_record(replace(_record(), edition=9)), 45)
+
+    assert saves.latest_unfinished(tmp_path) == wanted
+    wanted.unlink()
+    assert saves.latest_unfinished(tmp_path) == later
 
 
 @pytest.mark.parametrize("there", [False, True])

@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 
+from jeton.catalogue import find_game
 from jeton.core.errors import UsageFault
-from jeton.records import Record, read_record, write_record
+from jeton.records import Record, other_edition, read_record, write_record
 from jeton.terminal.codes import Code
 
 
@@ -54,13 +55,23 @@ def write(path: Path, text: str) -> None:
 
 
 def latest_unfinished(folder: Path) -> Path:
-    """The match saved last that is not over. :raises UsageFault: if there is none."""
+    """The match saved last that is not over; before any other, one that goes by today's rules.
+
+    :raises UsageFault: if there is none.
+    """
     saved = sorted((folder / "matches").glob("*.txt"), key=lambda path: path.stat().st_mtime, reverse=True)
+    others: list[Path] = []
     for path in saved:
         try:
-            if read_record(path.read_text("utf-8")).result is None:
+            record = read_record(path.read_text("utf-8"))
+            if record.result is not None:
+                continue
+            if other_edition(find_game(record.game), record.edition) is None:
                 return path
+            others.append(path)
         except (ValueError, OSError):
             # Not one of ours, or damaged: it must not hide the others.
             continue
+    if others:
+        return others[0]
     raise UsageFault.of(Code.NO_SAVES, folder=str(folder / "matches"))
