@@ -50,8 +50,9 @@ def test_a_file_has_one_lock_by_whatever_path(tmp_path: Path, monkeypatch: pytes
             pass
 
     # Before there is such a file, and when there is.
-    for make in (lambda: None, lambda: path.touch()):
-        make()
+    for there in (False, True):
+        if there:
+            path.touch()
         for other in others:
             with hold(other):
                 assert code_at(partial(take, path), DiskFault) == Code.IN_USE, other
