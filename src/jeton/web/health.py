@@ -37,7 +37,7 @@ async def show_figures(request: Request[Any, Any, Any]) -> str:
     going = [live for live in host.live.values() if not live.progress.match.over]
     return host.metrics.text(
         matches_live=len(going),
-        matches_paused=sum(1 for live in going if live.paused),
+        matches_paused=sum(1 for live in going if live.asleep),
         matches_in_memory=len(host.live),
         thoughts_waiting=host.queue.waiting,
         thoughts_running=host.queue.running,

@@ -110,7 +110,8 @@ class Players:
                 # Whatever happens next at this table lets it try again.
                 log.exception("bot failed", extra={"match": live.header.match})
                 return
-        live.asleep = live.paused
+        if live.paused:
+            live.asleep = True
 
     async def _wake(self, live: Live) -> None:
         """Nobody was here for longer than a clock had left: whoever has come shall not see it at nought."""
