@@ -68,6 +68,9 @@ def test_several_positions() -> None:
     """A new one begins after an empty line with a key that was there already; lines keep their numbers."""
     one, two = split_positions("# deals\nhand 0: 1\n\nhand 1: 2\n\n# the next\nhand 0: 3\nhand 0: 4\n")
 
-    assert one.splitlines() == ["", "hand 0: 1", "", "hand 1: 2", "", "# the next"]
-    assert two.splitlines() == [""] * 6 + ["hand 0: 3", "hand 0: 4"]
-    assert split_positions("") == [""]
+    assert one == (2, "hand 0: 1\n\nhand 1: 2\n\n# the next")
+    assert two == (7, "hand 0: 3\nhand 0: 4")
+    assert split_positions("") == [(1, "")]
+    with pytest.raises(RecordFault) as caught:
+        read_position_file(two[1], first=two[0])
+    assert (caught.value.message.code, caught.value.line) == (Code.POSITION_TWICE, 8)

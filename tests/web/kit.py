@@ -15,12 +15,14 @@ from websockets.typing import Origin
 
 from jeton.store import MemoryStore, Store
 from jeton.web.app import build_app
+from jeton.web.archive import Archive
 from jeton.web.connections import Bounds, Visitors
 from jeton.web.house import House, Settings
 from jeton.web.limits import Buckets
 from jeton.web.puzzles import Puzzles
 from jeton.web.serving import Server, config_of
 from jeton.web.thinking import PoolThinker
+from jeton.web.workers import Workers
 
 Json = dict[str, Any]
 
@@ -41,6 +43,7 @@ def make_house(store: Store | None = None, **kept: Any) -> House:
         del kept["buckets"]
     kept.setdefault("settings", Settings(pause=0.0))
     kept.setdefault("puzzles", Puzzles.threads())
+    kept.setdefault("archive", Archive(Workers.threads(1)))
     thinker = kept.pop("thinker", None) or PoolThinker.threads()
     return House(store or MemoryStore(), thinker, **kept)
 

@@ -42,7 +42,7 @@ def test_a_process_thinks_like_we_do() -> None:
 
 
 def test_who_takes_too_long_is_stopped() -> None:
-    """Interrupted; or, if he does not notice, replaced."""
+    """Interrupted; or, if they do not notice, replaced, whether they are at work or only wait."""
 
     async def ask() -> int:
         workers = Workers.processes(1, budget=0.1, grace=0.3)
@@ -51,6 +51,8 @@ def test_who_takes_too_long_is_stopped() -> None:
                 await workers.run(spinning.spin)
             with pytest.raises(Overtime):
                 await workers.run(spinning.stick)
+            with pytest.raises(Overtime):
+                await workers.run(spinning.doze)
             return await workers.run(spinning.answer)
         finally:
             workers.close()

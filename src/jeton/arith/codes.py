@@ -19,3 +19,4 @@ class Code(StrEnum):
     BAD_POINT = "arith/bad-point"
     BAD_BAR = "arith/bad-bar"
     ZERO = "arith/zero"
+    TOO_LONG = "arith/too-long"

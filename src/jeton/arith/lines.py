@@ -25,6 +25,8 @@ from jeton.arith.signs import Sign
 EQUALS = "="
 POINT = "."
 BAR = "/"
+LONGEST = 80
+"""A longer line is not read, nor a longer number: no board is so wide, and long ones have readings without end."""
 
 _OPERATION = re.compile(r"[-+x:]")
 _NUMBER = re.compile(r"(?P<digits>[0-9]+)(?:\.(?P<decimals>[0-9]+)|/(?P<denominator>[0-9]+))?")
@@ -43,6 +45,8 @@ class Flaw(Enum):
     """A fraction bar without a whole number on each side, or two in one number."""
     ZERO = Code.ZERO
     """A division by zero, or a denominator 0."""
+    TOO_LONG = Code.TOO_LONG
+    """No line of any board is so long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +119,8 @@ def read_equation(line: str, announced: Mapping[int, str] | None = None) -> Equa
     >>> print(one.value, two.value)
     64 65
     """
+    if len(line) > LONGEST:
+        return Malformed(Flaw.TOO_LONG, 0)
     if EQUALS not in line:
         return Malformed(Flaw.NO_EQUALS, len(line))
     readings: list[_Values] = []
@@ -129,12 +135,13 @@ def read_equation(line: str, announced: Mapping[int, str] | None = None) -> Equa
 
 
 def readings(number: str) -> tuple[Reading, ...]:
-    """Every reading of a number, the plain one first; none if it is not a number, or has denominator 0.
+    """Every reading of a number, the plain one first; none if it is not a number, is no board's, or has
+    denominator 0.
 
     >>> [reading.text for reading in readings("113/5")]
     ['113/5', '11 3/5']
     """
-    parts = _NUMBER.fullmatch(number)
+    parts = _NUMBER.fullmatch(number) if len(number) <= LONGEST else None
     return tuple(_readings(parts)) if parts else ()
 
 

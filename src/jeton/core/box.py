@@ -14,6 +14,12 @@ from jeton.core.codes import Code
 from jeton.core.errors import BoxFault
 from jeton.core.messages import Value, message
 
+MOST_LETTERS = 200_000
+"""No box file is longer; ours have three thousand."""
+MOST_DOTS = 60
+"""No line has more: a row of a board may have one for each column, but no entry lies so deep."""
+_MOST_SHOWN = 40
+
 _PLACE = re.compile(r"\(at line (\d+), column \d+\)|\(at end of document\)")
 
 
@@ -41,7 +47,7 @@ class Table:
         value = self.data[key]
         # A boolean is an integer to Python, but not to the owner of a box.
         if not isinstance(value, kind) or isinstance(value, bool):
-            raise BoxFault.of(Code.BOX_TYPE, key=self.full(key), expected=message(name), value=str(value))
+            raise BoxFault.of(Code.BOX_TYPE, key=self.full(key), expected=message(name), value=_told(value))
         return value
 
     def text(self, key: str) -> str:
@@ -61,7 +67,7 @@ class Table:
         value = self.data.get(key, False)
         if not isinstance(value, bool):
             raise BoxFault.of(
-                Code.BOX_TYPE, key=self.full(key), expected=message(Code.TYPE_FLAG), value=str(value)
+                Code.BOX_TYPE, key=self.full(key), expected=message(Code.TYPE_FLAG), value=_told(value)
             )
         return value
 
@@ -82,11 +88,31 @@ def _shown(value: int) -> Value:
     return value if abs(value) < 10**12 else f"{value:#x}"[:12] + "…"
 
 
+def _told(value: object) -> str:
+    """What somebody wrote in the wrong place, as far as it can be shown."""
+    try:
+        text = str(value)
+    except ValueError:
+        # A number of thousands of digits, perhaps deep in a list.
+        return "…"
+    return text if len(text) <= _MOST_SHOWN else text[:_MOST_SHOWN] + "…"
+
+
+def _check_size(text: str) -> None:
+    """To read a key takes as long as it is deep, times as long as it is deep."""
+    if len(text) > MOST_LETTERS:
+        raise BoxFault.of(Code.BOX_LARGE, count=len(text), most=MOST_LETTERS)
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") > MOST_DOTS and not line.lstrip().startswith("#"):
+            raise BoxFault.of(Code.BOX_DOTS, line=number, most=MOST_DOTS)
+
+
 def read_toml(text: str, game: str) -> Table:
     """The file as a table; it must say which game it is for.
 
-    :raises BoxFault: for a syntax fault, with its line; for a missing or other game.
+    :raises BoxFault: for a syntax fault, with its line; for a missing or other game; if it is no box's size.
     """
+    _check_size(text)
     try:
         table = Table(tomllib.loads(text))
     except (ValueError, RecursionError) as error:

@@ -42,6 +42,8 @@ class Code(StrEnum):
     BOX_RANGE = "core/box-range"
     BOX_GAME = "core/box-game"
     BOX_TOTAL = "core/box-total"
+    BOX_LARGE = "core/box-large"
+    BOX_DOTS = "core/box-dots"
     TYPE_TEXT = "core/type-text"
     TYPE_INTEGER = "core/type-integer"
     TYPE_FLAG = "core/type-flag"

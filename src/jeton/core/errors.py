@@ -12,6 +12,8 @@
     └── UsageFault         a command that cannot be obeyed: no such game, too many seats
 """
 
+from typing import Any
+
 from jeton.core.messages import Message, Value, message
 
 
@@ -22,6 +24,10 @@ class Fault(ValueError):
         super().__init__(said.code, dict(said.params))
         self.message = said
         """What is wrong, as a code with parameters."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # A worker process raises it, and the server must be able to read it.
+        return type(self), (self.message,)
 
     @classmethod
     def of(cls, code: str, **params: Value) -> "Fault":
@@ -60,3 +66,6 @@ class RecordFault(Fault):
         super().__init__(said)
         self.line = line
         """The line of the record that is at fault, from 1; None if none is."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.message, self.line)

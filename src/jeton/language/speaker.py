@@ -4,10 +4,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
+from unicodedata import bidirectional
 
 from jeton.core.messages import Message, Name, Value, message
 from jeton.language.catalogues import catalogue
 from jeton.language.codes import Code
+
+_ISOLATE, _POP = "\u2068", "\u2069"
+
+
+def isolated(text: str) -> str:
+    """A text as a part of a sentence: what is written from the right must not turn around what follows it."""
+    if text.isascii() or not any(bidirectional(letter) in ("R", "AL") for letter in text):
+        return text
+    return f"{_ISOLATE}{text}{_POP}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +53,13 @@ class Speaker:
         if isinstance(value, Message):
             return self.say(value)
         if isinstance(value, Name):
-            return self.name(value.seat)
+            return isolated(self.name(value.seat))
         if isinstance(value, tuple):
             return ", ".join(map(self._value, value))
         if isinstance(value, Fraction):
             # It stands beside signs as they are printed.
             return str(value).replace("-", "−")
-        return str(value)
+        return isolated(value) if isinstance(value, str) else str(value)
 
     def name(self, seat: int) -> str:
         """The name of a seat, or its number."""
@@ -65,6 +75,6 @@ class Speaker:
             return self.json(value)
         if isinstance(value, tuple):
             return [self._plain(part) for part in value]
-        if isinstance(value, Fraction):
-            return str(value)
-        return value if isinstance(value, int) else self._value(value)
+        if isinstance(value, Name):
+            return self.name(value.seat)
+        return value if isinstance(value, int) else str(value)

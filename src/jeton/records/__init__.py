@@ -2,7 +2,7 @@
 
 from jeton.records.compose import compose
 from jeton.records.editions import other_edition
-from jeton.records.names import check_names
+from jeton.records.names import check_names, check_readable
 from jeton.records.record import Line, Part, Record, read_record, write_record
 from jeton.records.replay import Played, replay
 from jeton.records.verify import Finding, Verdict, verify
@@ -15,6 +15,7 @@ __all__ = (
     "Record",
     "Verdict",
     "check_names",
+    "check_readable",
     "compose",
     "other_edition",
     "read_record",

@@ -14,6 +14,8 @@ class Code(StrEnum):
     HEADER_VALUE = "records/header-value"
     NAME_BAD = "records/name-bad"
     NAME_TWICE = "records/name-twice"
+    NAME_HIDDEN = "records/name-hidden"
+    NAMES_MANY = "records/names-many"
     CUT = "records/cut"
     AFTER_END = "records/after-end"
     LINE_FORM = "records/line-form"

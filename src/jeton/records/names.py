@@ -1,12 +1,16 @@
-"""The names of players, as far as a record can hold them."""
+"""The names of players: what a record can hold, and what people at one table can tell apart."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from jeton.core.errors import RecordFault
 from jeton.records.codes import Code
+from jeton.records.letters import hides, looks, spelt, without_emoji
 
 MOST_LETTERS = 30
+"""A name has no more: code points, but each emoji is one."""
+MOST_NAMES = 10
+"""No table has more seats, and no record more names."""
 
 _RESERVED = frozenset({"result", "unfinished"})
 _FORBIDDEN = frozenset(":,;|[]<>#?@")
@@ -14,18 +18,49 @@ _NUMBERS = re.compile(r"(?:\s+-?\d{1,9})+")
 
 
 def check_names(names: Sequence[str]) -> None:
-    """Refuse names that a record could not tell apart. :raises RecordFault:"""
-    for name in names:
-        bad = not name or name != name.strip() or len(name) > MOST_LETTERS or name.casefold() in _RESERVED
-        if bad or not name.isprintable() or _FORBIDDEN & set(name):
-            raise RecordFault.of(Code.NAME_BAD, name=name, most=MOST_LETTERS)
-    folded = [name.casefold() for name in names]
+    """Refuse names of people who sit down if others could take one for another, or cannot see one at all.
+
+    :raises RecordFault:
+    """
+    for name in names[:MOST_NAMES]:
+        # What is long is refused below, and not looked at more closely than that.
+        if _fits(name) and hides(name):
+            raise RecordFault.of(Code.NAME_HIDDEN, name=name)
+    check_readable(names)
     for index, name in enumerate(names):
-        if name.casefold() in folded[:index] or any(_looks_like(name, other) for other in names):
+        if is_taken(name, names[:index]):
             raise RecordFault.of(Code.NAME_TWICE, name=name)
 
 
-def _looks_like(name: str, other: str) -> bool:
+def check_readable(names: Sequence[str]) -> None:
+    """Refuse names that a record could not hold, or could not tell apart. :raises RecordFault:
+
+    It allows more than ``check_names``: a record is read whatever was allowed when it was written.
+    """
+    if len(names) > MOST_NAMES:
+        raise RecordFault.of(Code.NAMES_MANY, count=len(names), most=MOST_NAMES)
+    for name in names:
+        bad = not name or name != name.strip() or not _fits(name)
+        bad = bad or name.casefold() in _RESERVED or bool(_FORBIDDEN & set(name))
+        if bad or not without_emoji(name).isprintable():
+            raise RecordFault.of(Code.NAME_BAD, name=name, most=MOST_LETTERS)
+    folded = [name.casefold() for name in names]
+    for index, name in enumerate(names):
+        if folded[index] in folded[:index] or any(_is_paid(name, other) for other in names):
+            raise RecordFault.of(Code.NAME_TWICE, name=name)
+
+
+def _fits(name: str) -> bool:
+    return len(spelt(name)) <= MOST_LETTERS
+
+
+def is_taken(name: str, others: Iterable[str]) -> bool:
+    """Whether a name could be taken for one of others."""
+    read, seen = looks(name)
+    return any(read == there[0] or seen == there[1] for there in map(looks, others))
+
+
+def _is_paid(name: str, other: str) -> bool:
     """Whether a name could be read as another with points after it that do not change the sum: ``Anna 0``."""
     numbers = name.removeprefix(other)
     return bool(numbers != name and _NUMBERS.fullmatch(numbers) and not sum(map(int, numbers.split())))

@@ -31,7 +31,7 @@ from jeton.core.errors import RecordFault
 from jeton.core.messages import message
 from jeton.core.moves import Seat
 from jeton.records.codes import Code
-from jeton.records.names import check_names
+from jeton.records.names import check_readable
 
 _TITLE = "jeton record 1"
 _KEYS = (
@@ -50,9 +50,7 @@ _UNFINISHED = "unfinished"
 _OFFICE = re.compile(r"(?<!\S)\[(?P<text>[^\[\]]*)\](?!\S)")
 """A bracket that stands alone; one inside a word belongs to a game's notation."""
 _LONE = re.compile(r"(?<!\S)\[|(?<!\S)\]")
-_POINTS = re.compile(r"(?P<name>.*?\S)(?P<items>(?:\s+-?\d{1,9})+)\s*=\s*(?P<sum>-?\d{1,9})")
-_ITEMS = re.compile(r"(?:\s+-?\d{1,9})+")
-_RESULT = re.compile(r"(?P<name>.*?\S)\s+(?P<points>-?\d{1,9})")
+_NUMBER = re.compile(r"-?\d{1,9}")
 _ANYTHING = re.compile(r".+")
 _HEX = re.compile(r"[0-9a-f]{64}")
 _FORMS = {
@@ -221,7 +219,7 @@ def _split_names(text: str) -> tuple[str, ...]:
 
 def _check_names(number: int, names: tuple[str, ...]) -> None:
     try:
-        check_names(names)
+        check_readable(names)
     except RecordFault as fault:
         raise RecordFault(fault.message, number) from fault
 
@@ -263,13 +261,15 @@ def _read_name(number: int, name: str, names: tuple[str, ...]) -> Seat:
 def _read_points(number: int, text: str, names: tuple[str, ...]) -> tuple[tuple[Seat, tuple[int, ...]], ...]:
     points = []
     for part in text.split(",") if text.strip() else ():
-        match = _POINTS.fullmatch(part.strip())
-        if not match:
+        items, equals, total_text = (piece.strip() for piece in part.rpartition("="))
+        count = _count_numbers(items)
+        if not (equals and count and _NUMBER.fullmatch(total_text)):
             raise RecordFault(message(Code.POINTS_FORM, text=part.strip()), number)
-        readings = list(_readings(part.strip()[: match.end("items")], names))
+        readings = list(_readings(items, names))
         if not readings:
-            raise RecordFault(message(Code.LINE_NAME, name=match["name"], known=names), number)
-        total = int(match["sum"])
+            name = items.rsplit(maxsplit=count)[0]
+            raise RecordFault(message(Code.LINE_NAME, name=name, known=names), number)
+        total = int(total_text)
         sound = [(seat, items) for seat, items in readings if sum(items) == total]
         if not sound:
             raise RecordFault(message(Code.POINTS_SUM, sum=total, found=sum(readings[-1][1])), number)
@@ -277,11 +277,21 @@ def _read_points(number: int, text: str, names: tuple[str, ...]) -> tuple[tuple[
     return tuple(points)
 
 
+def _count_numbers(text: str) -> int:
+    """How many numbers a text ends in, behind at least one word that is the name."""
+    count = 0
+    for word in reversed(text.split()[1:]):
+        if not _NUMBER.fullmatch(word):
+            break
+        count += 1
+    return count
+
+
 def _readings(text: str, names: tuple[str, ...]) -> Iterator[tuple[Seat, tuple[int, ...]]]:
     """Who may be meant, and with what items: a name may end in a number, then the sum decides."""
     for seat, name in enumerate(names):
         items = text.removeprefix(name)
-        if items != text and _ITEMS.fullmatch(items):
+        if items != text and items[:1].isspace() and all(map(_NUMBER.fullmatch, items.split())):
             yield seat, tuple(map(int, items.split()))
 
 
@@ -290,10 +300,10 @@ def _read_result(number: int, line: str, names: tuple[str, ...]) -> tuple[int, .
         return None
     scores: dict[Seat, int] = {}
     for part in line.removeprefix("result:").split(","):
-        match = _RESULT.fullmatch(part.strip())
-        if not match:
+        words = part.rsplit(maxsplit=1)
+        if len(words) != 2 or not _NUMBER.fullmatch(words[1]):
             raise RecordFault(message(Code.RESULT_FORM, text=part.strip()), number)
-        scores[_read_name(number, match["name"], names)] = int(match["points"])
+        scores[_read_name(number, words[0].strip(), names)] = int(words[1])
     if len(scores) != len(names):
         raise RecordFault(message(Code.RESULT_FORM, text=line), number)
     return tuple(scores[seat] for seat in range(len(names)))

@@ -1,5 +1,6 @@
 """Deals a record again from its seed, and asks the referee again."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
@@ -11,7 +12,7 @@ from jeton.core.protocols import AnyGame
 from jeton.records.codes import Code
 from jeton.records.editions import contradiction, other_edition
 from jeton.records.record import Record
-from jeton.records.replay import replay
+from jeton.records.replay import Played, replay
 
 DEAL = "deal"
 """The purpose of the stream from which a match is dealt; the index counts the moves of chance."""
@@ -44,19 +45,20 @@ class Finding:
         return message(self.verdict.value, move=self.move)
 
 
-def verify(game: AnyGame, box: Any, record: Record) -> Finding:
+def verify(game: AnyGame, box: Any, record: Record, history: Sequence[Played] | None = None) -> Finding:
     """Whether the seed gives the draws of a record.
+
+    ``history`` is what replaying it gave, for those who have done that already.
 
     :raises RecordFault: if it cannot be replayed, or if another edition of the rules may be why it differs.
     """
-    finding = _verify(game, box, record)
+    finding = _verify(game, record, list(replay(game, box, record)) if history is None else history)
     if finding.verdict is Verdict.DIFFERS and (other := other_edition(game, record.edition)) is not None:
         raise contradiction(other, finding.message)
     return finding
 
 
-def _verify(game: AnyGame, box: Any, record: Record) -> Finding:
-    history = list(replay(game, box, record))
+def _verify(game: AnyGame, record: Record, history: Sequence[Played]) -> Finding:
     if record.seed is None:
         return Finding(Verdict.NO_SEED)
     if record.commitment and record.commitment != commitment(record.seed):

@@ -28,7 +28,8 @@ def lay(sheet: Sheet, text: str) -> Sheet:
         raise Illegal.of(Code.GIVEN, square=sheet.given.name(square))
     if square in dict(sheet.placed):
         sheet = _without(sheet, square)
-    if token not in sheet.lattice.bank:
+    laid = sum(other == token for _, other in sheet.placed)
+    if sheet.given.bank.count(token) <= laid:
         raise Illegal.of(Code.NOT_IN_BANK, token=show_signs(token))
     if takes_number(square, sheet.given.size) != is_number(token):
         raise Illegal.of(

@@ -114,7 +114,8 @@ def _sort(text: str) -> _Parts:
             if line:
                 parts.rows.append((number, line.split()))
         elif where == "bank":
-            parts.bank = (parts.bank or []) + [(number, token) for token in line.split()]
+            parts.bank = parts.bank or []
+            parts.bank += [(number, token) for token in line.split()]
         elif where == "placed":
             parts.placed += [(number, move) for move in line.split()]
         else:

@@ -10,7 +10,7 @@ from jeton.core.moves import Agreed, Closed, Leave, Office, Seat
 from jeton.core.options import WINDOW, Options
 from jeton.core.protocols import AnyGame, View
 from jeton.core.rulings import Kind, Refused, Ruling, allowed, refused
-from jeton.records import Played, check_names
+from jeton.records import Played, check_readable
 from jeton.records.verify import DEAL
 from jeton.table.clock import MS, Clocks
 from jeton.table.codes import Code
@@ -60,10 +60,14 @@ Result: TypeAlias = tuple[Match, tuple[Event, ...]]
 def open_match(
     game: AnyGame, box: Any, options: Options, names: tuple[str, ...], seed: bytes, now: int
 ) -> Result:
-    """A new match, dealt. :raises Fault: if so many cannot play, or a name cannot be written."""
+    """A new match, dealt. :raises Fault: if so many cannot play, or a name cannot be written.
+
+    Whoever lets people sit down checks more of their names, by ``check_names``; here a match may be opened
+    again that was opened long ago.
+    """
     if len(names) not in game.seats:
         raise seats_fault(game, len(names))
-    check_names(names)
+    check_readable(names)
     position = game.rules.start(options, box, len(names))
     clocks = Clocks.start(options.clock, len(names), now)
     return advance(Match(game, box, options, names, seed, position, clocks))

@@ -49,7 +49,8 @@ def open_menu(context: Context, ask: Callable[[str], str] = input) -> int:
 
 def _number(word: str, names: list[str]) -> str | None:
     """The game of that number."""
-    return names[int(word) - 1] if word.isdecimal() and 1 <= int(word) <= len(names) else None
+    short = word.isdecimal() and len(word) < 4
+    return names[int(word) - 1] if short and 1 <= int(word) <= len(names) else None
 
 
 def _start(context: Context, ask: Callable[[str], str], game: str) -> int:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from jeton.bots import STRONG
 from jeton.core.errors import UsageFault
 from jeton.language import Speaker
+from jeton.records.names import is_taken
 from jeton.terminal.codes import Code
 
 PERSON = "person"
@@ -47,9 +48,9 @@ def read_players(text: str, bots: Collection[str], speaker: Speaker) -> tuple[Pl
 
 
 def _unused(name: str, players: list[Player]) -> str:
-    taken = {player.name for player in players}
+    taken = [player.name for player in players]
     number, unused = 1, name
-    while unused in taken:
+    while is_taken(unused, taken):
         number += 1
         unused = f"{name} {number}"
     return unused

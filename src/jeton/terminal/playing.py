@@ -19,7 +19,7 @@ from jeton.core.messages import message
 from jeton.core.options import read_options
 from jeton.core.protocols import AnyGame
 from jeton.language import Speaker
-from jeton.records import read_record
+from jeton.records import check_names, read_record
 from jeton.table import open_match, resume
 from jeton.terminal import saves
 from jeton.terminal.app import HEIGHT, WIDTH, FullScreen, Screen
@@ -55,6 +55,7 @@ def play(context: Context, wish: Wish) -> int:
     players = read_players(wish.seats or fill_seats(game, YOU), bots_of(game), context.speaker)
     seed = secrets.token_bytes(SEED_BYTES) if wish.seed is None else seed_of(wish.seed)
     names = tuple(player.name for player in players)
+    check_names(names)
     match, events = open_match(game, box, options, names, seed, _now())
     folder = saves.home(context.environment)
     path = Path(wish.record) if wish.record else saves.new_path(folder, game.name, datetime.now())

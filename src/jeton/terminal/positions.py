@@ -30,15 +30,17 @@ class PositionFile:
     fields: tuple[tuple[str, str], ...]
 
 
-def read_position_file(text: str, *, has_board: bool = True, game: str | None = None) -> PositionFile:
+def read_position_file(
+    text: str, *, has_board: bool = True, game: str | None = None, first: int = 1
+) -> PositionFile:
     """Take a position file apart, of a game with a board or without one; ``game`` if it need not name it.
 
-    :raises RecordFault: with the line at fault.
+    ``first`` is the number of its first line. :raises RecordFault: with the line at fault.
     """
     fields: dict[str, str] = {}
     board: list[str] = []
     in_board = False
-    for number, raw in enumerate(text.splitlines(), 1):
+    for number, raw in enumerate(text.splitlines(), first):
         line = raw.strip()
         if not line or line.startswith("#"):
             continue
@@ -65,26 +67,26 @@ def read_position_file(text: str, *, has_board: bool = True, game: str | None = 
     return PositionFile(fields["game"], tuple(board), rest)
 
 
-def split_positions(text: str) -> list[str]:
-    """The positions of a file that may hold several.
+def split_positions(text: str) -> list[tuple[int, str]]:
+    """The positions of a file that may hold several, each with the number of its first line.
 
     A new one begins after an empty line with a key that the one before has already; so a position may have
-    empty lines in it. Each keeps its line numbers.
+    empty lines in it.
     """
-    positions: list[list[str]] = []
+    positions: list[tuple[int, list[str]]] = []
     seen: set[str] = set()
     fresh = True
-    for number, line in enumerate(text.splitlines()):
+    for number, line in enumerate(text.splitlines(), 1):
         key, colon, _ = line.partition(":")
         if not line.strip():
             fresh = True
         elif not line.lstrip().startswith("#"):
             if not positions or (fresh and colon and key.strip() in seen):
-                positions.append([""] * number)
+                positions.append((number, []))
                 seen = set()
             fresh = False
             if colon:
                 seen.add(key.strip())
         if positions:
-            positions[-1].append(line)
-    return ["\n".join(lines) for lines in positions] or [text]
+            positions[-1][1].append(line)
+    return [(number, "\n".join(lines)) for number, lines in positions] or [(1, text)]

@@ -8,6 +8,7 @@ from jeton.core.errors import UsageFault
 from jeton.core.messages import message
 from jeton.core.protocols import AnyGame, Remark, Review, View
 from jeton.language import Speaker
+from jeton.language.speaker import isolated
 from jeton.records import replay
 from jeton.terminal.codes import Code
 from jeton.terminal.commands import load_record
@@ -50,7 +51,7 @@ def _show(speaker: Speaker, game: AnyGame, seen: Review[Any]) -> None:
 
 def _said(speaker: Speaker, game: AnyGame, remark: Remark[Any]) -> str:
     """A move, and if it cost anything how much, with what would have cost nothing."""
-    text = f"{speaker.name(remark.seat)} {_written(game, remark, remark.move)}"
+    text = f"{isolated(speaker.name(remark.seat))} {_written(game, remark, remark.move)}"
     if remark.better is None:
         return text
     return speaker.code(

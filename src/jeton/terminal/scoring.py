@@ -1,6 +1,5 @@
 """The scorekeeper for people who play with the real box: one turn a line."""
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
@@ -15,8 +14,6 @@ from jeton.language import Speaker
 from jeton.language.words import means, translate
 from jeton.records import check_names
 from jeton.terminal.codes import Code
-
-_LINE = re.compile(r"(?P<name>[^:]+?)\s*:(?P<moves>.*)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +52,15 @@ class ScoreSheet:
         """
         if not line.strip() or line.lstrip().startswith("#"):
             return None
-        parts = _LINE.fullmatch(line.strip())
-        if not parts:
+        whole, colon, text = (part.strip() for part in line.partition(":"))
+        if not (whole and colon):
             raise Fault.of(Code.SHEET_FORM, text=line.strip())
-        name, _, last = parts["name"].rpartition(" ")
+        name, _, last = whole.rpartition(" ")
         settles = bool(name) and means(last, Code.WORD_LEFT, self._speaker)
-        name = name.strip() if settles else parts["name"]
+        name = name.strip() if settles else whole
         seat = self._seat(name)
         act = self._game.scorekeeper.settle if settles else self._game.scorekeeper.enter
-        moves = translate(parts["moves"], self._game, self._speaker)
+        moves = translate(text, self._game, self._speaker)
         self._sheet, items = act(self._sheet, seat, moves)
         if seat == len(self._names):
             self._names.append(name)

@@ -29,7 +29,7 @@ def solve(
     if solver is None:
         raise UsageFault.of(Code.NO_SOLVER, title=message(game.texts.title))
     loaded = read_box(game, box)
-    views = [_read(game, loaded, text) for text in split_positions(read_text(file))]
+    views = [_read(game, loaded, text, first) for first, text in split_positions(read_text(file))]
     solved: list[dict[str, Any]] = []
     for number, view in enumerate(views, 1):
         with Watch(context) as watch:
@@ -52,8 +52,8 @@ def solve(
     return 0
 
 
-def _read(game: AnyGame, box: Any, text: str) -> View[Any]:
-    laid = read_position_file(text, has_board=game.deck is None, game=game.name)
+def _read(game: AnyGame, box: Any, text: str, first: int) -> View[Any]:
+    laid = read_position_file(text, has_board=game.deck is None, game=game.name, first=first)
     if laid.game != game.name:
         raise LayoutFault.of(Code.POSITION_GAME, game=game.name, named=laid.game)
     return game.layout.lay_out(box, laid.board, dict(laid.fields))

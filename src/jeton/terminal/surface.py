@@ -14,6 +14,7 @@ from jeton.core.moves import Actor, Seat
 from jeton.core.picture import Grid, Picture, Rack
 from jeton.core.rulings import Item
 from jeton.language import Speaker
+from jeton.language.speaker import isolated
 from jeton.terminal.codes import Code
 from jeton.terminal.drawing import (
     Piece,
@@ -63,7 +64,7 @@ def say_rack(picture: Picture, seat: Seat, speaker: Speaker) -> str:
 
 def say_side(side: Iterable[Seat], speaker: Speaker) -> str:
     """The names of those who win together."""
-    return " & ".join(speaker.names[seat] for seat in sorted(side))
+    return " & ".join(isolated(speaker.names[seat]) for seat in sorted(side))
 
 
 def _scores(picture: Picture, speaker: Speaker) -> Iterator[tuple[str, int]]:

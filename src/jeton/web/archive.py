@@ -2,16 +2,16 @@
 
 A record tells everything to whoever has it. It is shown through a view all the same: as one seat saw the
 match, or as somebody did who only looked on.
+
+All of that is done in one process of its own, which has so much time for a record and no more: whatever a
+stranger sends, the worst that it can do is to end that process.
 """
 
 import asyncio
 import hashlib
-import time
 from collections import OrderedDict
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from dataclasses import replace as change
-from functools import partial
 
 from msgspec.structs import replace
 
@@ -19,7 +19,7 @@ from jeton.catalogue import find_game, load_box
 from jeton.core.errors import RecordFault
 from jeton.core.messages import message
 from jeton.core.options import read_options
-from jeton.records import Played, Record, Verdict, read_record, verify
+from jeton.records import Record, Verdict, read_record, verify
 from jeton.records import replay as replay_record
 from jeton.table import Clocks, Ended, Match, Moved
 from jeton.web import views, wire
@@ -27,11 +27,18 @@ from jeton.web.codes import Code
 from jeton.web.faults import denied
 from jeton.web.progress import Progress
 from jeton.web.views import Around, Reader
+from jeton.web.workers import Overtime, Workers
 
 _SECONDS = 5.0
-"""So long may a record take to be replayed."""
+"""So long may a record take to be read, replayed, verified and shown, all together."""
+_GRACE = 1.0
+"""Seconds after that in which whoever cannot be interrupted is ended."""
+_PATIENCE = 10.0
+"""Seconds that one may wait for those who came before; a process that ends takes a moment to be replaced."""
 _MOST_WAITING = 8
 _MOST_KNOWN = 16
+_MOST_MOVES = 20_000
+"""So many moves of records are remembered, of all of them together: each holds a position."""
 _HIDDEN = "?"
 """What a seat could not see of a match, as it is written in every game."""
 
@@ -45,42 +52,68 @@ class _Known:
     """As it is at the end."""
 
 
-class Archive:
-    """Looks at records, one at a time, in a thread: the event loop replays nothing."""
+def make_workers(seconds: float = _SECONDS, grace: float = _GRACE) -> Workers:
+    """One process for all records; it is started when the first one comes."""
+    return Workers.processes(1, seconds, awake=False, grace=grace)
 
-    def __init__(self) -> None:
-        self._pool = ThreadPoolExecutor(1, "jeton-archive")
+
+class Archive:
+    """Looks at records, one at a time: the event loop replays nothing."""
+
+    def __init__(self, workers: Workers) -> None:
+        self._workers = workers
         self._waiting = 0
-        # Whoever steps through a record sends it again with every step.
-        self._known: OrderedDict[bytes, _Known] = OrderedDict()
+        # Those who wait do so here, and not in the queue of the process: if it ends, only one record has.
+        self._turn = asyncio.Lock()
 
     async def show(self, body: wire.RecordBody, language: str) -> bytes:
-        """A record after some of its moves. :raises Fault: if it is none, or the rules contradict it."""
+        """A record after some of its moves.
+
+        :raises Fault: if it is none, the rules contradict it, or it takes too long.
+        """
         if self._waiting == _MOST_WAITING:
             raise denied(Code.BUSY)
         self._waiting += 1
         try:
-            look = partial(self._show, body, language)
-            return await asyncio.get_running_loop().run_in_executor(self._pool, look)
+            await asyncio.wait_for(self._turn.acquire(), _PATIENCE)
+            try:
+                return await self._workers.run(look, body, language)
+            finally:
+                self._turn.release()
+        except TimeoutError as late:
+            raise denied(Code.BUSY) from late
+        except Overtime as overtime:
+            raise denied(Code.TAKES_LONG) from overtime
         finally:
             self._waiting -= 1
 
     def close(self) -> None:
         """No more records."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._workers.close()
 
-    # --- in the thread
 
-    def _show(self, body: wire.RecordBody, language: str) -> bytes:
-        key = hashlib.sha256(body.text.encode(errors="replace")).digest()
-        known = self._known.get(key) or _read(body.text)
-        self._known[key] = known
-        self._known.move_to_end(key)
-        if len(self._known) > _MOST_KNOWN:
-            self._known.popitem(last=False)
-        if body.seat is not None and body.seat >= len(known.match.names):
-            raise denied(Code.BAD_REQUEST)
-        return wire.write(_state(known, body.at, Reader(body.seat, language)))
+# --- in the process ---------------------------------------------------------------------------------------
+
+
+_known: OrderedDict[bytes, _Known] = OrderedDict()
+"""Whoever steps through a record sends it again with every step."""
+
+
+def look(body: wire.RecordBody, language: str) -> bytes:
+    """A record after some of its moves, written. :raises Fault: if it is none."""
+    key = hashlib.sha256(body.text.encode(errors="replace")).digest()
+    known = _known.pop(key, None) or _read(body.text)
+    _remember(key, known)
+    if body.seat is not None and body.seat >= len(known.match.names):
+        raise denied(Code.BAD_REQUEST)
+    return wire.write(_state(known, body.at, Reader(body.seat, language)))
+
+
+def _remember(key: bytes, known: _Known) -> None:
+    """Those that were not asked for the longest make room, and the newest too if it is too large by itself."""
+    _known[key] = known
+    while len(_known) > _MOST_KNOWN or sum(len(one.match.history) for one in _known.values()) > _MOST_MOVES:
+        _known.popitem(last=False)
 
 
 def _read(text: str) -> _Known:
@@ -88,19 +121,14 @@ def _read(text: str) -> _Known:
     record = read_record(text)
     game = find_game(record.game)
     box = load_box(game)
-    history: list[Played] = []
-    until = time.monotonic() + _SECONDS
     try:
-        for played in replay_record(game, box, record):
-            history.append(played)
-            if time.monotonic() > until:
-                raise denied(Code.BUSY)
+        history = list(replay_record(game, box, record))
     except RecordFault as fault:
         if record.result is None and _HIDDEN in str(dict(fault.message.params).get("move")):
             raise RecordFault(message(Code.RECORD_PARTIAL), fault.line) from fault
         raise
     if record.seed is not None:
-        finding = verify(game, box, record)
+        finding = verify(game, box, record, history)
         if finding.verdict is not Verdict.MATCHES:
             raise RecordFault(finding.message)
     options = read_options(game.options, record.options)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from jeton.store import Store, StoreFault
 from jeton.web.archive import Archive
+from jeton.web.archive import make_workers as make_readers
 from jeton.web.clock import ServerClock
 from jeton.web.deadlines import Deadlines
 from jeton.web.host import Host
@@ -49,7 +50,7 @@ class House:
     now: Callable[[], int] | None = None
     """The time in milliseconds, if it is not to be the clock's."""
     buckets: Buckets = field(default_factory=lambda: Buckets(time.monotonic))
-    archive: Archive = field(default_factory=Archive)
+    archive: Archive = field(default_factory=lambda: Archive(make_readers()))
     puzzles: Puzzles = field(default_factory=Puzzles.processes)
     sockets: Counter[str] = field(default_factory=Counter)
     """How many are open, by session, or by address for those who have none."""

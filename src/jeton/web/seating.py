@@ -15,7 +15,8 @@ from jeton.core.moves import Seat
 from jeton.core.protocols import AnyGame
 from jeton.language import Speaker
 from jeton.records import check_names
-from jeton.records.names import MOST_LETTERS
+from jeton.records.letters import clipped
+from jeton.records.names import MOST_LETTERS, is_taken
 from jeton.store import DiskFault, Header, Held, StoreFault, new_secret
 from jeton.web import views, wire
 from jeton.web.codes import Code
@@ -109,15 +110,15 @@ def _names(seats: Sequence[wire.SeatWish], language: str) -> tuple[str, ...]:
             spoken = Speaker(language).code(Code.FREE_SEAT, seat=number + 1)
             name = seat.bot.capitalize() if seat.kind == "bot" else spoken
         names.append(_unused(name, names))
+    check_names(names)
     return tuple(names)
 
 
 def _unused(name: str, taken: Sequence[str]) -> str:
-    folded = {other.casefold() for other in taken}
     number, unused = 1, name
-    while unused.casefold() in folded:
+    while is_taken(unused, taken):
         number += 1
-        unused = f"{name[: MOST_LETTERS - 2].rstrip()} {number}"
+        unused = f"{clipped(name, MOST_LETTERS - 2)} {number}"
     return unused
 
 
@@ -160,7 +161,7 @@ async def _named(host: Host, live: Live, seat: Seat, name: str) -> None:
     """Call a seat by its guest's name; one that cannot be written is not worth losing the seat for."""
     match = live.progress.match
     others = [*match.names[:seat], *match.names[seat + 1 :]]
-    name = _unused(" ".join(name.split())[:MOST_LETTERS].strip(), others)
+    name = _unused(clipped(" ".join(name.split()), MOST_LETTERS), others)
     try:
         check_names((*match.names[:seat], name, *match.names[seat + 1 :]))
     except ValueError:

@@ -114,7 +114,7 @@ def deals() -> list[dict[str, str]]:
     text = (files("jeton.bench") / "gamate.txt").read_text("utf-8")
     return [
         dict(read_position_file(part, has_board=False, game="gamate").fields)
-        for part in split_positions(text)
+        for _, part in split_positions(text)
     ]
 
 

@@ -175,6 +175,8 @@ def _read_cells(text: str, offset: int) -> tuple[list[_Cell], list[tuple[int, st
     cells: list[_Cell] = []
     said: list[tuple[int, str]] = []
     there, opened, at = False, 0, 0
+    # The last cell that is not a digit.
+    bar = -1
     while at < len(text):
         character, place = text[at], offset + at + 1
         at += 1
@@ -186,7 +188,9 @@ def _read_cells(text: str, offset: int) -> tuple[list[_Cell], list[tuple[int, st
             end = text.find("}", at)
             if end < 0:
                 raise Unreadable.of(Code.UNBALANCED, at=place, character=character)
-            said.append(_read_reading(cells, text[at:end]))
+            if bar < 0 or cells[bar].token != BAR:
+                raise Unreadable.of(Code.NO_FRACTION, text=text[at:end])
+            said.append((bar, " ".join(text[at:end].split())))
             at = end + 1
         elif character == "[":
             if not cells or there or cells[-1].removed or text[at + 1 : at + 2] != "]":
@@ -197,21 +201,13 @@ def _read_cells(text: str, offset: int) -> tuple[list[_Cell], list[tuple[int, st
             at += 2
         elif character in _TOKENS or (character == EMPTY and not there):
             cells.append(_Cell(None if character == EMPTY else character, there))
+            if character not in WHITE:
+                bar = len(cells) - 1
         elif character != " ":
             raise Unreadable.of(Code.BAD_CHARACTER, at=place, character=character)
     if there:
         raise Unreadable.of(Code.UNBALANCED, at=opened, character="(")
     return cells, said
-
-
-def _read_reading(cells: list[_Cell], text: str) -> tuple[int, str]:
-    """A reading announced behind a fraction: the cell of its bar, and the reading."""
-    bar = len(cells) - 1
-    while bar >= 0 and (cells[bar].token or EMPTY) in WHITE:
-        bar -= 1
-    if bar < 0 or cells[bar].token != BAR:
-        raise Unreadable.of(Code.NO_FRACTION, text=text)
-    return bar, " ".join(text.split())
 
 
 def _check_readings(position: Position, move: Lay) -> None:

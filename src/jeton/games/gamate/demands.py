@@ -31,6 +31,8 @@ MOST_PARTS = 8
 """An extended demand combines no more parts: somebody has to say it aloud."""
 _DEEPEST = 20
 """So many times ``not`` or a parenthesis may stand inside another."""
+_LONGEST = 500
+"""A text that is longer, as by noughts before a number, is not kept in memory."""
 
 _TOKEN = re.compile(r"\s*(?:(?P<range>[0-9]+\s*-\s*[0-9]+)|(?P<word>[A-Za-z]+[0-9]*!?)|(?P<mark>[()]))")
 _MULTIPLE = re.compile(r"m([0-9]+)")
@@ -67,10 +69,11 @@ def read_demand(box: Box, text: str, *, extended: bool = False, as_printed: bool
 
     :raises Unreadable: naming the place of the fault; or the number of trumps, if it is too high or too low.
     """
-    return _read(box, " ".join(text.lower().split()), extended, as_printed)
+    text = " ".join(text.lower().split())
+    read = _read_known if len(text) <= _LONGEST else _read
+    return read(box, text, extended, as_printed)
 
 
-@lru_cache(maxsize=4096)
 def _read(box: Box, text: str, extended: bool, as_printed: bool) -> Demand:
     part = _Reader(box, text, as_printed).read()
     simple = part.parts == 1 and part.binds == _BINDS[""]
@@ -88,6 +91,9 @@ def _read(box: Box, text: str, extended: bool, as_printed: bool) -> Demand:
     return Demand(part.text, part.trumps)
 
 
+_read_known = lru_cache(maxsize=4096)(_read)
+
+
 class _Reader:
     """Reads a demand from left to right."""
 
@@ -96,6 +102,8 @@ class _Reader:
         self.deck = frozenset(range(1, box.highest + 1))
         self.at = 0
         self.depth = 0
+        self.known: dict[str, frozenset[int] | None] = {}
+        """What the words that were read define."""
 
     def read(self) -> _Part:
         part = self._any()
@@ -119,9 +127,12 @@ class _Reader:
         while self._next() == word:
             self._take()
             other = piece()
-            # Of equals the first two go together: `a or (b or c)` keeps its parentheses.
-            text = f"{part.within(binds)} {word} {other.within(binds + 1)}"
-            part = _Part(text, binds, join(part.trumps, other.trumps), part.parts + other.parts)
+            parts = part.parts + other.parts
+            # Of equals the first two go together: `a or (b or c)` keeps its parentheses. What has too many
+            # parts is only counted: nobody will read how it is spelt, and to spell it would take ever longer.
+            few = parts <= MOST_PARTS
+            text = f"{part.within(binds)} {word} {other.within(binds + 1)}" if few else ""
+            part = _Part(text, binds, join(part.trumps, other.trumps), parts)
         return part
 
     def _single(self) -> _Part:
@@ -150,7 +161,9 @@ class _Reader:
         return part
 
     def _atom(self, word: str) -> _Part:
-        trumps = self._trumps(word)
+        if word not in self.known:
+            self.known[word] = self._trumps(word)
+        trumps = self.known[word]
         if trumps is None:
             raise self._fault()
         self._take()

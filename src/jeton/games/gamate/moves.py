@@ -111,18 +111,17 @@ _PLAY = re.compile(r"(?P<renounced>~\s*)?(?P<dummy>d\s*)?(?P<card>\*|\?|[0-9]{1,
 
 def split(text: str) -> tuple[str, ...]:
     """The texts of single moves: a demand goes on for as many words as it has, all others are short."""
-    moves: list[str] = []
+    moves: list[list[str]] = []
     for word in _SPACED.sub("-", text).split():
-        if moves and not _begins(moves[-1].lower(), word.lower()):
-            moves[-1] += f" {word}"
+        if moves and not _begins(moves[-1][-1].lower(), word.lower()):
+            moves[-1].append(word)
         else:
-            moves.append(word)
-    return tuple(moves)
+            moves.append([word])
+    return tuple(map(" ".join, moves))
 
 
-def _begins(before: str, word: str) -> bool:
-    """Whether a word begins a move, and does not belong to the one before it."""
-    last = before.split()[-1]
+def _begins(last: str, word: str) -> bool:
+    """Whether a word begins a move, and does not belong to the one that ends in the last word so far."""
     if last in _SENSES or _LOOSE.fullmatch(last) or last.lstrip(OPPOSITION + "(") in ("", "not", *_JOINING):
         return False
     return word not in _JOINING and not word.startswith(")")

@@ -5,6 +5,7 @@ which stand for whatever is laid. So the judge that plays is the judge that keep
 """
 
 import re
+from collections import Counter
 from dataclasses import replace
 
 from jeton.board import turns
@@ -21,7 +22,7 @@ from jeton.games.mathable.equipment import UNKNOWN, Box
 from jeton.games.mathable.moves import End, Move, read, read_tokens, split
 from jeton.games.mathable.position import Phase, Position, Turn, tokens_on
 
-_RACK = re.compile(r"\(\s*rack\s+([^)]*)\)", re.IGNORECASE)
+_RACK = re.compile(r"\(\s*rack\s([^()]*)\)", re.IGNORECASE)
 
 
 def open_sheet(options: Options, box: Box, seats: int) -> Position:
@@ -79,8 +80,8 @@ def settle(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item
     if sheet.racks[seat]:
         raise Illegal.of(Code.SHEET_SETTLED)
     tokens = read_tokens(text)
-    for token in tokens:
-        _check_left(sheet, token, tokens.count(token))
+    for token, wanted in Counter(tokens).items():
+        _check_left(sheet, token, wanted)
     items = (item(seat, -sum(tokens), BoardCode.LEFT_OVER, tokens=tokens),) if tokens else ()
     racks = turns.put(sheet.racks, seat, tokens)
     return replace(sheet, racks=racks, scores=turns.pay(sheet.scores, items)), items

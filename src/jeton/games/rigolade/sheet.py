@@ -4,6 +4,7 @@ A sheet is a position on which nobody's tokens are known: each turn begins with 
 which stand for whatever is laid. So the judge that plays is the judge that keeps score.
 """
 
+from collections import Counter
 from dataclasses import replace
 
 from jeton.arith import show_signs
@@ -62,8 +63,8 @@ def settle(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item
     numbers = numbers_of(read_tokens(text))
     if sheet.racks[seat] or sheet.finisher == seat:
         raise Illegal.of(Code.SHEET_SETTLED)
-    for token in numbers:
-        _check_left(sheet, token, numbers.count(token))
+    for token, wanted in Counter(numbers).items():
+        _check_left(sheet, token, wanted)
     if not numbers:
         if any(sheet.racks) or sheet.finisher is not None:
             raise Illegal.of(Code.SHEET_OUT)
