@@ -350,6 +350,7 @@ def test_a_flaw_is_the_code_of_its_sentence() -> None:
         Code.BAD_POINT,
         Code.BAD_BAR,
         Code.ZERO,
+        Code.TOO_LONG,
     ]
 
 

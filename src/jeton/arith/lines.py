@@ -26,7 +26,7 @@ EQUALS = "="
 POINT = "."
 BAR = "/"
 LONGEST = 80
-"""A longer line is not read, nor a longer number: no board is so wide, and long ones have readings without end."""
+"""A longer line or number is not read: no board is so wide, and to try every reading would take for ever."""
 
 _OPERATION = re.compile(r"[-+x:]")
 _NUMBER = re.compile(r"(?P<digits>[0-9]+)(?:\.(?P<decimals>[0-9]+)|/(?P<denominator>[0-9]+))?")

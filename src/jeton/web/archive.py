@@ -110,7 +110,7 @@ def look(body: wire.RecordBody, language: str) -> bytes:
 
 
 def _remember(key: bytes, known: _Known) -> None:
-    """Those that were not asked for the longest make room, and the newest too if it is too large by itself."""
+    """Those that were not asked for the longest make room; a record too large by itself is not kept."""
     _known[key] = known
     while len(_known) > _MOST_KNOWN or sum(len(one.match.history) for one in _known.values()) > _MOST_MOVES:
         _known.popitem(last=False)

@@ -41,8 +41,8 @@ def _limited(budget: float, grace: float) -> Iterator[None]:
     signal.setitimer(signal.ITIMER_REAL, budget)
     # What SIGPROF does by itself is to end the process: compiled code does not look at signals.
     signal.setitimer(signal.ITIMER_PROF, budget + grace)
-    # That counts the time at work. Time also passes for whoever only waits, or is kept from working by others;
-    # this ends the process by the clock on the wall, from a thread that does not need the interpreter.
+    # That counts the time at work. This goes by the clock on the wall, from a thread that does not need the
+    # interpreter: whoever only waits, or is kept from working by others, ends too.
     with open(os.devnull, "w") as nowhere:
         faulthandler.dump_traceback_later(budget + 2 * grace, exit=True, file=nowhere)
         try:
