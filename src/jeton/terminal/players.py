@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from jeton.bots import STRONG
 from jeton.core.errors import UsageFault
 from jeton.language import Speaker
-from jeton.records.names import is_taken
+from jeton.records.codes import Code as RecordCode
+from jeton.records.names import MOST_NAMES, is_taken
 from jeton.terminal.codes import Code
 
 PERSON = "person"
@@ -30,6 +31,8 @@ def read_players(text: str, bots: Collection[str], speaker: Speaker) -> tuple[Pl
     A seat is ``you``, the name of a bot, or a person's name; ``NAME=BOT`` names a bot.
     """
     players: list[Player] = []
+    if (count := text.count(",") + 1) > MOST_NAMES:
+        raise UsageFault.of(RecordCode.NAMES_MANY, count=count, most=MOST_NAMES)
     for seat in text.split(","):
         name, equals, bot = (part.strip() for part in seat.partition("="))
         if not name:

@@ -1,0 +1,1 @@
+"""Texts that are meant to keep the server busy."""
