@@ -71,7 +71,7 @@ def records() -> Iterator[Reader]:
     places = ((f"{_BODY}result: A", "\n"), (f"{_BODY}result: ", "x\n"))
     yield Reader("a result", read_record, (*SIGNS, "A 1,", "A ", " 1"), places)
     for key in ("seats", "players", "options", "box", "seed", "clock-left", "staged"):
-        place = (f"{_TITLE}{key}: ", "\nseats: A, B\n\nunfinished\n")
+        place = (f"{_TITLE}{key}: ", "Z\nseats: A, B\n\nunfinished\n")
         yield Reader(f"a header: {key}", read_record, (*SIGNS, "A#,", "A 1,", "1 -1,", "a=b "), (place,))
 
 
@@ -79,8 +79,9 @@ def names() -> Iterator[Reader]:
     """Names, many of them and long ones."""
     many = ("A#,", "A 0,", "a" * 30 + ",", "A # -#,", "easy,")
     long = ("a ", "\u0301", "\u0327\u0301", "👨\u200d", "🇫🇷", "\ufdfa", "\u202e", " 1", "1\u20e3")
-    yield Reader("names", lambda text: check_names(text.split(",")), (*many, *long))
-    yield Reader("names of a record", lambda text: check_readable(text.split(",")), (*many, *long))
+    units, places = (*many, *long), (("", ""), ("", "Z"))
+    yield Reader("names", lambda text: check_names(text.split(",")), units, places)
+    yield Reader("names of a record", lambda text: check_readable(text.split(",")), units, places)
     yield Reader("a name that is cut", lambda text: clipped(text, 30), long)
     yield Reader(
         "players", lambda text: read_players(text, ("easy",), SPEAKER), (*many, *long, "a=", "a=easy,")

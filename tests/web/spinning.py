@@ -3,6 +3,10 @@
 import signal
 import time
 
+from jeton.web import archive, wire
+
+_look = archive.look
+
 
 def spin() -> None:
     """Think for ever, in Python."""
@@ -25,3 +29,9 @@ def doze() -> None:
 def answer() -> int:
     """Think well."""
     return 42
+
+
+def look(body: wire.RecordBody, language: str) -> bytes:
+    """Look at a record as a worker does; but at one of a single word as the word says."""
+    {"spin": spin, "stick": stick, "doze": doze}.get(body.text, answer)()
+    return _look(body, language)

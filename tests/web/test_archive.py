@@ -1,0 +1,117 @@
+"""What strangers send is looked at elsewhere, and not for ever; nobody else has to suffer for it."""
+
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import httpx
+import pytest
+
+from jeton.core.errors import RecordFault
+from jeton.web import archive
+from jeton.web.archive import Archive, make_workers
+from jeton.web.wire import RecordBody
+from tests.web import spinning
+from tests.web.kit import Browser, Running, make_house, running, until
+
+GOLDEN = (Path(__file__).parent.parent / "golden" / "records" / "mathable-two.txt").read_text("utf-8")
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Running]:
+    """One server whose patience is short, and whose worker does what a record says."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(archive, "look", spinning.look)
+        with running(lambda: make_house(archive=Archive(make_workers(1.0, 0.3)))) as here:
+            # The process is there before anybody counts the seconds.
+            assert bring(here.browser(), GOLDEN).status_code == 200
+            yield here
+
+
+def bring(browser: Browser, text: str) -> httpx.Response:
+    """Show the server a record."""
+    return browser.post("/api/records", {"text": text})
+
+
+@pytest.mark.parametrize("word", ["spin", "stick", "doze"])
+def test_who_takes_too_long_is_told_so(server: Running, word: str) -> None:
+    """Whether the worker can be interrupted or must be ended; whoever waited, and the next, is answered."""
+    eve, anna = server.browser(), server.browser("fr")
+    with ThreadPoolExecutor(1) as pool:
+        slow = pool.submit(bring, eve, word)
+        until(lambda: {"busy": server.house.archive._turn.locked()}, lambda it: bool(it["busy"]))
+        assert bring(anna, GOLDEN).json()["type"] == "state"
+        refused = slow.result()
+    assert (refused.status_code, refused.json()["code"]) == (503, "web/takes-long")
+    assert bring(eve, GOLDEN).json()["type"] == "state"
+
+
+def test_too_many_wait(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever would be one too many, or has waited long enough, is sent away; nobody else is."""
+    monkeypatch.setattr(archive, "_MOST_WAITING", 2)
+    monkeypatch.setattr(archive, "_PATIENCE", 0.2)
+    with ThreadPoolExecutor(2) as pool:
+        slow = pool.submit(bring, server.browser(), "spin")
+        until(lambda: {"busy": server.house.archive._turn.locked()}, lambda it: bool(it["busy"]))
+        late = pool.submit(bring, server.browser(), GOLDEN)
+        until(lambda: {"waiting": server.house.archive._waiting}, lambda it: it["waiting"] != 1)
+        more = bring(server.browser(), GOLDEN)
+    assert [answer.json()["code"] for answer in (slow.result(), late.result())] == [
+        "web/takes-long",
+        "web/busy",
+    ]
+    assert more.status_code in (200, 503)
+    assert bring(server.browser(), GOLDEN).status_code == 200
+
+
+def test_a_fault_comes_back_from_the_process(server: Running) -> None:
+    """With its line, in the reader's language."""
+    answer = bring(server.browser("fr"), GOLDEN.replace(">> ", ">> x ", 1))
+    assert (answer.status_code, answer.json()["code"]) == (400, "records/line-name")
+    assert answer.json()["text"].startswith("Ligne ")
+
+
+# --- in the process ---------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def known(monkeypatch: pytest.MonkeyPatch) -> "archive.OrderedDict[bytes, archive._Known]":
+    """A process that has seen nothing yet."""
+    fresh: archive.OrderedDict[bytes, archive._Known] = archive.OrderedDict()
+    monkeypatch.setattr(archive, "_known", fresh)
+    return fresh
+
+
+def test_a_record_is_replayed_once(known: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To verify it, and for every later step, the first time will do."""
+    replays: list[int] = []
+    real = archive.replay_record
+
+    def replay(*asked: object) -> object:
+        replays.append(threading.get_ident())
+        return real(*asked)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(archive, "replay_record", replay)
+    monkeypatch.setattr("jeton.records.verify.replay", replay)
+    assert "seed: " in GOLDEN
+    for at in (None, 0, 3):
+        archive.look(RecordBody(GOLDEN, at), "en")
+    assert len(replays) == 1
+
+
+def test_what_is_remembered(known: dict[bytes, object], monkeypatch: pytest.MonkeyPatch) -> None:
+    """So many records, and so many moves of all of them; what is wrong is not remembered at all."""
+    with pytest.raises(RecordFault):
+        archive.look(RecordBody("hello"), "en")
+    assert len(known) == 0
+    texts = [f"{GOLDEN}# {number}\n" for number in range(archive._MOST_KNOWN + 2)]
+    for text in texts:
+        archive.look(RecordBody(text), "en")
+    assert len(known) == archive._MOST_KNOWN
+    monkeypatch.setattr(archive, "_MOST_MOVES", 300)
+    archive.look(RecordBody(texts[-1]), "en")
+    assert 1 <= len(known) < archive._MOST_KNOWN
+    monkeypatch.setattr(archive, "_MOST_MOVES", 3)
+    assert archive.look(RecordBody(texts[-1]), "en")
+    assert len(known) == 0
