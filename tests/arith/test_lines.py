@@ -8,6 +8,9 @@ from hypothesis import strategies as st
 
 from jeton.arith import Equation, Flaw, Malformed, Member, Reading, Sign, read_equation, readings
 from jeton.arith.codes import Code
+from jeton.arith.lines import LONGEST
+from jeton.board.grids import MOST_ROWS
+from jeton.core.squares import MOST_COLUMNS
 from tests.arith.naive import Choice, choices, is_true
 
 
@@ -478,3 +481,13 @@ def test_a_long_line_has_all_its_readings() -> None:
 
     assert texts(f"{line}=50/9") == ("+".join(["1 11/99"] * 5), "50/9")
     assert not equation(f"{line}=51/9").true
+
+
+def test_no_board_is_so_wide() -> None:
+    """A line or a number that is longer than any board is not read at all."""
+    zeros = "0" * (LONGEST - 3)
+    assert isinstance(read_equation(f"1={zeros}1"), Equation)
+    assert read_equation(f"1={zeros}01") == Malformed(Flaw.TOO_LONG, 0)
+    assert len(readings("1" * LONGEST)) == 1
+    assert readings("1" * (LONGEST + 1)) == ()
+    assert max(MOST_ROWS, MOST_COLUMNS) <= LONGEST

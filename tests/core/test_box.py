@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jeton.core.box import Table, read_toml
+from jeton.core.box import MOST_DOTS, MOST_LETTERS, Table, read_toml
 from jeton.core.codes import Code
 from jeton.core.errors import BoxFault
 from jeton.core.messages import Message, message
@@ -147,3 +147,46 @@ def test_any_text_is_a_box_or_a_fault(text: str) -> None:
         assert table.message.code.startswith("core/box-")
     else:
         assert table.text("game") == "marbles"
+
+
+# --- files that are no boxes --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("value", ["0x" + "f" * 5000, "[0x" + "f" * 5000 + "]", "{a = 0x" + "f" * 5000 + "}"])
+@pytest.mark.parametrize("kind", [Code.TYPE_TEXT, Code.TYPE_FLAG])
+def test_numbers_that_python_will_not_write(value: str, kind: Code) -> None:
+    """In the wrong place they are a fault like any other, and nothing else."""
+    table = read_toml(f'game = "marbles"\nname = {value}', "marbles")
+    read = table.text if kind == Code.TYPE_TEXT else table.flag
+
+    assert fault_of(lambda: read("name")) == message(
+        Code.BOX_TYPE, key="name", expected=message(kind), value="…"
+    )
+
+
+def test_long_values_are_not_repeated() -> None:
+    """Their beginning will do."""
+    table = read_toml(f'game = "marbles"\nrack = "{"7" * 50}"', "marbles")
+
+    assert dict(fault_of(lambda: table.integer("rack", 1, 7)))["value"] == "7" * 40 + "…"
+
+
+def test_a_file_that_is_too_long() -> None:
+    """One letter more than there may be."""
+    text = GOOD.strip() + "\n#"
+    read_toml(text + " " * (MOST_LETTERS - len(text)), "marbles")
+
+    assert fault_of(lambda: read_toml(text + " " * (MOST_LETTERS - len(text) + 1), "marbles")) == message(
+        Code.BOX_LARGE, count=MOST_LETTERS + 1, most=MOST_LETTERS
+    )
+
+
+def test_a_line_with_too_many_dots() -> None:
+    """A key that lies deeper takes for ever to be read; in a remark there may be as many as one likes."""
+    dots = "." * (MOST_DOTS + 1)
+    read_toml(f'{GOOD}\n # {dots}\nname = "{dots[1:]}"', "marbles")
+
+    for line in (f'name = "{dots}"', f"a{'.a' * (MOST_DOTS + 1)} = 1", f"[a{'.a' * (MOST_DOTS + 1)}]"):
+        assert fault_of(lambda line=line: read_toml(f'game = "marbles"\n{line}', "marbles")) == message(  # type: ignore[misc]
+            Code.BOX_DOTS, line=2, most=MOST_DOTS
+        )

@@ -1,5 +1,6 @@
 """The tree of errors is as its docstring draws it."""
 
+import pickle
 import re
 
 import pytest
@@ -49,3 +50,17 @@ def test_a_record_fault_has_a_line() -> None:
     """If there is one to point at."""
     assert RecordFault(message("records/cut"), 12).line == 12
     assert RecordFault(message("records/cut")).line is None
+
+
+@pytest.mark.parametrize("kind", defined().values())
+def test_a_fault_can_be_sent_to_another_process(kind: type[Fault]) -> None:
+    """And is there what it was here, its line included."""
+    fault = kind.of("core/over", seat=3)
+    if isinstance(fault, RecordFault):
+        fault.line = 7
+
+    again = pickle.loads(pickle.dumps(fault))
+
+    assert type(again) is kind
+    assert again.message == fault.message
+    assert getattr(again, "line", None) == getattr(fault, "line", None)

@@ -56,6 +56,23 @@ def test_names(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["דוד", "محمد 2"])
+def test_names_that_are_written_from_the_right(language: str, name: str) -> None:
+    """They stand by themselves in a sentence, and turn nothing around; a program gets them as they are."""
+    speaker = Speaker(language, ("Anna", name))
+    alone = f"\u2068{name}\u2069"
+
+    for player in (Name(1), name):
+        assert speaker.code(CoreCode.TOLD_PASS, player=player) == _filled(
+            language, CoreCode.TOLD_PASS, player=alone
+        )
+        assert speaker.json(message(CoreCode.TOLD_PASS, player=player))["params"] == {"player": name}
+    both = speaker.code(TerminalCode.WELCOME, title="x", players=speaker.names)
+    assert f"Anna, {alone}" in both
+    assert speaker.name(1) == name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_tuples_are_lists(language: str) -> None:
     """The parts of a tuple stand side by side, each put into words."""
     speaker = Speaker(language, NAMES)

@@ -37,6 +37,14 @@ def test_it_says_where_it_is() -> None:
     assert len(greeting(Wish("127.0.0.1", 0, Path("x")), 80, ("127.0.0.1",), SPEAKER)) == 1
 
 
+def test_an_answer_does_not_wait_for_the_browser() -> None:
+    """Whoever comes in by the door is written to at once, in however many parts an answer comes."""
+    with listening("127.0.0.1", 0) as door, socket.create_connection(door.getsockname()):
+        inside, _ = door.accept()
+        with inside:
+            assert inside.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+
 def test_others_find_it() -> None:
     """An invitation made at "localhost" says another address; there is none if it listens here only."""
     found = ("192.0.2.7", "::1", "2001:db8::7")
