@@ -1,5 +1,6 @@
 /** The server over plain HTTP. */
 
+import { isolateNames } from './names';
 import { settings } from './settings.svelte';
 import type {
   Ack,
@@ -51,7 +52,7 @@ async function call<T>(
   const text = await answer.text();
   const said = text ? readJson(text) : undefined;
   if (!answer.ok || isReject(said)) throw refusal(answer.status, text);
-  return said as T;
+  return isolateNames(said as T);
 }
 
 /** A move that is refused is an answer like any other, and says so itself. */

@@ -6,6 +6,7 @@
  */
 
 import { api, Refusal } from './api';
+import { isolateNames } from './names';
 import { settings } from './settings.svelte';
 import type { Entry, Frame, Preview, Seat, State, Told } from './wire';
 
@@ -183,7 +184,7 @@ export class Live {
     socket.onmessage = ({ data }) => {
       this.#heard = true;
       try {
-        this.#hear(JSON.parse(String(data)) as Told);
+        this.#hear(isolateNames(JSON.parse(String(data)) as Told));
       } catch {
         void this.refresh();
       }

@@ -95,6 +95,11 @@ describe('the line', () => {
     expect(news.map(({ seq }) => seq)).toEqual([4]);
   });
 
+  it('isolates the names that it hears', async () => {
+    (await begin()).say(event(4, { names: ['Ada', 'דוד'] }));
+    expect(live.state?.names).toEqual(['Ada', '\u2068דוד\u2069']);
+  });
+
   it('asks for everything after a gap', async () => {
     const socket = await begin();
     asked.mockResolvedValue(state(6));
