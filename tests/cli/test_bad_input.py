@@ -76,6 +76,12 @@ CASES = {
     "a box that does not add up": Case(
         "play mathable --box FILE", BOX.replace("90 = 1", "90 = 2"), ("tokens.total", "106", "107")
     ),
+    "names that look alike": Case("play mathable --seats Anna,Аnna", words=("Аnna",)),
+    "a name that hides something": Case("play mathable --seats Anna,An\u200bna", words=("An\u200bna",)),
+    "a crowd": Case("play mathable --seats " + ",".join("abcdefghijk"), words=("11", "10")),
+    "names in a sheet that look alike": Case(
+        "score mathable FILE", "Anna: pass\nАnna: pass\n", ("2", "Аnna")
+    ),
     # The same for Équable.
     "a line off the board": Case("score equable FILE", "Anna: 20A> 3=3\n", ("1", "20A", "17Q")),
     "a line over the edge": Case("score equable FILE", "Anna: 9P> 3=3\n", ("1", "9P", "3", "2")),

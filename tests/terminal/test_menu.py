@@ -87,7 +87,7 @@ def test_a_match_with_nothing_said(context: Context, monkeypatch: pytest.MonkeyP
     assert read_record(path.read_text("utf-8")).players == ("person", "easy")
 
 
-@pytest.mark.parametrize("answer", ["0", "99", "x", "r", "r0", "r99", "²", "1 2", "rr1"])
+@pytest.mark.parametrize("answer", ["0", "99", "x", "r", "r0", "r99", "²", "1 2", "rr1", "9" * 5000])
 def test_what_is_not_in_the_menu(
     context: Context, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], answer: str
 ) -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from jeton.core.errors import UsageFault
 from jeton.language import LANGUAGES, Speaker
+from jeton.records.codes import Code as RecordCode
 from jeton.terminal.codes import Code
 from jeton.terminal.players import PERSON, Player, read_players
 
@@ -19,6 +20,7 @@ YOU = {language: Speaker(language).code(Code.SEAT_YOU) for language in LANGUAGES
         ("random,Anna", [("Random", "random"), ("Anna", PERSON)]),
         ("random,random,random", [("Random", "random"), ("Random 2", "random"), ("Random 3", "random")]),
         ("Random,random", [("Random", PERSON), ("Random 2", "random")]),
+        ("RAND0M,random", [("RAND0M", PERSON), ("Random 2", "random")]),
         ("Max=random,Mia=greedy", [("Max", "random"), ("Mia", "greedy")]),
         ("Max = random,greedy", [("Max", "random"), ("Greedy", "greedy")]),
     ],
@@ -50,9 +52,11 @@ def test_you(language: str) -> None:
         # It plays other games: nobody is called so.
         ("Anna,strong", Code.SEAT_BOT, {"bot": "strong", "known": BOTS}),
         ("Anna,Max=strong", Code.SEAT_BOT, {"bot": "strong", "known": BOTS}),
+        # More than at any table.
+        ("random," * 10 + "Anna", RecordCode.NAMES_MANY, {"count": 11, "most": 10}),
     ],
 )
-def test_seats_that_cannot_be_read(text: str, code: Code, params: dict[str, object]) -> None:
+def test_seats_that_cannot_be_read(text: str, code: str, params: dict[str, object]) -> None:
     """A seat has a player, and a bot is one that we have."""
     with pytest.raises(UsageFault) as caught:
         read_players(text, BOTS, Speaker("en"))
