@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import partial
 from importlib.resources import files
-from typing import Any
+from typing import Any, TypeAlias
 
 from jeton.arith import read_equation, readings
 from jeton.catalogue import GAMES, box_text, find_game, load_box
@@ -23,6 +23,9 @@ from jeton.terminal.scoring import ScoreSheet
 from tests.hostile.growth import Reader
 from tests.kit.matches import opened
 from tests.kit.settings import FULL, Setting
+
+Places: TypeAlias = tuple[tuple[str, str], ...]
+"""What stands before and behind a hostile text."""
 
 SPEAKER = Speaker("fr")
 SIGNS = ("1", " ", "1 ", "é", "(", "[ ", "[] ", "{", "{} ", "@", ";", "=", "/", "|")
@@ -63,7 +66,7 @@ _END = "\nunfinished\n"
 def records() -> Iterator[Reader]:
     """Records: each place in them where a text may stand."""
     lines = (",", ":", ">>", "A 1 = 1, ", "[1] pass ", "\n", "A: pass\n", "#\n", "x: y\n", "[1]\n")
-    places = (("", ""), (_TITLE, ""), (_BODY, _END), (f"{_BODY}A: ", _END))
+    places: Places = (("", ""), (_TITLE, ""), (_BODY, _END), (f"{_BODY}A: ", _END))
     yield Reader("a whole record", read_record, (*SIGNS, *lines), places)
     sums = ("1 1=1,A", "A 1=1,", " = 1", "= ", " 1 =", " 1", "-1 ")
     places = ((f"{_BODY}A: pass >> A", _END), (f"{_BODY}[1] >> A ", f" = 1{_END}"))
@@ -129,7 +132,12 @@ def boxes(game: AnyGame) -> Iterator[Reader]:
         ". . .\n",
         "#\n",
     )
-    places = ((whole, ""), (f'game = "{game.name}"\nname = 0x1', ""), (board, '\n"""\n'), (deep, "b=1"))
+    places: Places = (
+        (whole, ""),
+        (f'game = "{game.name}"\nname = 0x1', ""),
+        (board, '\n"""\n'),
+        (deep, "b=1"),
+    )
     yield Reader(f"{game.name}: a box", partial(load_box, game), units, places)
     places = (("a", "=1"), ("[a", "]\nb=1\n"), ('x="="\n"="', "=1"))
     yield Reader(f"{game.name}: a deep key", partial(load_box, game), (".a", '."a"', " . a"), places)
@@ -162,7 +170,7 @@ def sheets(game: AnyGame) -> Iterator[Reader]:
     """Lines of score sheets, and the words and settings of a game."""
     sheet = ScoreSheet(game, load_box(game), read_options(game.options), SPEAKER)
     units = (*SIGNS, *WORDS[game.name], "(rack ", "( rack", "up 1 made 1 ", " left", ": ")
-    places = (("A", "x"), ("A", ": pass"), ("A: ", ""), ("A: (rack", ""), ("A left: ", ""))
+    places: Places = (("A", "x"), ("A", ": pass"), ("A: ", ""), ("A: (rack", ""), ("A left: ", ""))
     yield Reader(f"{game.name}: a score sheet", sheet.enter, units, places)
     units = (*SIGNS, "a=b ", "clock=turn:1 ", "0", "on")
     places = (("", ""), ("clock=turn:", ""), ("window=", ""))

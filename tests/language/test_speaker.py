@@ -67,7 +67,7 @@ def test_names_that_are_written_from_the_right(language: str, name: str) -> None
             language, CoreCode.TOLD_PASS, player=alone
         )
         assert speaker.json(message(CoreCode.TOLD_PASS, player=player))["params"] == {"player": name}
-    both = speaker.code(TerminalCode.WELCOME, title="x", players=speaker.names)
+    both = speaker.code(TerminalCode.WELCOME, title="x", players=("Anna", name))
     assert f"Anna, {alone}" in both
     assert speaker.name(1) == name
 

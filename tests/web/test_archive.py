@@ -1,6 +1,6 @@
 """What strangers send is looked at elsewhere, and not for ever; nobody else has to suffer for it."""
 
-import threading
+from collections import OrderedDict
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
@@ -9,7 +9,10 @@ from pathlib import Path
 import httpx
 import pytest
 
+from jeton import records
 from jeton.core.errors import RecordFault
+from jeton.core.protocols import AnyGame
+from jeton.records import Played, Record
 from jeton.web import archive
 from jeton.web.archive import Archive, make_workers
 from jeton.web.wire import RecordBody
@@ -72,21 +75,20 @@ def test_a_fault_comes_back_from_the_process(server: Running) -> None:
 
 
 @pytest.fixture
-def known(monkeypatch: pytest.MonkeyPatch) -> "archive.OrderedDict[bytes, archive._Known]":
+def known(monkeypatch: pytest.MonkeyPatch) -> "OrderedDict[bytes, object]":
     """A process that has seen nothing yet."""
-    fresh: archive.OrderedDict[bytes, archive._Known] = archive.OrderedDict()
+    fresh: OrderedDict[bytes, object] = OrderedDict()
     monkeypatch.setattr(archive, "_known", fresh)
     return fresh
 
 
 def test_a_record_is_replayed_once(known: object, monkeypatch: pytest.MonkeyPatch) -> None:
     """To verify it, and for every later step, the first time will do."""
-    replays: list[int] = []
-    real = archive.replay_record
+    replays: list[Record] = []
 
-    def replay(*asked: object) -> object:
-        replays.append(threading.get_ident())
-        return real(*asked)  # type: ignore[arg-type]
+    def replay(game: AnyGame, box: object, record: Record) -> Iterator[Played]:
+        replays.append(record)
+        return records.replay(game, box, record)
 
     monkeypatch.setattr(archive, "replay_record", replay)
     monkeypatch.setattr(import_module("jeton.records.verify"), "replay", replay)
