@@ -95,7 +95,7 @@ def test_a_preview_tells_nothing_of_an_open_window(setting: Setting) -> None:
 
 @pytest.mark.parametrize("setting", PLAIN, ids=str)
 def test_what_is_no_move(setting: Setting) -> None:
-    """Nothing at all is not refused, since nobody has said anything yet; nor is it to agree, or nonsense read."""
+    """Nothing at all is not refused, nobody has said anything yet; to agree is allowed, nonsense is not."""
     match = opened(setting)
     view = match.view(match.seats_to_act[0])
     assert preview(match, view, "") == Shown((), frozenset())

@@ -13,8 +13,9 @@ from jeton import records
 from jeton.core.errors import RecordFault
 from jeton.core.protocols import AnyGame
 from jeton.records import Played, Record
-from jeton.web import archive
+from jeton.web import archive, desk
 from jeton.web.archive import Archive, make_workers
+from jeton.web.limits import LOOKS
 from jeton.web.wire import RecordBody
 from tests.web import spinning
 from tests.web.kit import Browser, Running, make_house, running, until
@@ -44,20 +45,33 @@ def test_who_takes_too_long_is_told_so(server: Running, word: str) -> None:
     eve, anna = server.browser(), server.browser("fr")
     with ThreadPoolExecutor(1) as pool:
         slow = pool.submit(bring, eve, word)
-        until(lambda: {"busy": server.house.archive._turn.locked()}, lambda it: bool(it["busy"]))
+        until(lambda: {"busy": server.house.archive.desk.queue.running}, lambda it: bool(it["busy"]))
         assert bring(anna, GOLDEN).json()["type"] == "state"
         refused = slow.result()
     assert (refused.status_code, refused.json()["code"]) == (503, "web/takes-long")
     assert bring(eve, GOLDEN).json()["type"] == "state"
 
 
-@pytest.mark.parametrize(("limit", "value"), [("_MOST_WAITING", 1), ("_PATIENCE", 0.05)])
-def test_too_many_wait(server: Running, monkeypatch: pytest.MonkeyPatch, limit: str, value: float) -> None:
-    """Whoever would be one too many, or has waited long enough, is sent away; nobody else is."""
-    monkeypatch.setattr(archive, limit, value)
+def test_who_asks_too_much_keeps_nobody_waiting(server: Running) -> None:
+    """One session has so many looks at once and no more; nobody stands behind more than these."""
+    eve = server.browser()
+    eve.post("/api/session")
+    with ThreadPoolExecutor(LOOKS.session) as pool:
+        slow = [pool.submit(bring, eve, word) for word in ["spin"] * LOOKS.session]
+        queue = server.house.archive.desk.queue
+        until(lambda: {"all": queue.running + queue.waiting}, lambda it: it["all"] == LOOKS.session)
+        refused = bring(eve, GOLDEN)
+        assert (refused.status_code, refused.json()["code"]) == (429, "web/already-asked")
+        assert bring(server.browser(), GOLDEN).status_code == 200
+    assert {one.result().json()["code"] for one in slow} == {"web/takes-long"}
+
+
+def test_too_many_wait(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever would be one too many is sent away; nobody else is."""
+    monkeypatch.setattr(desk, "MOST", 1)
     with ThreadPoolExecutor(1) as pool:
         slow = pool.submit(bring, server.browser(), "spin")
-        until(lambda: {"busy": server.house.archive._turn.locked()}, lambda it: bool(it["busy"]))
+        until(lambda: {"busy": server.house.archive.desk.queue.running}, lambda it: bool(it["busy"]))
         refused = bring(server.browser(), GOLDEN)
     assert (refused.status_code, refused.json()["code"]) == (503, "web/busy")
     assert slow.result().json()["code"] == "web/takes-long"

@@ -11,6 +11,7 @@ import pytest
 from jeton.arith import show_signs
 from jeton.catalogue import find_game, load_box
 from jeton.solitaire import GAME, Puzzle, daily, kit_of, make_named, read_name
+from jeton.web import desk
 from jeton.web import puzzles as puzzles_module
 from jeton.web.limits import Asker
 from jeton.web.puzzles import Puzzles
@@ -196,7 +197,7 @@ def test_what_takes_too_long() -> None:
 
 def test_too_many_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The queue has an end."""
-    monkeypatch.setattr(puzzles_module, "_MOST_WAITING", 0)
+    monkeypatch.setattr(desk, "MOST", 0)
     with running() as here:
         answer = here.browser().http.get("/api/solitaire/3-easy-abc")
         assert (answer.status_code, answer.json()["code"]) == (503, "web/busy")

@@ -7,7 +7,6 @@ All of that is done in one process of its own, which has so much time for a reco
 stranger sends, the worst that it can do is to end that process.
 """
 
-import asyncio
 import hashlib
 from collections import OrderedDict
 from dataclasses import dataclass
@@ -24,18 +23,17 @@ from jeton.records import replay as replay_record
 from jeton.table import Clocks, Ended, Match, Moved
 from jeton.web import views, wire
 from jeton.web.codes import Code
+from jeton.web.desk import Desk
 from jeton.web.faults import denied
+from jeton.web.limits import LOOKS, Asker
 from jeton.web.progress import Progress
 from jeton.web.views import Around, Reader
-from jeton.web.workers import Overtime, Workers
+from jeton.web.workers import Workers
 
 _SECONDS = 5.0
 """So long may a record take to be read, replayed, verified and shown, all together."""
 _GRACE = 1.0
 """Seconds after that in which whoever cannot be interrupted is ended."""
-_PATIENCE = 10.0
-"""Seconds that one may wait for those who came before; a process that ends takes a moment to be replaced."""
-_MOST_WAITING = 8
 _MOST_KNOWN = 16
 _MOST_MOVES = 20_000
 """So many moves of records are remembered, of all of them together: each holds a position."""
@@ -61,35 +59,18 @@ class Archive:
     """Looks at records, one at a time: the event loop replays nothing."""
 
     def __init__(self, workers: Workers) -> None:
-        self._workers = workers
-        self._waiting = 0
-        # Those who wait do so here, and not in the queue of the process: if it ends, only one record has.
-        self._turn = asyncio.Lock()
+        self.desk = Desk(workers, LOOKS)
 
-    async def show(self, body: wire.RecordBody, language: str) -> bytes:
+    async def show(self, body: wire.RecordBody, language: str, asker: Asker) -> bytes:
         """A record after some of its moves.
 
-        :raises Fault: if it is none, the rules contradict it, or it takes too long.
+        :raises Fault: if it is none, the rules contradict it, it takes too long, or they ask too much.
         """
-        if self._waiting == _MOST_WAITING:
-            raise denied(Code.BUSY)
-        self._waiting += 1
-        try:
-            await asyncio.wait_for(self._turn.acquire(), _PATIENCE)
-            try:
-                return await self._workers.run(look, body, language)
-            finally:
-                self._turn.release()
-        except TimeoutError as late:
-            raise denied(Code.BUSY) from late
-        except Overtime as overtime:
-            raise denied(Code.TAKES_LONG) from overtime
-        finally:
-            self._waiting -= 1
+        return await self.desk.ask(self.desk.place(asker), look, body, language)
 
     def close(self) -> None:
         """No more records."""
-        self._workers.close()
+        self.desk.close()
 
 
 # --- in the process ---------------------------------------------------------------------------------------

@@ -53,6 +53,8 @@ MAKINGS = Quota(2, 10)
 """Puzzles that are made: a hard one takes a process many seconds."""
 SHEETS = Quota(4, 40)
 """Checks and hints of the solitaire, and puzzles of a day: they take a moment."""
+LOOKS = Quota(2, 10)
+"""Records that somebody brings: a hostile one takes a process some seconds."""
 
 
 @dataclass(frozen=True, slots=True)

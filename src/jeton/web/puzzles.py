@@ -5,8 +5,8 @@ import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
-from functools import cache, partial
-from typing import Any, TypeVar
+from functools import cache
+from typing import TypeVar
 
 from jeton.arith import show_signs
 from jeton.catalogue import find_game, load_box
@@ -30,12 +30,12 @@ from jeton.solitaire import (
 from jeton.solitaire.play import Hint, check, hint, is_solved, lay, wrong_squares
 from jeton.solitaire.render import picture
 from jeton.web import wire
-from jeton.web.codes import Code
-from jeton.web.faults import Denied, denied
-from jeton.web.limits import MAKINGS, SHEETS, Asker, Quota
+from jeton.web.desk import Desk
+from jeton.web.faults import Denied
+from jeton.web.limits import MAKINGS, SHEETS, Asker
 from jeton.web.pictures import write_grid
-from jeton.web.queue import FairQueue, Full, Place
-from jeton.web.workers import Overtime, Workers
+from jeton.web.queue import Place
+from jeton.web.workers import Workers
 
 T = TypeVar("T")
 log = logging.getLogger("jeton.web")
@@ -44,8 +44,6 @@ _SECONDS = 45.0
 """So long may a puzzle take to be made."""
 _MOMENT = 5.0
 """So long may a sheet take to be solved, or the puzzle of a day to be made; both take a tenth of a second."""
-_MOST_WAITING = 100
-"""So many puzzles may wait or be made, and as much quick work."""
 _MOST_KNOWN = 200
 _MOST_DAYS = 60
 _AFTER = 5.0
@@ -56,38 +54,6 @@ _FIRST = Place(0, "days")
 """Before everybody else: the puzzles of these days. There are three of them, each made once."""
 
 
-class _Desk:
-    """Some workers, and a fair queue before them."""
-
-    def __init__(self, workers: Workers, quota: Quota) -> None:
-        self._workers = workers
-        self._quota = quota
-        self.queue = FairQueue(1)
-
-    def place(self, asker: Asker) -> Place:
-        """Where somebody stands who asks."""
-        return Place(1, asker.key, asker.most(self._quota))
-
-    def ask(self, place: Place, work: Callable[..., T], *arguments: Any) -> Awaitable[T]:
-        """What the work comes to; refused at once if there is too much of it. :raises Denied:"""
-        if place.rank and self.queue.waiting + self.queue.running >= _MOST_WAITING:
-            raise denied(Code.BUSY)
-        try:
-            return self.queue.enter(place, partial(self._do, work, *arguments))
-        except Full as full:
-            raise denied(Code.ALREADY_ASKED) from full
-
-    async def _do(self, work: Callable[..., T], *arguments: Any) -> T:
-        try:
-            return await self._workers.run(work, *arguments)
-        except Overtime as overtime:
-            raise denied(Code.TAKES_LONG) from overtime
-
-    def close(self) -> None:
-        """No more work."""
-        self._workers.close()
-
-
 class Puzzles:
     """Makes and knows puzzles.
 
@@ -96,8 +62,8 @@ class Puzzles:
     """
 
     def __init__(self, making: Workers, quick: Workers) -> None:
-        self._making = _Desk(making, MAKINGS)
-        self._quick = _Desk(quick, SHEETS)
+        self._making = Desk(making, MAKINGS)
+        self._quick = Desk(quick, SHEETS)
         self._known: OrderedDict[Name, Puzzle] = OrderedDict()
         self._days: OrderedDict[Name, Puzzle] = OrderedDict()
         self._near: tuple[Name, ...] = ()
@@ -135,7 +101,7 @@ class Puzzles:
         place = _FIRST if name in self._near else desk.place(asker)
         return _write(name, await self._find(name, desk, place), Speaker(language))
 
-    async def _find(self, name: Name, desk: _Desk, place: Place) -> Puzzle:
+    async def _find(self, name: Name, desk: Desk, place: Place) -> Puzzle:
         shelf = self._days if name.day else self._known
         if name in shelf:
             shelf.move_to_end(name)

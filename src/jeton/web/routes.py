@@ -13,7 +13,6 @@ from jeton.web.faults import denied
 from jeton.web.identity import address_of, house_of, language_of, session_of, welcome
 from jeton.web.limits import HINTS, MATCHES, MOVES, PUZZLES, RECORDS, Asker, Rate
 from jeton.web.live import Live
-from jeton.web.puzzles import Puzzles
 from jeton.web.reading import Aside
 
 AnyRequest = Request[Any, Any, Any]
@@ -37,6 +36,14 @@ async def _asked(request: AnyRequest, match_id: str) -> tuple[Live, str | None]:
 def _take(request: AnyRequest, rate: Rate, *key: object) -> None:
     if not house_of(request).buckets.take(rate, *key):
         raise denied(Code.TOO_FAST)
+
+
+async def _asker(request: AnyRequest, rate: Rate) -> Asker:
+    """Who asks for something that anybody may ask for, but not without end. :raises Denied:"""
+    session = await session_of(request)
+    asker = Asker(_key(session) or address_of(request), stranger=session is None)
+    _take(request, rate, asker.key)
+    return asker
 
 
 def _written(told: bytes) -> Response[Any]:
@@ -209,41 +216,32 @@ async def show_record(request: AnyRequest, match_id: MatchId) -> str:
 @post("/api/records", status_code=200, request_max_body_size=_LARGEST_RECORD)
 async def show_brought(request: AnyRequest, data: JSONBody[wire.RecordBody]) -> Response[wire.State]:
     """A record that somebody brings, after some of its moves; nothing of it is kept."""
-    session = await session_of(request)
-    _take(request, RECORDS, _key(session) or address_of(request))
-    return _written(await house_of(request).archive.show(data, language_of(request)))
+    asker = await _asker(request, RECORDS)
+    return _written(await house_of(request).archive.show(data, language_of(request), asker))
 
 
 # --- the solitaire ----------------------------------------------------------------------------------------
 
 
-async def _asked_puzzle(request: AnyRequest) -> tuple[Puzzles, Asker]:
-    """Anybody may ask, but not without end."""
-    session = await session_of(request)
-    asker = Asker(_key(session) or address_of(request), stranger=session is None)
-    _take(request, PUZZLES, asker.key)
-    return house_of(request).puzzles, asker
-
-
 @get("/api/solitaire/{name:str}")
 async def show_puzzle(request: AnyRequest, name: PuzzleName) -> wire.Puzzle:
     """The puzzle of a day, ``2026-11-15``, or of a size, a level and a seed, ``5-hard-3f9a``."""
-    puzzles, asker = await _asked_puzzle(request)
-    return await puzzles.puzzle(name, language_of(request), asker)
+    asker = await _asker(request, PUZZLES)
+    return await house_of(request).puzzles.puzzle(name, language_of(request), asker)
 
 
 @post("/api/solitaire/check", status_code=200)
 async def check_puzzle(request: AnyRequest, data: JSONBody[wire.SheetBody]) -> wire.Checked:
     """What is wrong with a solitaire so far."""
-    puzzles, asker = await _asked_puzzle(request)
-    return await puzzles.check(data, language_of(request), asker)
+    asker = await _asker(request, PUZZLES)
+    return await house_of(request).puzzles.check(data, language_of(request), asker)
 
 
 @post("/api/solitaire/hint", status_code=200)
 async def hint_puzzle(request: AnyRequest, data: JSONBody[wire.SheetBody]) -> wire.PuzzleHint:
     """The next square of a solitaire that can be deduced, with the reason."""
-    puzzles, asker = await _asked_puzzle(request)
-    return await puzzles.hint(data, language_of(request), asker)
+    asker = await _asker(request, PUZZLES)
+    return await house_of(request).puzzles.hint(data, language_of(request), asker)
 
 
 ROUTES = [
