@@ -2,8 +2,13 @@
 
 import re
 import signal
+from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
+from jeton import catalogue
+from jeton.records import read_record
 from tests.browser.chromium import NAME, STRANGE
 from tests.browser.conftest import Invites
 from tests.browser.kit import DESKTOP, PHONE, Guest, expect, play_on, seat
@@ -81,3 +86,28 @@ def test_a_name_that_the_server_was_told(guest: Invites, tmp_path: Path) -> None
         expect(lost.page.locator("body")).to_contain_text(re.compile("does not know itself by that name"))
         for each in (anna, bruno):
             each.go("about:blank")
+
+
+def test_a_match_of_an_older_edition(guest: Invites, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After an upgrade: the lobby and the page say why it cannot be opened, and its record can be saved."""
+    data = tmp_path / "jeton.db"
+    with serving(data) as before:
+        anna = guest(FR, PHONE, address=before.address)
+        anna.server = before
+        anna.forgiven += [AWAY, "410"]
+        anna.open_match("calculator", [seat("me", "Anna"), seat("device", "Bruno")], shared=True)
+        before.play_on(anna.match)
+        over = anna.match
+    game = catalogue.GAMES["calculator"]
+    monkeypatch.setitem(catalogue.GAMES, "calculator", replace(game, edition=game.edition + 1))
+    with serving(data, before.port) as after:
+        anna.server = after
+        why = re.compile("édition plus ancienne des règles de Calculator")
+        anna.go("/")
+        expect(anna.page.get_by_text(why)).to_be_visible()
+        anna.go(f"/t/{over}")
+        expect(anna.page.get_by_role("alert")).to_contain_text(why)
+        with anna.page.expect_download() as saved:
+            anna.click(anna.button(FR.record))
+        saved.value.save_as(tmp_path / "record")
+        assert read_record((tmp_path / "record").read_text(encoding="utf-8")).result is not None
