@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -56,6 +57,16 @@ def test_a_match_of_ours_matches() -> None:
     assert found(match) == Finding(Verdict.MATCHES, len(match.history))
     assert found(cut(match, 2)) == Finding(Verdict.MATCHES, 2)
     assert found(cut(match, 0)) == Finding(Verdict.MATCHES, 0)
+
+
+def test_what_was_replayed_is_not_replayed_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For those who have done it already; the finding is the same."""
+    match = opened(PAIR)
+    monkeypatch.setattr(import_module("jeton.records.verify"), "replay", None)
+
+    assert verify(match.game, match.box, record_of(match), match.history) == Finding(Verdict.MATCHES, 2)
+    with pytest.raises(TypeError):
+        found(match)
 
 
 def test_agreeing_and_closing_are_the_players_own_affair() -> None:
