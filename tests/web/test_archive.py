@@ -85,6 +85,21 @@ def test_a_fault_comes_back_from_the_process(server: Running) -> None:
     assert answer.json()["text"].startswith("Ligne ")
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "jeton record 1\n" + "é" * 100_000,
+        "jeton record 1\n" + "x" * 250_000,
+        GOLDEN.replace(">> ", f">> {'x' * 200_000} ", 1),
+    ],
+)
+def test_what_was_sent_is_not_sent_back(server: Running, text: str) -> None:
+    """The reason quotes the beginning of it."""
+    answer = bring(server.browser(), text)
+    assert answer.status_code == 400
+    assert len(answer.content) < 1000
+
+
 # --- in the process ---------------------------------------------------------------------------------------
 
 

@@ -1,23 +1,25 @@
 """Puts messages into the words of one language."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
-from unicodedata import bidirectional
 
 from jeton.core.messages import Message, Name, Value, message
 from jeton.language.catalogues import catalogue
 from jeton.language.codes import Code
 
 _ISOLATE, _POP = "\u2068", "\u2069"
+_FROM_THE_RIGHT = re.compile(
+    r"[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
+"""The blocks of scripts that run from right to left."""
 
 
 def isolated(text: str) -> str:
     """A text as a part of a sentence: what is written from the right must not turn around what follows it."""
-    if text.isascii() or not any(bidirectional(letter) in ("R", "AL") for letter in text):
-        return text
-    return f"{_ISOLATE}{text}{_POP}"
+    return f"{_ISOLATE}{text}{_POP}" if _FROM_THE_RIGHT.search(text) else text
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from jeton.web import wire
 from jeton.web.bodies import StrictRequest
 from jeton.web.clock import wall_clock
 from jeton.web.codes import Code
-from jeton.web.faults import Denied, denied
+from jeton.web.faults import Denied, brief, denied
 from jeton.web.guard import Guard
 from jeton.web.health import HEALTH
 from jeton.web.house import House
@@ -100,10 +100,11 @@ def _note_end(task: "asyncio.Task[None]") -> None:
 
 def _answer(request: Request[Any, Any, Any], fault: Fault, status: int) -> Response[Any]:
     speaker = Speaker(language_of(request))
-    text = speaker.say(fault.message)
+    said = brief(fault.message)
+    text = speaker.say(said)
     if isinstance(fault, RecordFault) and fault.line is not None:
-        text = speaker.code(Code.RECORD_LINE, line=fault.line, fault=fault.message)
-    return Response(wire.Problem(fault.message.code, text), status_code=status)
+        text = speaker.code(Code.RECORD_LINE, line=fault.line, fault=said)
+    return Response(wire.Problem(said.code, text), status_code=status)
 
 
 def _tell_fault(request: Request[Any, Any, Any], fault: Fault) -> Response[Any]:

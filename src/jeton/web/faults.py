@@ -22,6 +22,23 @@ _STATUS = {
 }
 
 
+_MOST_QUOTED = 200
+"""So much of what somebody sent is repeated to them."""
+
+
+def brief(said: Message) -> Message:
+    """A message that quotes no more than the beginning of what somebody sent, however much that was."""
+    return Message(said.code, tuple((name, _brief(value)) for name, value in said.params))
+
+
+def _brief(value: Value) -> Value:
+    if isinstance(value, Message):
+        return brief(value)
+    if isinstance(value, str) and len(value) > _MOST_QUOTED:
+        return value[:_MOST_QUOTED] + "…"
+    return value
+
+
 class Denied(Fault):
     """A request that cannot be granted, with the status that HTTP has for it."""
 
