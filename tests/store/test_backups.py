@@ -48,7 +48,7 @@ async def test_backup_and_restore(store: SqliteStore, folder: Path) -> None:
     store = SqliteStore(file_in(folder))
     assert await store.load("m1") == (HEADER, moves(5))
     assert await store.unfinished() == ["m1"]
-    assert (await store.holders("m1"))[0] == {eve}
+    assert (await store.holders("m1"))[0] == (eve,)
     assert await store.append("m1", [move(6)]) == (6,)
     await _back_up(folder, "copy")  # In the place of the first.
     await store.close()

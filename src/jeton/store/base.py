@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Concatenate, ParamSpec, TypeVar
 
 from jeton.core.moves import Seat
-from jeton.store import statements
+from jeton.store import recovery, statements
 from jeton.store.records import Header, Held, Input, Session
 
 T = TypeVar("T")
@@ -64,7 +64,19 @@ class StatementStore(ABC):
         """See Store."""
         return await self._read(statements.find_session, secret)
 
-    async def holders(self, match_id: str) -> dict[Seat, frozenset[str]]:
+    async def give_recovery(self, session: str, code: str) -> None:
+        """See Store."""
+        await self._write(recovery.give_recovery, session, code)
+
+    async def find_recovery(self, code: str) -> str | None:
+        """See Store."""
+        return await self._read(recovery.find_recovery, code)
+
+    async def recover(self, code: str, session: str, renewed: str) -> tuple[str, ...]:
+        """See Store."""
+        return await self._write(recovery.recover, code, session, renewed)
+
+    async def holders(self, match_id: str) -> dict[Seat, tuple[str, ...]]:
         """See Store."""
         return await self._read(statements.holders, match_id)
 
@@ -79,6 +91,18 @@ class StatementStore(ABC):
     async def claim(self, match_id: str, secret: str, session: str) -> Seat:
         """See Store."""
         return await self._write(statements.claim, match_id, secret, session)
+
+    async def sign_out(self, match_id: str, seat: Seat, session: str) -> None:
+        """See Store."""
+        await self._write(statements.sign_out, match_id, seat, session)
+
+    async def vacate(self, match_id: str, seat: Seat, secret: str | None) -> None:
+        """See Store."""
+        await self._write(statements.vacate, match_id, seat, secret)
+
+    async def playing(self, session: str, since: int) -> int:
+        """See Store."""
+        return await self._read(statements.playing, session, since)
 
     async def held_by(self, session: str, naming: str, most: int = 100) -> list[Held]:
         """See Store."""

@@ -17,6 +17,8 @@ class Code(StrEnum):
     SEAT_TAKEN = "store/seat-taken"
     NO_SUCH_KEY = "store/no-such-key"
     DAMAGED = "store/damaged"
+    NOT_FIRST = "store/not-first"
+    NO_SUCH_CODE = "store/no-such-code"
 
     # The disk
     FULL = "store/full"

@@ -63,10 +63,28 @@ class Store(Protocol):
         """The session of a secret; None if there is none."""
         ...
 
+    async def give_recovery(self, session: str, code: str) -> None:
+        """Give a session a recovery code; one that it had is worth nothing from now on."""
+        ...
+
+    async def find_recovery(self, code: str) -> str | None:
+        """The session of a recovery code; None if there is none."""
+        ...
+
+    async def recover(self, code: str, session: str, renewed: str) -> tuple[str, ...]:
+        """Give everything that the session of a code has to another; then that session is no more.
+
+        The other has a new recovery code from now on. Answers with the matches that are concerned.
+        """
+        ...
+
     # --- seats
 
-    async def holders(self, match_id: str) -> dict[Seat, frozenset[str]]:
-        """The sessions that hold each seat; several may hold one, as a person's telephone and computer do."""
+    async def holders(self, match_id: str) -> dict[Seat, tuple[str, ...]]:
+        """The sessions that hold each seat, in the order in which they came to it.
+
+        Several may hold one, as a person's telephone and computer do.
+        """
         ...
 
     async def sit(self, match_id: str, seat: Seat, session: str) -> None:
@@ -81,7 +99,31 @@ class Store(Protocol):
         ...
 
     async def claim(self, match_id: str, secret: str, session: str) -> Seat:
-        """Hold the seat that a key opens, together with those who hold it already. A key is good once."""
+        """Hold the seat that a key opens, together with those who hold it already.
+
+        A key is good once; but whoever holds the seat by that very key is told so again.
+        """
+        ...
+
+    async def sign_out(self, match_id: str, seat: Seat, session: str) -> None:
+        """Let those go who came to a seat after a session, which must be the first there.
+
+        A key that the seat has is worth nothing from now on.
+        """
+        ...
+
+    async def vacate(self, match_id: str, seat: Seat, secret: str | None) -> None:
+        """Let everybody go who holds a seat; a key that it has is worth nothing from now on.
+
+        With a secret that is the key to it now; without one it is free.
+        """
+        ...
+
+    async def playing(self, session: str, since: int) -> int:
+        """How many matches a session opened, or holds a seat in, that are not finished and not forgotten.
+
+        A match is forgotten if nothing has happened there since a time.
+        """
         ...
 
     async def held_by(self, session: str, naming: str, most: int = 100) -> list[Held]:

@@ -44,6 +44,8 @@ class Header:
     """Of the game's rules: by those of another, its inputs would give another match."""
     open: bool = False
     """Whether anybody may sit down."""
+    host: str = ""
+    """The session that opened it; empty if that is not known."""
 
 
 @dataclass(frozen=True, slots=True)

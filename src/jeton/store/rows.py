@@ -34,7 +34,7 @@ def readable(match_id: str) -> Iterator[None]:
 
 def read_header(row: Sequence[Any]) -> Header:
     """The header of a match. :raises ValueError: if it is none."""
-    match, game, box, options, names, seed, opened, bots, is_open, edition = row
+    match, game, box, options, names, seed, opened, bots, is_open, edition, host = row
     header = Header(
         match=_of(str, match),
         game=_of(str, game),
@@ -46,6 +46,7 @@ def read_header(row: Sequence[Any]) -> Header:
         bots=_texts(bots),
         open=bool(_of(int, is_open)),
         edition=_of(int, edition),
+        host=_of(str, host),
     )
     if len(header.names) != len(header.bots):
         raise ValueError("not as many bots as names")

@@ -12,22 +12,33 @@ from jeton.store.faults import DiskFault
 APPLICATION = 0x4A65746F
 """Marks a SQLite file as ours."""
 
-VERSION = 2
+VERSION = 3
 """Of ``schema.sql``; kept in the file as its ``user_version``."""
 
-MIGRATIONS: dict[int, str] = {
-    1: """
-        ALTER TABLE matches ADD COLUMN edition INTEGER NOT NULL DEFAULT 1;
-        CREATE TABLE records (
-            match TEXT NOT NULL PRIMARY KEY REFERENCES matches,
-            text  TEXT NOT NULL
-        ) WITHOUT ROWID;
-        CREATE TABLE pulse (
-            one   INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),
-            beats INTEGER NOT NULL
-        );
-    """,
-}
+_EDITIONS = """
+ALTER TABLE matches ADD COLUMN edition INTEGER NOT NULL DEFAULT 1;
+CREATE TABLE records (
+    match TEXT NOT NULL PRIMARY KEY REFERENCES matches,
+    text  TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE pulse (
+    one   INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),
+    beats INTEGER NOT NULL
+);
+"""
+"""The edition of the rules that a match is played by, the records of those that ended, and the pulse."""
+
+_SEATS = """
+ALTER TABLE matches ADD COLUMN host TEXT NOT NULL DEFAULT '';
+CREATE INDEX matches_host ON matches (host, finished);
+ALTER TABLE sessions ADD COLUMN recovery TEXT;
+CREATE UNIQUE INDEX sessions_recovery ON sessions (recovery) WHERE recovery IS NOT NULL;
+ALTER TABLE holders ADD COLUMN place INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE holders ADD COLUMN key TEXT NOT NULL DEFAULT '';
+"""
+"""Who opened a match, recovery codes, and in which order and by which key people came to a seat."""
+
+MIGRATIONS: dict[int, str] = {1: _EDITIONS, 2: _SEATS}
 """For each older version, the SQL that leads to the next."""
 
 

@@ -12,10 +12,14 @@ CREATE TABLE matches (
     bots     TEXT    NOT NULL,
     open     INTEGER NOT NULL CHECK (open IN (0, 1)),
     finished INTEGER NOT NULL DEFAULT 0 CHECK (finished IN (0, 1)),
-    edition  INTEGER NOT NULL DEFAULT 1
+    edition  INTEGER NOT NULL DEFAULT 1,
+    -- The session that opened it; empty if that is not known.
+    host     TEXT    NOT NULL DEFAULT ''
 );
 
 CREATE INDEX matches_unfinished ON matches (opened, match) WHERE NOT finished;
+
+CREATE INDEX matches_host ON matches (host, finished);
 
 -- Append only: no statement of ours changes or removes a row.
 CREATE TABLE inputs (
@@ -36,13 +40,21 @@ CREATE TABLE sessions (
     session TEXT    NOT NULL PRIMARY KEY,
     name    TEXT    NOT NULL,
     created INTEGER NOT NULL,
-    seen    INTEGER NOT NULL
+    seen    INTEGER NOT NULL,
+    -- The digest of a code with which somebody who has lost that secret gets back what it held.
+    recovery TEXT
 ) WITHOUT ROWID;
+
+CREATE UNIQUE INDEX sessions_recovery ON sessions (recovery) WHERE recovery IS NOT NULL;
 
 CREATE TABLE holders (
     match   TEXT    NOT NULL REFERENCES matches,
     seat    INTEGER NOT NULL CHECK (seat >= 0),
     session TEXT    NOT NULL REFERENCES sessions ON DELETE CASCADE,
+    -- Counts who came to the seat before.
+    place   INTEGER NOT NULL DEFAULT 0,
+    -- The digest of the key that was used; empty for whoever sat down without one.
+    key     TEXT    NOT NULL DEFAULT '',
     PRIMARY KEY (match, seat, session)
 ) WITHOUT ROWID;
 

@@ -15,7 +15,7 @@ from jeton.store.rows import read_header, read_inputs, readable, write_texts
 
 # --- matches --------------------------------------------------------------------------------------
 
-_HEADER = "match, game, box, options, names, seed, opened, bots, open, edition"
+_HEADER = "match, game, box, options, names, seed, opened, bots, open, edition, host"
 _INPUT = "seq, now, kind, seat, text, id"
 
 
@@ -25,9 +25,9 @@ def create(db: sqlite3.Connection, header: Header) -> None:
         raise StoreFault.of(Code.MATCH_EXISTS, match=header.match)
     row = (
         *(header.match, header.game, header.box, write_texts(header.options), write_texts(header.names)),
-        *(header.seed, header.opened, write_texts(header.bots), header.open, header.edition),
+        *(header.seed, header.opened, write_texts(header.bots), header.open, header.edition, header.host),
     )
-    db.execute(f"INSERT INTO matches ({_HEADER}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+    db.execute(f"INSERT INTO matches ({_HEADER}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
 
 
 def append(
@@ -152,11 +152,14 @@ def find_session(db: sqlite3.Connection, secret: str) -> Session | None:
 # --- seats ----------------------------------------------------------------------------------------
 
 
-def holders(db: sqlite3.Connection, match_id: str) -> dict[Seat, frozenset[str]]:
+def holders(db: sqlite3.Connection, match_id: str) -> dict[Seat, tuple[str, ...]]:
     """See Store."""
-    held: dict[Seat, frozenset[str]] = {seat: frozenset() for seat in range(len(_header(db, match_id).names))}
-    for seat, session in db.execute("SELECT seat, session FROM holders WHERE match = ?", (match_id,)):
-        held[seat] |= {session}
+    held: dict[Seat, tuple[str, ...]] = dict.fromkeys(range(len(_header(db, match_id).names)), ())
+    rows = db.execute(
+        "SELECT seat, session FROM holders WHERE match = ? ORDER BY place, session", (match_id,)
+    )
+    for seat, session in rows:
+        held[seat] += (session,)
     return held
 
 
@@ -180,14 +183,69 @@ def give_key(db: sqlite3.Connection, match_id: str, seat: Seat, secret: str) -> 
 
 def claim(db: sqlite3.Connection, match_id: str, secret: str, session: str) -> Seat:
     """See Store."""
-    row = db.execute("SELECT seat FROM keys WHERE match = ? AND key = ?", (match_id, digest(secret)))
+    key = digest(secret)
+    row = db.execute("SELECT seat FROM keys WHERE match = ? AND key = ?", (match_id, key))
+    found: tuple[Seat] | None = row.fetchone()
+    if found is None:
+        return _claimed(db, match_id, key, session)
+    _hold(db, match_id, found[0], session, key)
+    _void(db, match_id, found[0])
+    return found[0]
+
+
+def _claimed(db: sqlite3.Connection, match_id: str, key: str, session: str) -> Seat:
+    """The seat that a session holds by a key that is used up."""
+    row = db.execute(
+        "SELECT seat FROM holders WHERE match = ? AND session = ? AND key = ?", (match_id, session, key)
+    )
     found: tuple[Seat] | None = row.fetchone()
     if found is None:
         # The same whether the match is there or not: who has no key learns nothing.
         raise StoreFault.of(Code.NO_SUCH_KEY)
-    _hold(db, match_id, found[0], session)
-    db.execute("DELETE FROM keys WHERE match = ? AND seat = ?", (match_id, found[0]))
     return found[0]
+
+
+def sign_out(db: sqlite3.Connection, match_id: str, seat: Seat, session: str) -> None:
+    """See Store."""
+    _with_seat(db, match_id, seat)
+    # In files of before that was noted all came at once: there nobody can let another go.
+    row = db.execute(
+        "SELECT place, (SELECT min(place) FROM holders WHERE match = ?1 AND seat = ?2)"
+        " FROM holders WHERE match = ?1 AND seat = ?2 AND session = ?3",
+        (match_id, seat, session),
+    ).fetchone()
+    if row is None or row[0] != row[1]:
+        raise StoreFault.of(Code.NOT_FIRST)
+    db.execute("DELETE FROM holders WHERE match = ? AND seat = ? AND place > ?", (match_id, seat, row[0]))
+    _void(db, match_id, seat)
+
+
+def vacate(db: sqlite3.Connection, match_id: str, seat: Seat, secret: str | None) -> None:
+    """See Store."""
+    _with_seat(db, match_id, seat)
+    db.execute("DELETE FROM holders WHERE match = ? AND seat = ?", (match_id, seat))
+    _void(db, match_id, seat)
+    if secret is not None:
+        give_key(db, match_id, seat, secret)
+
+
+def playing(db: sqlite3.Connection, session: str, since: int) -> int:
+    """See Store."""
+    row = db.execute(
+        "SELECT count(*) FROM matches WHERE match IN ("
+        " SELECT match FROM matches WHERE host = ?1 AND NOT finished"
+        " UNION SELECT match FROM holders WHERE session = ?1"
+        ") AND NOT finished AND coalesce("
+        " (SELECT now FROM inputs WHERE inputs.match = matches.match ORDER BY seq DESC LIMIT 1), opened"
+        ") >= ?2",
+        (session, since),
+    ).fetchone()
+    return int(row[0])
+
+
+def _void(db: sqlite3.Connection, match_id: str, seat: Seat) -> None:
+    """Whatever key a seat has opens it no more."""
+    db.execute("DELETE FROM keys WHERE match = ? AND seat = ?", (match_id, seat))
 
 
 def held_by(db: sqlite3.Connection, session: str, naming: str, most: int) -> list[Held]:
@@ -257,9 +315,18 @@ def _free(db: sqlite3.Connection, header: Header) -> tuple[Seat, ...]:
     return tuple(seat for seat, bot in enumerate(header.bots) if not bot and seat not in taken)
 
 
-def _hold(db: sqlite3.Connection, match_id: str, seat: Seat, session: str) -> None:
+def _hold(db: sqlite3.Connection, match_id: str, seat: Seat, session: str, key: str = "") -> None:
+    """Behind those who hold it already; whoever does keeps their place."""
+    check_session(db, session)
+    db.execute(
+        "INSERT INTO holders (match, seat, session, key, place) VALUES (?1, ?2, ?3, ?4,"
+        " (SELECT coalesce(max(place) + 1, 0) FROM holders WHERE match = ?1 AND seat = ?2))"
+        " ON CONFLICT DO UPDATE SET key = excluded.key",
+        (match_id, seat, session, key),
+    )
+
+
+def check_session(db: sqlite3.Connection, session: str) -> None:
+    """Refuse a session that there is none of. :raises StoreFault:"""
     if not db.execute("SELECT 1 FROM sessions WHERE session = ?", (session,)).fetchone():
         raise StoreFault.of(Code.UNKNOWN_SESSION)
-    db.execute(
-        "INSERT OR IGNORE INTO holders (match, seat, session) VALUES (?, ?, ?)", (match_id, seat, session)
-    )
