@@ -68,6 +68,10 @@ INDIRECT = {
     "terminal/winning-side": {"players"},
     # Asked through a helper that passes fields on.
     "terminal/menu-opponents": {"bots"},
+    # Refused by ``denied``, which passes fields on.
+    "web/too-many-waiting": {"most"},
+    "web/too-many-matches": {"most"},
+    "web/not-absent": {"player", "seconds"},
 }
 """What is filled into the sentences of codes that travel before they are said."""
 

@@ -40,7 +40,7 @@ async def _all(path: Path) -> dict[str, str]:
     try:
         assert await store.unfinished() == [GOES_ON]
         (anna,) = (await store.holders(OVER))[0]
-        assert (await store.holders(GOES_ON))[0] == {anna}
+        assert (await store.holders(GOES_ON))[0] == (anna,)
         held = {one.match: one for one in await store.held_by(anna, "name")}
         assert held.keys() == {GOES_ON, OVER}
         assert held[GOES_ON].names == ("Anna", "Bruno", "Chloé")

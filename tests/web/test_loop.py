@@ -92,6 +92,8 @@ def test_many_readers_one_message(done: Counter[tuple[str, int | None]]) -> None
 
 
 def test_what_is_put_in_last() -> None:
-    """The time, and whose seats are whose."""
-    assert stamp(b'{"a":1,"mine":[],"now":0}', 17, [2, 0]) == b'{"a":1,"mine":[0,2],"now":17}'
+    """The time, whose seats are whose, and who looks after the table."""
+    sheet = b'{"a":1,"mine":[],"hosting":false,"now":0}'
+    assert stamp(sheet, 17, [2, 0]) == b'{"a":1,"mine":[0,2],"hosting":false,"now":17}'
+    assert stamp(sheet, 17, [], True) == b'{"a":1,"mine":[],"hosting":true,"now":17}'
     assert stamp(b'{"a":"\\"mine\\":[]","now":0}', 17, [2]) == b'{"a":"\\"mine\\":[]","now":17}'

@@ -146,6 +146,8 @@ def test_rematch(server: Running) -> None:
     anna, bruno = server.browser(), server.browser()
     made = anna.create("mathable", person("Anna"), friend("Bruno"))
     bruno.post(f"/api/matches/{made['match']}/claim", {"key": made["keys"][0]["key"]})
+    for browser, seat in ((anna, 0), (bruno, 1)):
+        browser.move(made["match"], seat, "agree", "end")
     one = anna.post(f"/api/matches/{made['match']}/rematch").json()["match"]
     two = bruno.post(f"/api/matches/{made['match']}/rematch").json()["match"]
 

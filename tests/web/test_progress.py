@@ -173,6 +173,32 @@ def test_standing_in() -> None:
     assert settle(over, given(inputs.STAND_IN, 0, "easy")).refusal is not None
 
 
+def test_another_match_and_a_seat_that_is_free_again() -> None:
+    """Both are noted once, and told by name; who goes, or plays on, has no wish any more."""
+    progress, _ = begin(header_of("mathable"))
+    seat = progress.match.seats_to_act[0]
+    wished, told = apply(progress, given(inputs.AGAIN, seat))
+    assert (wished.again, len(told)) == (frozenset({seat}), 1)
+    assert apply(wished, given(inputs.AGAIN, seat)) == (wished, ())
+    both, _ = apply(wished, given(inputs.AGAIN, 1 - seat))
+    freed, (notice,) = apply(both, given(inputs.REPLACE, 1 - seat))
+    assert freed.again == {seat}
+    assert isinstance(notice, inputs.Notice)
+    assert dict(notice.said.params)["player"] == NAMES[1 - seat]
+    assert settle(both, given(inputs.MOVE, seat, "pass")).progress.again == {1 - seat}
+    refused = settle(both, given(inputs.MOVE, seat, "99@1A"))
+    assert refused.progress.again == both.again
+
+
+def test_leaving_before_the_clocks_begin() -> None:
+    """No time passes by it, however late it is."""
+    progress, _ = begin(header_of("mathable", "clock=turn:10", seats=3))
+    left = settle(progress, given(inputs.MOVE, 0, "leave", now=100_000_000))
+    assert (left.refusal, left.kind, left.progress.gone) == (None, inputs.MOVE, frozenset({0}))
+    assert left.progress.match.clocks.since == progress.match.clocks.since
+    assert settle(left.progress, given(inputs.MOVE, 0, "leave", now=200_000_000)).kind == ""
+
+
 def test_a_log_that_does_not_fit_is_not_replayed() -> None:
     """Better no match than another one."""
     with pytest.raises(ValueError, match="refused"):

@@ -9,7 +9,7 @@ import pytest
 from jeton.store import DiskFault, Input, MemoryStore
 from jeton.store.codes import Code
 from jeton.web.progress import NEXT
-from tests.web.kit import Browser, Json, friend, make_house, person, running
+from tests.web.kit import Browser, Json, bot, friend, make_house, person, running
 from tests.web.process import carried, served
 
 DEVICE: Json = {"kind": "device", "name": "Bruno"}
@@ -67,6 +67,7 @@ def test_interrupted_on_the_way(where: str, restart: bool) -> None:
         made = anna.create("mathable", person("Anna"), friend("Bruno"))
         old = made["match"]
         bruno.post(f"/api/matches/{old}/claim", {"key": made["keys"][0]["key"], "name": "Bruno"})
+        assert bruno.post(f"/api/matches/{old}/rematch").json() == {"match": None}
         store.where = where
         assert anna.post(f"/api/matches/{old}/rematch").status_code == 503
         assert anna.state(old)["next"] is None
@@ -78,6 +79,54 @@ def test_interrupted_on_the_way(where: str, restart: bool) -> None:
         assert anna.post(f"/api/matches/{old}/rematch").json()["match"] == new
         assert (anna.state(new)["mine"], bruno.state(new)["mine"]) == ([1], [0])
         assert {one["match"] for one in anna.get("/api/matches")} == {old, new}
+
+
+def test_a_match_that_goes_on_is_left_by_all_or_nobody() -> None:
+    """Each says that they would like another; a wish is seen by all, and gone with the next move."""
+    with running() as here:
+        anna, bruno, stranger = (here.browser() for _ in range(3))
+        seats = (person("Anna"), DEVICE, friend("Chloé"), bot())
+        made = anna.create("mathable", *seats)
+        old = made["match"]
+        path = f"/api/matches/{old}/rematch"
+        bruno.post(f"/api/matches/{old}/claim", {"key": made["keys"][0]["key"]})
+        assert stranger.post(path).json()["code"] == "web/not-your-seat"
+        with anna.socket(old) as page:
+            page.next("state")
+            assert bruno.post(path).json() == {"match": None}
+            event = page.next("event")
+            assert (event["again"], event["told"]) == ([2], "Chloé would like to begin another match.")
+        assert bruno.post(path).json() == {"match": None}
+        assert anna.state(old)["next"] is None
+        seq = anna.state(old)["seq"]
+        # Two share Anna's device, and say it together.
+        new = anna.post(path).json()["match"]
+        assert new is not None
+        assert anna.state(old)["seq"] == seq + 3
+        assert bruno.post(path).json()["match"] == anna.state(old)["next"] == new
+        assert not anna.state(old)["over"]
+        assert anna.state(new)["hosting"]
+
+
+def test_whoever_plays_on_has_thought_better_of_it() -> None:
+    """And whoever has left is not asked."""
+    with running() as here:
+        anna, bruno, chloe = (here.browser() for _ in range(3))
+        made = anna.create("mathable", person("Anna"), friend(), friend())
+        old = made["match"]
+        path, browsers = f"/api/matches/{old}/rematch", (anna, bruno, chloe)
+        for browser, key in zip(browsers[1:], made["keys"], strict=True):
+            browser.post(f"/api/matches/{old}/claim", {"key": key["key"]})
+        seat = anna.state(old)["to_act"][0]
+        assert browsers[seat].post(path).json() == {"match": None}
+        assert anna.state(old)["again"] == [seat]
+        assert browsers[seat].move(old, seat, "pass", "1")["type"] == "ack"
+        assert anna.state(old)["again"] == []
+        assert anna.move(old, 0, "leave", "bye")["type"] == "ack"
+        assert anna.post(path).json()["code"] == "web/not-your-seat"
+        assert bruno.post(path).json() == {"match": None}
+        new = chloe.post(path).json()["match"]
+        assert bruno.state(new)["hosting"]
 
 
 def test_everybody_who_looks_on_is_told() -> None:

@@ -126,6 +126,8 @@ class World:
             bots=("",) * len(seats),
             edition=match.game.edition,
             open=True,
+            # Whoever only looks on may look after a table, too.
+            host=digest(READER),
         )
         await store.create(header)
         inputs = [_input(number, match) for number in range(1, len(match.history) + 1)]
@@ -250,6 +252,11 @@ async def look_around(world: World, texts: tuple[str, ...]) -> None:
         ("sit", {"seat": seat}),
         ("link", {"seat": seat}),
         ("link", {"seat": seat + 1}),
+        ("sign-out", {"seat": seat}),
+        ("sign-out", {"seat": seat + 1}),
+        ("invite", {"seat": seat + 1}),
+        ("replace", {"seat": seat}),
+        ("replace", {"seat": 9}),
         ("stand-in", {"seat": seat + 1, "bot": "random"}),
         ("stand-in", {"seat": seat + 1, "bot": "none"}),
     ):
@@ -278,6 +285,8 @@ async def look_on(world: World, texts: tuple[str, ...]) -> None:
     await page.say({"type": "hello", "seq": max(0, world.live.seq - 2), "lang": "fr"}, "event")
     await world.ask(f"/api/matches/{MATCH}/takeback", {"seat": seat})
     await world.ask(f"/api/matches/{MATCH}/rematch", {})
+    for other in range(len(world.course.now.names)):
+        await world.ask(f"/api/matches/{MATCH}/replace", {"seat": other})
     await page.say({"type": "ping"}, "pong")
     await world.ask("/metrics")
     await world.house.host.stop()

@@ -29,6 +29,17 @@ class Code(StrEnum):
     DAMAGED = "web/damaged"
     OTHER_EDITION = "web/other-edition"
 
+    # Refusals at the door, and about seats
+    TOO_MANY_WAITING = "web/too-many-waiting"
+    TOO_MANY_MATCHES = "web/too-many-matches"
+    LOBBY_FULL = "web/lobby-full"
+    NOT_HOST = "web/not-host"
+    NO_GUEST = "web/no-guest"
+    NOT_ABSENT = "web/not-absent"
+    OPEN_TABLE = "web/open-table"
+    NOT_FIRST = "web/not-first"
+    BAD_RECOVERY = "web/bad-recovery"
+
     # Refusals of a move
     STALE = "web/stale"
     ID_USED = "web/id-used"
@@ -44,6 +55,8 @@ class Code(StrEnum):
     STANDS_IN = "web/stands-in"
     BEGUN = "web/begun"
     OVER = "web/over"
+    REPLACED = "web/replaced"
+    AGAIN = "web/again"
 
     # Scores
     ITEM = "web/item"

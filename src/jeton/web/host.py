@@ -6,10 +6,11 @@ put in the place of what was; if the store cannot write it, nothing has happened
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
-from dataclasses import dataclass, field
+from collections.abc import Callable, Coroutine, Iterable
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, TypeAlias, TypeVar
+from weakref import WeakValueDictionary
 
 from jeton.core.messages import Message, message
 from jeton.core.moves import Seat
@@ -46,6 +47,8 @@ from jeton.web.workers import Overtime
 
 T = TypeVar("T")
 Answer: TypeAlias = wire.Ack | wire.Reject
+LEAVE = "leave"
+"""The one move that may be made before all have sat down."""
 log = logging.getLogger("jeton.web")
 
 _MOST_LIVE = 2000
@@ -88,6 +91,7 @@ class Host:
     _loading: dict[str, "asyncio.Task[Live]"] = field(default_factory=dict)
     press: Press = field(default_factory=Press)
     _moments: dict[str, list[Progress]] = field(default_factory=dict)
+    _doors: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
     _tasks: set["asyncio.Task[Any]"] = field(default_factory=set)
     queue: FairQueue = field(init=False)
     """Where those stand who would have something thought of."""
@@ -150,7 +154,7 @@ class Host:
             # The server was away, and nobody's clock ran.
             return RESUME
         # The server ended after the last player sat down, and before that was noted.
-        return None if progress.began or live.free else BEGIN
+        return None if progress.began or live.free or progress.match.over else BEGIN
 
     def _set_aside(self, match_id: str, aside: Aside) -> Aside:
         """Remember why a match cannot be opened, and note it once; it is not read again for everybody."""
@@ -171,6 +175,25 @@ class Host:
             if (least := next(needless, None)) is not None:
                 del self.live[least.header.match]
         return live
+
+    def door(self, session: str) -> asyncio.Lock:
+        """One goes through a door at a time: what somebody has is counted, then there is one more of it."""
+        return self._doors.setdefault(session, asyncio.Lock())
+
+    async def hand_over(self, session: str, heir: str, matches: Iterable[str]) -> None:
+        """A session is no more, as the store has it: its seats, and what it opened, are another's."""
+        for live in self.live.values():
+            for listener in live.listeners:
+                if listener.session == session:
+                    listener.dismissed = True
+                    listener.wake.set()
+        for match_id in matches:
+            if match_id in self.live or match_id in self._loading:
+                live = await self.find(match_id)
+                async with live.lock:
+                    if live.header.host == session:
+                        live.header = replace(live.header, host=heir)
+                    live.reseat(await self.store.holders(match_id))
 
     async def restore(self) -> None:
         """Read every match that is not over, so that its clocks and bots go on by themselves."""
@@ -299,7 +322,7 @@ class Host:
                 refusal = Refusal(reader.seat, refused(Code.ID_USED))
             elif expect is not None and expect != live.seq:
                 refusal = Refusal(reader.seat, refused(Code.STALE))
-            elif not live.progress.began:
+            elif not live.progress.began and text.strip().lower() != LEAVE:
                 refusal = Refusal(reader.seat, refused(Code.WAITING))
             else:
                 refusal = await self.write_locked(live, kind, reader.seat, text, id)
@@ -361,7 +384,7 @@ class Host:
     ) -> bytes:
         key = (live.seq, around, reader)
         sheet = await self.press.sheet(key, partial(live.state, progress, around, reader))
-        return stamp(sheet, self.now(), live.mine(session))
+        return stamp(sheet, self.now(), live.mine(session), session is not None and session == live.host)
 
     async def news(
         self, live: Live, session: str | None, language: str, seat: Seat | None, since: int
@@ -450,4 +473,4 @@ class Host:
 
 def new_live(header: Header, progress: Progress, happened: tuple[Any, ...]) -> Live:
     """A match that was just opened: nobody sits yet."""
-    return Live(header, progress, [], [happened], {seat: frozenset() for seat in range(len(header.names))})
+    return Live(header, progress, [], [happened], dict.fromkeys(range(len(header.names)), ()))

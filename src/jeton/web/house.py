@@ -17,9 +17,13 @@ from jeton.web.live import Live
 from jeton.web.players import PAUSE, Players
 from jeton.web.pulse import Pulse
 from jeton.web.puzzles import Puzzles
+from jeton.web.seen import Seen
 from jeton.web.thinking import Thinker
 
 log = logging.getLogger("jeton.web")
+
+_MOMENT = 90.0
+"""Seconds for which somebody who asked for something is there: a page asks every few seconds."""
 
 LOCAL = frozenset({"localhost", "127.0.0.1", "[::1]"})
 """The names of this machine for itself."""
@@ -37,6 +41,8 @@ class Settings:
     """Seconds between moves of bots."""
     patience: float = 10.0
     """Seconds that a frame may take to be sent."""
+    absence: float = 120.0
+    """Seconds after which a guest who is away may be replaced."""
 
 
 @dataclass(eq=False)
@@ -54,6 +60,7 @@ class House:
     puzzles: Puzzles = field(default_factory=Puzzles.processes)
     sockets: Counter[str] = field(default_factory=Counter)
     """How many are open, by session, or by address for those who have none."""
+    seen: Seen = field(default_factory=lambda: Seen(time.monotonic))
     host: Host = field(init=False)
     deadlines: Deadlines = field(init=False)
     players: Players = field(init=False)
@@ -80,6 +87,10 @@ class House:
             # What can be read of the store shall be played all the same.
             log.exception("time of the last input unknown")
         self.host.started = self.host.now()
+
+    def is_there(self, session: str) -> bool:
+        """Whether somebody has a page open here, or asked for something a moment ago."""
+        return bool(self.sockets[session]) or self.seen.away(session) < _MOMENT
 
     async def close(self) -> None:
         """Let everybody go, then the store."""

@@ -57,14 +57,19 @@ async def session_of(connection: AnyConnection) -> Session | None:
     if not by_session or not house.buckets.take(ADDRESS, address_of(connection)):
         house.host.metrics.count("too_fast")
         raise denied(Code.TOO_FAST)
+    if session is not None:
+        house.seen.note(session.key)
     return session
 
 
 async def welcome(connection: AnyConnection) -> tuple[Session, list[Cookie]]:
     """The session of a request, or a new one and the cookie that carries it."""
     session = await session_of(connection)
-    if session is not None:
-        return session, []
+    return (session, []) if session is not None else await enter(connection)
+
+
+async def enter(connection: AnyConnection) -> tuple[Session, list[Cookie]]:
+    """A new session and the cookie that carries it. :raises Denied: if there are too many from there."""
     house = house_of(connection)
     if not house.buckets.take(STRANGERS, address_of(connection)):
         raise denied(Code.TOO_FAST)

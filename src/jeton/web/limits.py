@@ -28,6 +28,12 @@ RECORDS = Rate(60, 4)
 """By session, or by address: looks at records that somebody brings."""
 PUZZLES = Rate(60, 2)
 """By session, or by address: puzzles, checks and hints of the solitaire."""
+LINKS = Rate(20, 0.2)
+"""By session: links to seats, seats that are freed, recovery codes."""
+WRONG = Rate(10, 0.05)
+"""By session: keys and codes that open nothing."""
+WRONG_HERE = Rate(60, 0.5)
+"""By address: the same."""
 ADDRESS = Rate(2000, 200)
 """By address: a school."""
 STRANGERS = Rate(60, 2)
@@ -39,6 +45,15 @@ SOCKETS = 40
 """Of one session, open at once: a person has a few pages open."""
 STRANGE_SOCKETS = 1000
 """Of one address, by those who have no session: a school that looks on."""
+
+MOST_WAITING = 10
+"""Open tables of one session that wait for people."""
+MOST_WAITING_HERE = 200
+"""Open tables of one address that wait for people: a school."""
+MOST_PLAYING = 30
+"""Matches that one session opened or plays in, and that are not over."""
+FORGOTTEN_MS = 14 * 24 * 3600 * 1000
+"""A match where nothing has happened for so long does not count any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,3 +104,8 @@ class Buckets:
         if len(self._levels) > _MOST_KEYS:
             self._levels.popitem(last=False)
         return allowed
+
+    def has(self, rate: Rate, *key: Hashable) -> bool:
+        """Whether one more would be allowed; nothing is taken."""
+        level, since = self._levels.get((rate, key), (rate.burst, self._now()))
+        return level + (self._now() - since) * rate.per_second >= 1

@@ -29,6 +29,8 @@ class Listener:
     wake: asyncio.Event = field(default_factory=asyncio.Event)
     number: int = field(default_factory=lambda: next(_coming))
     """Whoever came first has the lowest."""
+    dismissed: bool = False
+    """Whether the session is no more."""
 
 
 def begin(header: Header) -> tuple[Progress, tuple[Happening, ...]]:
@@ -64,7 +66,8 @@ class Live:
     inputs: list[Input]
     happened: list[tuple[Happening, ...]]
     """What came of each input; first, what came of opening the match."""
-    holders: dict[Seat, frozenset[str]]
+    holders: dict[Seat, tuple[str, ...]]
+    """In the order in which they came."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     listeners: set[Listener] = field(default_factory=set)
     revision: int = 0
@@ -79,6 +82,8 @@ class Live:
     """Who has lately looked on without a socket, by session or address, and what will forget them."""
     asleep: bool = False
     """Whether the bots have stopped because nobody was there: the time since then is nobody's."""
+    address: str = ""
+    """Where it was opened from, as long as the server runs."""
     _telling: threading.Lock = field(default_factory=threading.Lock)
     _told: dict[tuple[Reader, tuple[str, ...]], list[list[wire.Entry]]] = field(default_factory=dict)
 
@@ -99,6 +104,20 @@ class Live:
     def mine(self, session: str | None) -> tuple[Seat, ...]:
         """The seats that a session holds."""
         return tuple(seat for seat, held in sorted(self.holders.items()) if session in held)
+
+    @property
+    def host(self) -> str:
+        """Who looks after the table: whoever opened it, or the first of those who are left."""
+        opener, people = self.header.host, self.progress.people
+        seats = self.mine(opener)
+        if opener and (not seats or people.intersection(seats)):
+            return opener
+        return next((self.holders[seat][0] for seat in sorted(people) if self.holders.get(seat)), opener)
+
+    @property
+    def waits(self) -> bool:
+        """Whether anybody may sit down."""
+        return self.header.open and bool(self.free) and not self.progress.match.over
 
     @property
     def here(self) -> frozenset[Seat]:
@@ -125,9 +144,8 @@ class Live:
     def idle(self) -> bool:
         """Whether nothing happens here before somebody comes, and nobody looks for it in the lobby."""
         busy = self.lock.locked() or (self.bots is not None and not self.bots.done())
-        wanted = self.header.open and self.free and not self.progress.match.over
         ticking = views.due(self.progress) is not None and not self.paused
-        return not (self.listeners or busy or wanted or ticking)
+        return not (self.listeners or busy or self.waits or ticking)
 
     def attend(self, present: frozenset[Seat]) -> None:
         """Tell everybody who is there, if that is new."""
@@ -146,9 +164,13 @@ class Live:
     ) -> Seat | None:
         """Whose view a session gets: the seat it asks for if it is his, or the one that is, or was, to act.
 
-        Where several people share one screen and none of them is to act, nobody's hand is shown.
+        Where several people share one screen and none of them is to act, nobody's hand is shown. Whoever has
+        left a seat to a bot does not see its hand while it plays.
         """
         mine = self.mine(session)
+        if not self.progress.match.over:
+            played = (progress or self.progress).match.standing_in
+            mine = tuple(seat for seat in mine if seat not in played)
         if wanted in mine:
             return wanted
         acting = [seat for seat in (progress or self.progress).match.seats_to_act if seat in mine]
@@ -192,6 +214,13 @@ class Live:
         """Something changed beside the inputs."""
         self.revision += 1
         self.present |= self.here
+        self.tell()
+
+    def reseat(self, holders: dict[Seat, tuple[str, ...]]) -> None:
+        """Others hold its seats now: whoever does no more sees no hand from now on."""
+        self.holders = holders
+        self.revision += 1
+        self.attend(self.here)
         self.tell()
 
     def tell(self) -> None:

@@ -17,7 +17,7 @@ from jeton.core.moves import Seat
 _MOST = 1000
 """So many messages are kept, of some 30 KB each; those that were not asked for the longest go."""
 _NOW = b'"now":0}'
-_MINE = b'"mine":[],' + _NOW
+_MINE = b'"mine":[],"hosting":false,' + _NOW
 
 
 class Press:
@@ -49,12 +49,13 @@ class Press:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def stamp(sheet: bytes, now: int, mine: Iterable[Seat]) -> bytes:
-    """A message for one reader: when it is sent, and the seats that are his, if it tells them."""
+def stamp(sheet: bytes, now: int, mine: Iterable[Seat], hosting: bool = False) -> bytes:
+    """A message for one reader: when it is sent, and what is theirs, if it tells that."""
     if sheet.endswith(_MINE):
-        return b'%b"mine":%b,"now":%d}' % (
+        return b'%b"mine":%b,"hosting":%b,"now":%d}' % (
             sheet.removesuffix(_MINE),
             msgspec.json.encode(sorted(mine)),
+            msgspec.json.encode(hosting),
             now,
         )
     assert sheet.endswith(_NOW)

@@ -2,7 +2,7 @@
 
 A move is the table's own affair. Beside it the host knows a few inputs more: a guest says his name, the last
 player sits down and the clocks begin, the server was away, a seat would take its move back, a bot stands in,
-another match follows.
+a seat is free again, a seat would rather play another match, and that match follows.
 """
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from jeton.table import Clocks, Event, Match, Moved, Refusal, stand_in, submit, 
 from jeton.table.match import AGREE
 from jeton.web.codes import Code
 
-MOVE, TICK, NAME, BEGIN, RESUME, TAKEBACK, STAND_IN, NEXT = (
+MOVE, TICK, NAME, BEGIN, RESUME, TAKEBACK, STAND_IN, NEXT, REPLACE, AGAIN = (
     "move",
     "tick",
     "name",
@@ -25,6 +25,8 @@ MOVE, TICK, NAME, BEGIN, RESUME, TAKEBACK, STAND_IN, NEXT = (
     "takeback",
     "stand-in",
     "next",
+    "replace",
+    "again",
 )
 """The kinds of input."""
 
@@ -75,6 +77,8 @@ class Progress:
     """The seats that would take the last move back."""
     next: str | None = None
     """The match of the same people that followed."""
+    again: frozenset[Seat] = frozenset()
+    """The seats that would rather play another match than go on with this one."""
 
     @property
     def gone(self) -> frozenset[Seat]:
@@ -137,19 +141,23 @@ def _moves(progress: Progress, given: AnyInput) -> Settled:
     """
     assert given.seat is not None
     match, stood, refusal = progress.match, list[str](), None
+    # Until all have sat down no time passes; one may only leave, then.
+    now = given.now if progress.began else match.clocks.since
     happened: tuple[Event, ...] = ()
     for part in _parts(match, given.text):
-        after, events = submit(match, given.seat, part, given.now)
+        after, events = submit(match, given.seat, part, now)
         if isinstance(events[-1], Refusal):
             refusal = events[-1]
             break
         match, happened, stood = after, (*happened, *events), [*stood, part]
     if refusal is not None and _can_go_back(happened, given.seat):
         # Only what time did stays.
-        match, happened = tick(progress.match, given.now)
+        match, happened = tick(progress.match, now)
         kind, text = (TICK, "") if happened else ("", "")
         return Settled(replace(progress, match=match), happened, kind, text, refusal)
-    after_all = replace(progress, match=match, asking=frozenset())
+    # Whoever plays on has thought better of it.
+    again = progress.again - {given.seat}
+    after_all = replace(progress, match=match, asking=frozenset(), again=again)
     return Settled(after_all, happened, MOVE, " ".join(stood), refusal)
 
 
@@ -242,6 +250,22 @@ def _stand_in(progress: Progress, given: AnyInput) -> Result:
     return replace(progress, match=stand_in(progress.match, seat), bots=bots), (notice,)
 
 
+def _replaced(progress: Progress, given: AnyInput) -> Result:
+    """Nobody sits there any more; the one who did is called by name, since another will have the seat."""
+    assert given.seat is not None
+    said = message(Code.REPLACED, player=progress.match.names[given.seat])
+    return replace(progress, again=progress.again - {given.seat}), (Notice(given.seat, said),)
+
+
+def _again(progress: Progress, given: AnyInput) -> Result:
+    """Once is enough."""
+    assert given.seat is not None
+    if given.seat in progress.again:
+        return progress, ()
+    said = message(Code.AGAIN, player=Name(given.seat))
+    return replace(progress, again=progress.again | {given.seat}), (Notice(given.seat, said),)
+
+
 def _next(progress: Progress, given: AnyInput) -> Result:
     """The same people play another match; this one may be over already."""
     return replace(progress, next=given.text), ()
@@ -255,4 +279,6 @@ _ACTS: dict[str, Callable[[Progress, AnyInput], Result]] = {
     TAKEBACK: _takeback,
     STAND_IN: _stand_in,
     NEXT: _next,
+    REPLACE: _replaced,
+    AGAIN: _again,
 }

@@ -4,16 +4,19 @@ import asyncio
 from typing import Annotated, Any
 
 from litestar import MediaType, Request, Response, get, post
+from litestar.datastructures import Cookie
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from jeton.store import Session
-from jeton.web import rulebook, seating, views, wire
+from jeton.web import hosting, recovery, rulebook, seating, views, wire
 from jeton.web.codes import Code
 from jeton.web.faults import denied
-from jeton.web.identity import address_of, house_of, language_of, session_of, welcome
-from jeton.web.limits import HINTS, MATCHES, MOVES, PUZZLES, RECORDS, Asker, Rate
+from jeton.web.identity import address_of, enter, house_of, language_of, session_of, welcome
+from jeton.web.limits import HINTS, LINKS, MATCHES, MOVES, PUZZLES, RECORDS, Asker, Rate
 from jeton.web.live import Live
+from jeton.web.lobby import lobby
 from jeton.web.reading import Aside
+from jeton.web.tries import trying
 
 AnyRequest = Request[Any, Any, Any]
 MatchId = Annotated[str, PathParameter(max_length=40)]
@@ -29,8 +32,11 @@ def _key(session: Session | None) -> str | None:
 
 async def _asked(request: AnyRequest, match_id: str) -> tuple[Live, str | None]:
     """The match that a request is about, and who asks."""
-    session = await session_of(request)
-    return await house_of(request).host.find(match_id), _key(session)
+    session, house = await session_of(request), house_of(request)
+    live = await house.host.find(match_id)
+    if session is not None:
+        house.seen.note(session.key, match_id)
+    return live, _key(session)
 
 
 def _take(request: AnyRequest, rate: Rate, *key: object) -> None:
@@ -91,12 +97,36 @@ async def open_session(request: AnyRequest) -> Response[None]:
     return Response(None, cookies=cookies)
 
 
+@post("/api/session/recovery", status_code=200)
+async def make_recovery(request: AnyRequest) -> Response[wire.RecoveryCode]:
+    """A code with which another browser gets all one's seats; the one before is worth nothing then."""
+    session, cookies = await welcome(request)
+    _take(request, LINKS, session.key)
+    return Response(await recovery.give(house_of(request).host, session.key), cookies=cookies)
+
+
+@post("/api/session/recover", status_code=200)
+async def recover_session(request: AnyRequest, data: JSONBody[wire.Recover]) -> Response[wire.Recovered]:
+    """Get back what a browser has forgotten; that browser has nothing any more then."""
+    session, house = await session_of(request), house_of(request)
+    with trying(house.buckets, _key(session), address_of(request)):
+        old = await recovery.find(house.host, data.code)
+    cookies: list[Cookie] = []
+    # Whoever brings the code of the session that they have wants another, since somebody may have its cookie.
+    kept = session is None or session.key == old
+    if session is None or session.key == old:
+        session, cookies = await enter(request)
+    told = await recovery.recover(house.host, old, data.code, session.key, kept=kept)
+    return Response(told, cookies=cookies)
+
+
 @post("/api/matches")
 async def create_match(request: AnyRequest, data: JSONBody[wire.NewMatch]) -> Response[wire.Made]:
     """A new match."""
     session, cookies = await welcome(request)
     _take(request, MATCHES, session.key)
-    made = await seating.create(house_of(request).host, data, session.key, language_of(request))
+    language, address = language_of(request), address_of(request)
+    made = await seating.create(house_of(request).host, data, session.key, language, address)
     return Response(made, cookies=cookies, status_code=201)
 
 
@@ -104,7 +134,8 @@ async def create_match(request: AnyRequest, data: JSONBody[wire.NewMatch]) -> Re
 async def list_matches(request: AnyRequest) -> list[wire.Listed]:
     """The lobby: open tables, and one's own matches."""
     session = await session_of(request)
-    return await seating.lobby(house_of(request).host, _key(session), language_of(request))
+    house = house_of(request)
+    return await lobby(house.host, _key(session), language_of(request), house.is_there)
 
 
 @get("/api/matches/{match_id:str}")
@@ -125,8 +156,10 @@ async def show_match(
 async def claim_seat(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.Claim]) -> Response[None]:
     """Take the seat that a key opens."""
     session, cookies = await welcome(request)
-    host = house_of(request).host
-    await seating.claim(host, await host.find(match_id), session.key, data)
+    house = house_of(request)
+    live = await house.host.find(match_id)
+    with trying(house.buckets, session.key, address_of(request)):
+        await seating.claim(house.host, live, session.key, data, language_of(request))
     return Response(None, cookies=cookies)
 
 
@@ -135,7 +168,7 @@ async def take_seat(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.
     """Take a free seat of an open table."""
     session, cookies = await welcome(request)
     host = house_of(request).host
-    await seating.sit(host, await host.find(match_id), session.key, data)
+    await seating.sit(host, await host.find(match_id), session.key, data, language_of(request))
     return Response(None, cookies=cookies)
 
 
@@ -143,7 +176,39 @@ async def take_seat(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.
 async def make_link(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.AskSeat]) -> wire.SeatLink:
     """A fresh key to one's own seat."""
     live, session = await _asked(request, match_id)
+    _take(request, LINKS, session)
     return await seating.link(house_of(request).host, live, session, data.seat)
+
+
+@post("/api/matches/{match_id:str}/sign-out", status_code=204)
+async def sign_out_others(
+    request: AnyRequest, match_id: MatchId, data: JSONBody[wire.AskSeat]
+) -> Response[None]:
+    """Let all other devices go that hold one's own seat; links to it are worth nothing then."""
+    live, session = await _asked(request, match_id)
+    _take(request, LINKS, session)
+    await hosting.sign_out(house_of(request).host, live, session, data.seat)
+    return Response(None)
+
+
+@post("/api/matches/{match_id:str}/invite", status_code=200)
+async def invite_anew(
+    request: AnyRequest, match_id: MatchId, data: JSONBody[wire.AskSeat]
+) -> wire.SeatSecret:
+    """A fresh key to a seat that nobody has taken, for the host; the one before is worth nothing then."""
+    live, session = await _asked(request, match_id)
+    _take(request, LINKS, session)
+    return await hosting.invite(house_of(request).host, live, session, data.seat)
+
+
+@post("/api/matches/{match_id:str}/replace", status_code=200)
+async def replace_guest(
+    request: AnyRequest, match_id: MatchId, data: JSONBody[wire.AskSeat]
+) -> wire.SeatSecret:
+    """Free the seat of a guest who is away, or has not moved yet, for the host; with a fresh key to it."""
+    live, session = await _asked(request, match_id)
+    _take(request, LINKS, session)
+    return await hosting.replace(house_of(request), live, session, data.seat)
 
 
 @post("/api/matches/{match_id:str}/moves", status_code=200)
@@ -187,9 +252,9 @@ async def let_stand_in(request: AnyRequest, match_id: MatchId, data: JSONBody[wi
     return await house_of(request).host.stand_in(live, session, data.seat, data.bot, language_of(request))
 
 
-@post("/api/matches/{match_id:str}/rematch")
-async def play_again(request: AnyRequest, match_id: MatchId) -> wire.Made:
-    """The next match of the same people."""
+@post("/api/matches/{match_id:str}/rematch", status_code=200)
+async def play_again(request: AnyRequest, match_id: MatchId) -> wire.Rematch:
+    """The next match of the same people: of whoever asks first after the end, or of all before it."""
     live, session = await _asked(request, match_id)
     _take(request, MATCHES, session)
     return await seating.rematch(house_of(request).host, live, session)
@@ -247,6 +312,8 @@ async def hint_puzzle(request: AnyRequest, data: JSONBody[wire.SheetBody]) -> wi
 ROUTES = [
     show_here,
     open_session,
+    make_recovery,
+    recover_session,
     list_games,
     show_board,
     show_rules,
@@ -256,6 +323,9 @@ ROUTES = [
     claim_seat,
     take_seat,
     make_link,
+    sign_out_others,
+    invite_anew,
+    replace_guest,
     make_move,
     preview_move,
     give_hint,

@@ -4,11 +4,11 @@ import asyncio
 import base64
 import hashlib
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 
 from jeton.bots import bots_of
-from jeton.catalogue import GAMES, box_text, find_game
+from jeton.catalogue import box_text, find_game
 from jeton.core.chance import SEED_BYTES
 from jeton.core.errors import UsageFault
 from jeton.core.moves import Seat
@@ -17,23 +17,32 @@ from jeton.language import Speaker
 from jeton.records import check_names
 from jeton.records.letters import clipped
 from jeton.records.names import MOST_LETTERS, is_taken
-from jeton.store import DiskFault, Header, Held, StoreFault, new_secret
-from jeton.web import views, wire
+from jeton.store import DiskFault, Header, StoreFault, new_secret
+from jeton.web import wire
 from jeton.web.codes import Code
 from jeton.web.faults import Denied, denied
 from jeton.web.host import Host, new_live
 from jeton.web.live import Live, begin
-from jeton.web.progress import BEGIN, NAME, NEXT
-from jeton.web.reading import Aside, of_other_edition
+from jeton.web.progress import AGAIN, BEGIN, NAME, NEXT, REPLACE
+from jeton.web.room import check_playing, check_waiting, household
 
 _ID_BYTES = 9
-_MOST_LISTED = 100
 _RETRY = 1.0
 """Seconds until what could not be written is tried again."""
 
 
-async def create(host: Host, wish: wire.NewMatch, session: str, language: str) -> wire.Made:
+async def create(
+    host: Host, wish: wire.NewMatch, session: str, language: str, address: str = ""
+) -> wire.Made:
     """A new match; the one who asks sits down at his seats, the others get keys. :raises Fault:"""
+    async with host.door(session):
+        await check_playing(host, session)
+        if wish.open:
+            check_waiting(host, session, household(address))
+        return await _create(host, wish, session, language, household(address))
+
+
+async def _create(host: Host, wish: wire.NewMatch, session: str, language: str, address: str) -> wire.Made:
     for seat in wish.seats:
         if seat.kind == "bot":
             check_bot(find_game(wish.game), seat.bot)
@@ -48,8 +57,9 @@ async def create(host: Host, wish: wire.NewMatch, session: str, language: str) -
         bots=tuple(seat.bot if seat.kind == "bot" else "" for seat in wish.seats),
         edition=find_game(wish.game).edition,
         open=wish.open,
+        host=session,
     )
-    live = await _open(host, header)
+    live = await _open(host, header, address)
     keys: list[wire.SeatSecret] = []
     # From now on it is in the lobby: nobody else may sit down before him.
     async with live.lock:
@@ -69,20 +79,22 @@ def check_bot(game: AnyGame, bot: str) -> None:
         raise UsageFault.of(Code.NO_SUCH_BOT, bot=bot, known=known)
 
 
-async def _open(host: Host, header: Header) -> Live:
+async def _open(host: Host, header: Header, address: str) -> Live:
     """Deal, write, and take into memory; in this order, so that what cannot be played is not written."""
     if host.stopping:
         raise denied(Code.BUSY)
     progress, happened = await asyncio.to_thread(begin, header)
     await host.store.create(header)
     host.metrics.count("matches")
-    return host.keep(new_live(header, progress, happened))
+    live = new_live(header, progress, happened)
+    live.address = address
+    return host.keep(live)
 
 
 async def _seated(host: Host, live: Live) -> None:
     """Somebody has sat down: if he was the last, the match begins. The caller has the lock."""
     live.holders = await host.store.holders(live.header.match)
-    if live.progress.began or live.free:
+    if live.progress.began or live.free or live.progress.match.over:
         live.revise()
         host.changed(live)
         return
@@ -122,22 +134,30 @@ def _unused(name: str, taken: Sequence[str]) -> str:
     return unused
 
 
-async def claim(host: Host, live: Live, session: str, body: wire.Claim) -> None:
+async def claim(host: Host, live: Live, session: str, body: wire.Claim, language: str) -> None:
     """Take the seat of a key. It is good once: whoever gave it must not sit down behind his guest later."""
-    async with live.lock:
+    async with host.door(session), live.lock:
+        if not live.mine(session):
+            await check_playing(host, session)
         match_id = live.header.match
         try:
             seat = await host.store.claim(match_id, body.key, session)
         except DiskFault as fault:
             raise denied(Code.NOT_KEPT) from fault
         except StoreFault as fault:
-            if live.mine(session):
-                # He has used it before.
-                return
             raise denied(Code.BAD_KEY) from fault
-        others = live.holders.get(seat, frozenset())
-        await _named(host, live, seat, "" if others else body.name)
+        if session in live.holders.get(seat, ()):
+            # That was known.
+            return
+        if not live.holders.get(seat):
+            await _named(host, live, seat, body.name or _stand_by_name(live, seat, language))
         await _seated(host, live)
+
+
+def _stand_by_name(live: Live, seat: Seat, language: str) -> str:
+    """What a guest is called who does not say; not as the one was who sat there before."""
+    replaced = any(given.kind == REPLACE and given.seat == seat for given in live.inputs)
+    return Speaker(language).code(Code.FREE_SEAT, seat=seat + 1) if replaced else ""
 
 
 async def _rejoin(host: Host, match_id: str, seat: Seat, session: str) -> None:
@@ -147,13 +167,15 @@ async def _rejoin(host: Host, match_id: str, seat: Seat, session: str) -> None:
     await host.store.claim(match_id, secret, session)
 
 
-async def sit(host: Host, live: Live, session: str, body: wire.Sit) -> None:
+async def sit(host: Host, live: Live, session: str, body: wire.Sit, language: str) -> None:
     """Take a free seat of an open table."""
-    async with live.lock:
+    async with host.door(session), live.lock:
         if not live.header.open or body.seat not in live.free:
             raise denied(Code.SEAT_TAKEN)
+        if not live.mine(session):
+            await check_playing(host, session)
         await host.store.sit(live.header.match, body.seat, session)
-        await _named(host, live, body.seat, body.name)
+        await _named(host, live, body.seat, body.name or _stand_by_name(live, body.seat, language))
         await _seated(host, live)
 
 
@@ -175,25 +197,45 @@ async def link(host: Host, live: Live, session: str | None, seat: Seat) -> wire.
     """A fresh key to one's own seat, for another device."""
     host.check_seat(live, session, seat)
     key = new_secret()
-    await host.store.give_key(live.header.match, seat, key)
-    return wire.SeatLink(seat, key)
+    async with live.lock:
+        # Whoever was let go meanwhile gets none.
+        host.check_seat(live, session, seat)
+        held = live.holders[seat]
+        await host.store.give_key(live.header.match, seat, key)
+    return wire.SeatLink(seat, key, others=len(held) - 1, first=held[0] == session)
 
 
-async def rematch(host: Host, live: Live, session: str | None) -> wire.Made:
-    """The next match of the same people, another of whom begins. Asked again, it is the same one."""
-    if not live.mine(session):
+async def rematch(host: Host, live: Live, session: str | None) -> wire.Rematch:
+    """The next match of the same people, another of whom begins. Asked again, it is the same one.
+
+    While a match goes on, all of them must ask for another.
+    """
+    if session is None or not live.mine(session):
         raise denied(Code.NOT_YOUR_SEAT)
     if host.stopping:
         raise denied(Code.BUSY)
-    return wire.Made(await asyncio.shield(host.spawn(_rematch(host, live))), [])
+    return wire.Rematch(await asyncio.shield(host.spawn(_rematch(host, live, session))))
 
 
-async def _rematch(host: Host, live: Live) -> str:
-    async with live.lock:
+async def _rematch(host: Host, live: Live, session: str) -> str | None:
+    async with host.door(session), live.lock:
         if live.progress.next is None:
+            await check_playing(host, session)
+            if not live.progress.match.over and not await _all_want_another(host, live, session):
+                return None
             await host.write_locked(live, NEXT, None, await _follow(host, live))
-        assert live.progress.next is not None
         return live.progress.next
+
+
+async def _all_want_another(host: Host, live: Live, session: str) -> bool:
+    """Note that somebody does, at all their seats; and whether everybody does now."""
+    asking = live.progress.people.intersection(live.mine(session))
+    if not asking:
+        # Whoever has left is not asked.
+        raise denied(Code.NOT_YOUR_SEAT)
+    for seat in sorted(asking - live.progress.again):
+        await host.write_locked(live, AGAIN, seat)
+    return live.progress.people <= live.progress.again
 
 
 def _next_id(old: Header) -> str:
@@ -217,9 +259,10 @@ async def _follow(host: Host, live: Live) -> str:
         bots=tuple(old.bots[seat] for seat in turned),
         edition=find_game(old.game).edition,
         open=old.open,
+        host=live.host,
     )
     try:
-        new = await _open(host, header)
+        new = await _open(host, header, live.address)
     except DiskFault:
         raise
     except StoreFault:
@@ -232,38 +275,3 @@ async def _follow(host: Host, live: Live) -> str:
                 await _rejoin(host, header.match, seat, session)
         await _seated(host, new)
     return header.match
-
-
-async def lobby(host: Host, session: str | None, language: str) -> list[wire.Listed]:
-    """The matches of the one who asks, over or not, then open tables with a free seat; the newest first.
-
-    What is over need not be in memory, and is not read for this.
-    """
-    held = [] if session is None else await host.store.held_by(session, NAME, _MOST_LISTED)
-    mine = {one.match for one in held}
-    free = [
-        live
-        for live in host.live.values()
-        if live.header.open and live.free and live.header.match not in mine and not live.progress.match.over
-    ]
-    free.sort(key=lambda live: live.header.opened, reverse=True)
-    found: list[Live | Held] = [*(host.live.get(one.match, one) for one in held), *free[:_MOST_LISTED]]
-    aside = {one.match: host.aside[one.match] for one in held if one.match in host.aside}
-    return await asyncio.to_thread(
-        lambda: [_listed(one, aside, session, language) for one in found if _known(one)]
-    )
-
-
-def _known(found: Live | Held) -> bool:
-    """Whether we know the game: of one that we do not, there is nothing to say."""
-    return isinstance(found, Live) or found.game in GAMES
-
-
-def _listed(
-    found: Live | Held, aside: Mapping[str, Aside], session: str | None, language: str
-) -> wire.Listed:
-    if isinstance(found, Held):
-        game = find_game(found.game)
-        why = aside.get(found.match) or of_other_edition(game, found.edition)
-        return views.listed_held(found, game, language, None if why is None else why.message)
-    return views.listed(found.progress, found.around(), language, found.mine(session))

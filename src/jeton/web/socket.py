@@ -192,6 +192,9 @@ class Channel:
             if self._house.host.stopping:
                 await self._send(wire.Gone("restart"))
                 return
+            if self._listener.dismissed:
+                # Whose browser it is has another session by now, and comes back with that.
+                return
             if self._greeted:
                 await self._send_news()
             while not self._answers.empty():
@@ -245,11 +248,15 @@ async def match_socket(socket: AnySocket, match_id: FromPath[str]) -> None:
         await _turn_away(socket, denied(Code.TOO_FAST))
         return
     house.sockets[who] += 1
+    if session is not None:
+        house.seen.note(session.key, live.header.match)
     try:
         await socket.accept()
         await Channel(socket, house, live, None if session is None else session.key).run()
     finally:
         house.sockets[who] -= 1
+        if session is not None:
+            house.seen.note(session.key, live.header.match)
         if not house.sockets[who]:
             del house.sockets[who]
 

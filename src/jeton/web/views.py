@@ -80,6 +80,8 @@ def state(
         open=around.open,
         commitment=commitment(match.seed),
         mine=sorted(mine),
+        # See Press.
+        hosting=False,
         now=around.now,
     )
 
@@ -106,6 +108,7 @@ def _scene(progress: Progress, around: Around, reader: Reader, log: list[wire.En
         "window": match.game.timing.window(match.position),
         "agreeing": sorted(match.agreeing),
         "asking": sorted(progress.asking),
+        "again": sorted(progress.again),
         "words": list(sound_words(match, reader.seat)),
         "waiting": not progress.began,
         "over": match.over,

@@ -247,6 +247,8 @@ class _Scene(_Out, frozen=True):
     agreeing: list[int]
     asking: list[int]
     """The seats that would take the last move back."""
+    again: list[int]
+    """The seats that would rather play another match; it begins once all people say so."""
     words: list[str]
     """The words, and the cards, that the view's seat may say now."""
     waiting: bool
@@ -275,6 +277,8 @@ class State(_Scene, frozen=True, tag="state"):
     # What differs from reader to reader comes last: see Press.
     mine: list[int]
     """The seats of the one who asks."""
+    hosting: bool
+    """Whether whoever asks looks after the table: may invite anew, and replace a guest."""
     now: int
 
 
@@ -439,6 +443,7 @@ class SeatSecret(_Out, frozen=True):
 
     seat: int
     key: str
+    """Empty at an open table, where no key is needed."""
 
 
 class Made(_Out, frozen=True):
@@ -449,7 +454,7 @@ class Made(_Out, frozen=True):
 
 
 class Claim(_In, frozen=True):
-    """Take the seat of a key, which is good once; who has used it already may say so again."""
+    """Take the seat of a key, which is good once; whoever sits there by that very key may say so again."""
 
     key: Word
     name: Word = ""
@@ -523,6 +528,38 @@ class SeatLink(_Out, frozen=True):
 
     seat: int
     key: str
+    others: int
+    """So many other devices hold the seat."""
+    first: bool
+    """Whether this one came to it first, so that it may sign the others out."""
+
+
+class Rematch(_Out, frozen=True):
+    """The next match of the same people."""
+
+    match: str | None
+    """None as long as this one goes on and others have not said that they want another."""
+
+
+class Recover(_In, frozen=True):
+    """Get back what a browser has forgotten."""
+
+    code: Word
+
+
+class RecoveryCode(_Out, frozen=True):
+    """With it another browser gets all seats of this one. It is told once, and good once."""
+
+    code: str
+
+
+class Recovered(_Out, frozen=True):
+    """Seats are back, and the browser that had them has them no more."""
+
+    matches: int
+    """So many were brought here."""
+    code: str
+    """The code that is good from now on; the one before only for whoever came without a session."""
 
 
 class Hello(_In, frozen=True, tag="hello"):

@@ -38,6 +38,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/session/recovery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description A code with which another browser gets all one's seats; the one before is worth nothing then. */
+        post: operations["make_recovery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/session/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Get back what a browser has forgotten; that browser has nothing any more then. */
+        post: operations["recover_session"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -175,6 +209,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{match_id}/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Let all other devices go that hold one's own seat; links to it are worth nothing then. */
+        post: operations["sign_out_others"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match_id}/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description A fresh key to a seat that nobody has taken, for the host; the one before is worth nothing then. */
+        post: operations["invite_anew"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match_id}/replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Free the seat of a guest who is away, or has not moved yet, for the host; with a fresh key to it. */
+        post: operations["replace_guest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{match_id}/moves": {
         parameters: {
             query?: never;
@@ -269,7 +354,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description The next match of the same people. */
+        /** @description The next match of the same people: of whoever asks first after the end, or of all before it. */
         post: operations["play_again"];
         delete?: never;
         options?: never;
@@ -606,6 +691,8 @@ export interface components {
             agreeing: number[];
             /** @description The seats that would take the last move back. */
             asking: number[];
+            /** @description The seats that would rather play another match; it begins once all people say so. */
+            again: number[];
             /** @description The words, and the cards, that the view's seat may say now. */
             words: string[];
             /** @description Whether the match waits for its last player before its clocks run. */
@@ -628,6 +715,8 @@ export interface components {
             commitment: string;
             /** @description The seats of the one who asks. */
             mine: number[];
+            /** @description Whether whoever asks looks after the table: may invite anew, and replace a guest. */
+            hosting: boolean;
             now: number;
         };
         /**
@@ -651,6 +740,8 @@ export interface components {
             agreeing: number[];
             /** @description The seats that would take the last move back. */
             asking: number[];
+            /** @description The seats that would rather play another match; it begins once all people say so. */
+            again: number[];
             /** @description The words, and the cards, that the view's seat may say now. */
             words: string[];
             /** @description Whether the match waits for its last player before its clocks run. */
@@ -876,6 +967,7 @@ export interface components {
          */
         SeatSecret: {
             seat: number;
+            /** @description Empty at an open table, where no key is needed. */
             key: string;
         };
         /**
@@ -888,7 +980,7 @@ export interface components {
         };
         /**
          * Claim
-         * @description Take the seat of a key, which is good once; who has used it already may say so again.
+         * @description Take the seat of a key, which is good once; whoever sits there by that very key may say so again.
          */
         Claim: {
             key: string;
@@ -988,6 +1080,42 @@ export interface components {
         SeatLink: {
             seat: number;
             key: string;
+            /** @description So many other devices hold the seat. */
+            others: number;
+            /** @description Whether this one came to it first, so that it may sign the others out. */
+            first: boolean;
+        };
+        /**
+         * Rematch
+         * @description The next match of the same people.
+         */
+        Rematch: {
+            /** @description None as long as this one goes on and others have not said that they want another. */
+            match: string | null;
+        };
+        /**
+         * Recover
+         * @description Get back what a browser has forgotten.
+         */
+        Recover: {
+            code: string;
+        };
+        /**
+         * RecoveryCode
+         * @description With it another browser gets all seats of this one. It is told once, and good once.
+         */
+        RecoveryCode: {
+            code: string;
+        };
+        /**
+         * Recovered
+         * @description Seats are back, and the browser that had them has them no more.
+         */
+        Recovered: {
+            /** @description So many were brought here. */
+            matches: number;
+            /** @description The code that is good from now on; the one before only for whoever came without a session. */
+            code: string;
         };
         /**
          * Hello
@@ -1140,6 +1268,92 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    make_recovery: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCode"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    recover_session: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Recover"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recovered"];
+                };
             };
             /** @description Refused, with a code and a sentence */
             "4XX": {
@@ -1556,6 +1770,145 @@ export interface operations {
             };
         };
     };
+    sign_out_others: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskSeat"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    invite_anew: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskSeat"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatSecret"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replace_guest: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskSeat"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatSecret"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     make_move: {
         parameters: {
             query?: {
@@ -1805,13 +2158,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Document created, URL follows */
-            201: {
+            /** @description Request fulfilled, document follows */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Made"];
+                    "application/json": components["schemas"]["Rematch"];
                 };
             };
             /** @description Refused, with a code and a sentence */
