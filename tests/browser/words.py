@@ -104,6 +104,24 @@ class Words:
     own_seat: str
     hand_over: str
     i_am: str
+    new_link: str
+    is_away: str
+    replace_guest: str
+    replace: str
+    other_devices: str
+    sign_out: str
+    signed_out: str
+    another: str
+    would_play_another: str
+    begin_another: str
+    to_next: str
+    recovery: str
+    recovery_open: str
+    make_code: str
+    have_code: str
+    your_code: str
+    recover: str
+    recovered: str
 
     def of(self, what: str, said: str) -> str:
         """What is said of something, or by somebody."""
@@ -214,6 +232,24 @@ EN = Words(
     own_seat="This link is your seat.",
     hand_over="Hand the device to {}.",
     i_am="I am {}",
+    new_link="New invitation link for {}",
+    is_away="{} is away.",
+    replace_guest="Replace a guest…",
+    replace="Replace {}",
+    other_devices="One other device has your seat, too.",
+    sign_out="Sign out other devices",
+    signed_out="Only this device has your seat now. Links to it do not work any more.",
+    another="Ask for another match",
+    would_play_another="{} would like to begin another match.",
+    begin_another="Begin another match",
+    to_next="To the next match",
+    recovery="Recovery code",
+    recovery_open="Recovery code…",
+    make_code="Show a new code",
+    have_code="I have a recovery code",
+    your_code="Your code",
+    recover="Get my seats back",
+    recovered="One match is back.",
 )
 
 FR = Words(
@@ -314,4 +350,22 @@ FR = Words(
     own_seat="Ce lien est votre place.",
     hand_over="Passez l’appareil à {}.",
     i_am="Je suis {}",
+    new_link="Nouveau lien d’invitation pour {}",
+    is_away="{} n’est plus là.",
+    replace_guest="Remplacer un invité…",
+    replace="Remplacer {}",
+    other_devices="Un autre appareil a aussi votre place.",
+    sign_out="Déconnecter les autres appareils",
+    signed_out="Seul cet appareil a maintenant votre place. Les liens vers elle ne marchent plus.",
+    another="Proposer une autre partie",
+    would_play_another="{} voudrait commencer une autre partie.",
+    begin_another="Commencer une autre partie",
+    to_next="Aller à la partie suivante",
+    recovery="Code de récupération",
+    recovery_open="Code de récupération…",
+    make_code="Afficher un nouveau code",
+    have_code="J’ai un code de récupération",
+    your_code="Votre code",
+    recover="Retrouver mes places",
+    recovered="Une partie est de retour.",
 )

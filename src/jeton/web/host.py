@@ -13,13 +13,13 @@ from typing import Any, TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
 from jeton.core.messages import Message, message
-from jeton.core.moves import Seat
+from jeton.core.moves import Leave, Seat
 from jeton.core.options import at_stake
 from jeton.core.rulings import refused
 from jeton.language import Speaker
 from jeton.language.words import translate
 from jeton.store import DamagedFault, DiskFault, Header, Input, Store, StoreFault
-from jeton.table import Refusal
+from jeton.table import Moved, Refusal
 from jeton.web import views, wire
 from jeton.web.codes import Code
 from jeton.web.faults import Denied, denied
@@ -265,6 +265,9 @@ class Host:
             raise denied(Code.NOT_KEPT) from fault
         live.take(kept, settled.progress, settled.happened)
         live.asleep = False
+        if any(isinstance(one, Moved) and isinstance(one.played.move, Leave) for one in settled.happened):
+            # Another may look after the table now.
+            live.revise()
         self.metrics.count("inputs")
         if settled.progress.match.over:
             self.spawn(self._finish(live))

@@ -110,7 +110,7 @@ def _scene(progress: Progress, around: Around, reader: Reader, log: list[wire.En
         "asking": sorted(progress.asking),
         "again": sorted(progress.again),
         "words": list(sound_words(match, reader.seat)),
-        "waiting": not progress.began,
+        "waiting": not progress.began and not match.over,
         "over": match.over,
         "outcome": outcome(match, reader.speaker(match)),
         "picture": picture(match, reader),

@@ -14,8 +14,12 @@ import type {
   Picture,
   Preview,
   Puzzle,
+  Recovered,
+  RecoveryCode,
+  Rematch,
   Rules,
   Seat,
+  SeatLink,
   SeatSecret,
   SeatWish,
   State,
@@ -90,6 +94,8 @@ export const api = {
     call<Opened>('POST', '/matches', { game, options, seats, open }),
   /** Makes sure that there is a cookie: a key is good once, and must not be spent on an answer that gets lost. */
   session: () => call<void>('POST', '/session'),
+  recovery: () => call<RecoveryCode>('POST', '/session/recovery'),
+  recover: (code: string) => call<Recovered>('POST', '/session/recover', { code }),
   claim: (match: string, key: string, name: string) => call<void>('POST', at(match, '/claim'), { key, name }),
   sit: (match: string, seat: Seat, name: string) => call<void>('POST', at(match, '/sit'), { seat, name }),
   state: (match: string, seat: Seat | null = null, moves: number | null = null) =>
@@ -104,9 +110,12 @@ export const api = {
   hint: (match: string, seat: Seat, step: number) =>
     call<Hint>('POST', at(match, '/hint'), { seat, step }),
   standIn: (match: string, seat: Seat, bot: string) => call<void>('POST', at(match, '/stand-in'), { seat, bot }),
-  rematch: (match: string) => call<Opened>('POST', at(match, '/rematch'), {}),
+  rematch: (match: string) => call<Rematch>('POST', at(match, '/rematch'), {}),
   takeback: (match: string, seat: Seat) => call<void>('POST', at(match, '/takeback'), { seat }),
-  link: (match: string, seat: Seat) => call<SeatSecret>('POST', at(match, '/link'), { seat }),
+  link: (match: string, seat: Seat) => call<SeatLink>('POST', at(match, '/link'), { seat }),
+  signOut: (match: string, seat: Seat) => call<void>('POST', at(match, '/sign-out'), { seat }),
+  invite: (match: string, seat: Seat) => call<SeatSecret>('POST', at(match, '/invite'), { seat }),
+  replace: (match: string, seat: Seat) => call<SeatSecret>('POST', at(match, '/replace'), { seat }),
   record: (match: string) => call<string>('GET', at(match, '/record')),
   /** A record as a match to look at, after so many of its moves; without a number, at its end. */
   readRecord: (text: string, moves: number | null, seat: Seat | null) =>

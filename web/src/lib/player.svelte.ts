@@ -6,6 +6,7 @@ import { api, Refusal } from './api';
 import { cardOf } from './compose/cards';
 import { TYPED } from './compose/compose';
 import { shapeOf } from './compose/phrases';
+import { keepLink } from './links';
 import { Live } from './live.svelte';
 import { Placing } from './placing.svelte';
 import { settings } from './settings.svelte';
@@ -69,6 +70,13 @@ export class Player {
   get seat(): Seat | null {
     const seat = this.state?.seat ?? null;
     return seat !== null && this.mine.includes(seat) ? seat : null;
+  }
+
+  /** The seats of guests whom the host may replace: people who are neither I nor gone. */
+  get guests(): Seat[] {
+    const state = this.state;
+    if (!state?.hosting || state.over) return [];
+    return state.seats.filter((each) => each.kind === 'person' && !each.gone && !state.mine.includes(each.seat)).map((each) => each.seat);
   }
 
   get myTurn(): boolean {
@@ -225,6 +233,32 @@ export class Player {
       this.refusal = error instanceof Refusal ? error.message : settings.words.failed;
     } finally {
       this.thinking = false;
+    }
+  }
+
+  /** Free the seat of a guest; the link to it is kept. Answers with why that cannot be. */
+  async replace(seat: Seat): Promise<string> {
+    const name = this.state?.names[seat] ?? '';
+    if (!confirm(settings.words.seats.replaceSure(name))) return '';
+    try {
+      const { key } = await api.replace(this.match, seat);
+      if (key) keepLink(this.match, { seat, key, name });
+      await this.live.refresh();
+      return '';
+    } catch (error) {
+      return error instanceof Refusal ? error.message : settings.words.failed;
+    }
+  }
+
+  /** Ask for another match; answers with it if everybody has, or this one is over. */
+  async playAnother(): Promise<string | null> {
+    try {
+      const { match } = await api.rematch(this.match);
+      await this.live.refresh();
+      return match;
+    } catch (error) {
+      this.refusal = error instanceof Refusal ? error.message : settings.words.failed;
+      return null;
     }
   }
 

@@ -1,5 +1,6 @@
 /** The words of the browser app in English. What a game says comes from the server. */
 
+import { seats } from './seats-en';
 import { solitaire } from './solitaire-en';
 
 const plural = (count: number, one: string, many: string): string => (Math.abs(count) === 1 ? one : many);
@@ -258,6 +259,7 @@ export const en = {
   handOver: (name: string) => `Hand the device to ${name}.`,
   handOverReady: (name: string) => `I am ${name}`,
 
+  seats,
   solitaire,
 };
 

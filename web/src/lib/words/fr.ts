@@ -1,6 +1,7 @@
 /** The words of the browser app in French. */
 
 import type { Words } from './en';
+import { seats } from './seats-fr';
 import { solitaire } from './solitaire-fr';
 
 const plural = (count: number, one: string, many: string): string => (Math.abs(count) < 2 ? one : many);
@@ -255,5 +256,6 @@ export const fr: Words = {
   handOver: (name) => `Passez l’appareil à ${name}.`,
   handOverReady: (name) => `Je suis ${name}`,
 
+  seats,
   solitaire,
 };
