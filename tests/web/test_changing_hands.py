@@ -322,13 +322,16 @@ def test_whoever_has_left_does_not_see_what_the_bot_holds() -> None:
             assert table.sees(bruno, 1)
             assert bruno.move(table.match, 1, "leave", "bye")["type"] == "ack"
             body = {"seat": 1, "bot": "easy"}
-            assert anna.post(f"/api/matches/{table.match}/stand-in", body).json()["type"] == "ack"
-            seq = anna.state(table.match)["seq"]
+            answer = anna.post(f"/api/matches/{table.match}/stand-in", body).json()
+            assert answer["type"] == "ack"
+            seq = answer["seq"]
             event = page.next("event")
             while event["seq"] < seq:
                 event = page.next("event")
             assert (event["seat"], event["words"]) == (None, [])
             assert "?" in event["picture"]["racks"][1]["tokens"]
+        # If it is its turn, the bot plays meanwhile.
+        until(lambda: anna.state(table.match), lambda state: state["to_act"] != [1])
         assert not table.sees(bruno, 1)
         assert bruno.state(table.match)["mine"] == [1]
         stranger = here.browser()

@@ -95,14 +95,16 @@ def test_a_match_that_goes_on_is_left_by_all_or_nobody() -> None:
             page.next("state")
             assert bruno.post(path).json() == {"match": None}
             event = page.next("event")
+            while "another match" not in event["told"]:
+                # The bot may have begun; it is not asked.
+                event = page.next("event")
             assert (event["again"], event["told"]) == ([2], "Chloé would like to begin another match.")
         assert bruno.post(path).json() == {"match": None}
         assert anna.state(old)["next"] is None
-        seq = anna.state(old)["seq"]
         # Two share Anna's device, and say it together.
         new = anna.post(path).json()["match"]
         assert new is not None
-        assert anna.state(old)["seq"] == seq + 3
+        assert anna.state(old)["again"] == [0, 1, 2]
         assert bruno.post(path).json()["match"] == anna.state(old)["next"] == new
         assert not anna.state(old)["over"]
         assert anna.state(new)["hosting"]
