@@ -2,7 +2,7 @@
 
 # The Python to make .venv with; empty: scripts/find-python chooses.
 PYTHON ?=
-# Arguments for jeton, for instance: make play ARGS=--help
+# Arguments for jeton (make play ARGS=--help), or for pytest (make test ARGS=tests/table).
 ARGS ?=
 # Options for the lock, for instance: make lock LOCK_ARGS=--upgrade
 LOCK_ARGS ?=
@@ -27,14 +27,17 @@ DEV_STAMP := $(VENV)/.stamp-dev
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test setup kernels lock clean FORCE
+.PHONY: help play test check format dev setup kernels lock clean FORCE
 
 help:
-	@echo 'make play    play (options: make play ARGS=--help)'
-	@echo 'make test    run every check: format, lint, types, imports, tests, coverage'
-	@echo 'make setup   only prepare .venv, as play does'
-	@echo 'make lock    compile requirements/*.in to *.txt again (newer versions: LOCK_ARGS=--upgrade)'
-	@echo 'make clean   remove .venv and all generated files'
+	@echo 'make play     play (options: make play ARGS=--help)'
+	@echo 'make test     run every check: format, lint, types, imports, tests, coverage (some tests: ARGS=tests/table)'
+	@echo 'make check    the quick loop: format, lint, types, imports, the fast tests'
+	@echo 'make format   format the code, and mend what ruff can'
+	@echo 'make dev      a server and the browser app that follow what you edit'
+	@echo 'make setup    only prepare .venv, as play does'
+	@echo 'make lock     compile requirements/*.in to *.txt again (newer versions: LOCK_ARGS=--upgrade)'
+	@echo 'make clean    remove .venv and all generated files'
 	@echo
 	@echo 'A particular Python: make PYTHON=/path/to/python ...'
 
@@ -42,7 +45,17 @@ play: kernels
 	@$(BIN)/jeton $(ARGS)
 
 test: $(DEV_STAMP) kernels
-	@scripts/check
+	@scripts/check $(ARGS)
+
+check: $(DEV_STAMP) kernels
+	@scripts/check --quick
+
+format: $(DEV_STAMP)
+	@$(BIN)/ruff format .
+	@$(BIN)/ruff check --fix .
+
+dev: $(DEV_STAMP) kernels
+	@$(BIN)/python scripts/dev
 
 setup: kernels
 
