@@ -15,11 +15,11 @@ from jeton.core.moves import Seat
 from jeton.language import Speaker
 from jeton.store import SqliteStore
 from jeton.table import Match, Refusal, submit
+from jeton.table.progress import MOVE
 from jeton.web import views, wire
 from jeton.web.clock import wall_clock
 from jeton.web.house import LOCAL, House, Settings
 from jeton.web.live import Live
-from jeton.web.progress import MOVE
 from jeton.web.views import Reader
 from tests.browser.chromium import NAME
 from tests.web.kit import PATIENCE, Running, make_house, running

@@ -9,16 +9,16 @@ import pytest
 
 from jeton.store import DiskFault, SqliteStore, Store
 from jeton.store.codes import Code
+from jeton.table.progress import BEGIN, MOVE, RESUME
 from jeton.web import seating, wire
 from jeton.web.clock import wall_clock
 from jeton.web.host import Host
 from jeton.web.house import House
-from jeton.web.progress import BEGIN, MOVE, RESUME
 from jeton.web.thinking import PoolThinker
+from tests.table.test_progress import header_of
 from tests.web.kit import Browser, Json, Running, friend, make_house, person, running
 from tests.web.process import Process
 from tests.web.retold import read_rows
-from tests.web.test_progress import header_of
 
 SECRET = "secret-of-a-browser"
 CLOCK = "clock=match:60"

@@ -130,7 +130,7 @@ def test_a_bot_takes_the_seat_of_one_who_left(server: Running) -> None:
     device = {"kind": "device", "name": "Bruno"}
     match = anna.create("mathable", person("Anna"), device, {"kind": "device", "name": "Chloé"})["match"]
     early = anna.post(f"/api/matches/{match}/stand-in", {"seat": 1, "bot": "random"}).json()
-    assert early["code"] == "web/not-gone"
+    assert early["code"] == "table/not-gone"
     acting = anna.state(match)["to_act"][0]
     assert anna.move(match, acting, "leave", "bye")["type"] == "ack"
     assert anna.state(match)["seats"][acting]["gone"]

@@ -10,8 +10,8 @@ from jeton.web import host as hosts
 from jeton.web.host import Host, new_live
 from jeton.web.live import Live, begin
 from jeton.web.thinking import PoolThinker
+from tests.table.test_progress import header_of
 from tests.web.kit import Json, Running, bot, friend, person, running
-from tests.web.test_progress import header_of
 
 DEVICE: Json = {"kind": "device", "name": "Bruno"}
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from jeton.web.live import begin
+from tests.table.test_progress import header_of
 from tests.web.kit import Browser, Running, friend, person, running
-from tests.web.test_progress import header_of
 
 FAMILY = "👨\u200d👩\u200d👧"
 

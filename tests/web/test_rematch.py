@@ -8,7 +8,7 @@ import pytest
 
 from jeton.store import DiskFault, Input, MemoryStore
 from jeton.store.codes import Code
-from jeton.web.progress import NEXT
+from jeton.table.progress import NEXT
 from tests.web.kit import Browser, Json, bot, friend, make_house, person, running
 from tests.web.process import carried, served
 

@@ -23,10 +23,10 @@ from jeton.language import LANGUAGES
 from jeton.records import write_record
 from jeton.store import Input
 from jeton.table import Match, Moved, record_of
+from jeton.table.progress import MOVE, Progress, settle
 from jeton.web import guard, host, live, metrics, views, wire
 from jeton.web.app import build_api
 from jeton.web.pictures import write_picture
-from jeton.web.progress import MOVE, Progress, settle
 from jeton.web.views import Around, Reader
 from tests.kit.altered import altered
 from tests.kit.hooks import hooks

@@ -13,14 +13,14 @@ from jeton.core.chance import Stream
 from jeton.core.protocols import View
 from jeton.store import MemoryStore, StoreFault
 from jeton.store.records import digest
+from jeton.table.progress import MOVE, RESUME, TICK
 from jeton.web import host as hosts
 from jeton.web import views
 from jeton.web.host import new_live
 from jeton.web.house import House, Settings
 from jeton.web.live import Listener, Live, begin
-from jeton.web.progress import MOVE, RESUME, TICK
+from tests.table.test_progress import header_of
 from tests.web.kit import Json, bot, generous, running, until
-from tests.web.test_progress import header_of
 
 MANY = 600
 

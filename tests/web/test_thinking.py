@@ -16,9 +16,9 @@ from jeton.web import host
 from jeton.web.live import begin
 from jeton.web.thinking import PoolThinker
 from jeton.web.workers import Overtime, Workers
+from tests.table.test_progress import header_of
 from tests.web import spinning
 from tests.web.kit import Browser, Json, bot, make_house, person, running, until
-from tests.web.test_progress import header_of
 
 DEVICE: Json = {"kind": "device", "name": "Bruno"}
 

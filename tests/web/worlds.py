@@ -29,12 +29,12 @@ from jeton.core.protocols import View
 from jeton.store import Header, Input, MemoryStore
 from jeton.store.records import digest
 from jeton.table import Match, Moved
+from jeton.table.progress import Progress
 from jeton.web.app import build_api
 from jeton.web.guard import Guard
 from jeton.web.house import House, Settings
 from jeton.web.live import Live
 from jeton.web.logs import JsonLines
-from jeton.web.progress import Progress
 from tests.web.kit import PATIENCE, Json, generous
 
 MATCH = "match-of-worlds"

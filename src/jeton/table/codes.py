@@ -13,3 +13,14 @@ class Code(StrEnum):
     SEATS_FIXED = "table/seats-fixed"
     TIME_OUT = "table/time-out"
     OFFERED = "table/offered"
+
+    # Beside the moves
+    NO_TAKEBACK = "table/no-takeback"
+    NOT_GONE = "table/not-gone"
+    BEGUN = "table/begun"
+    JOINED = "table/joined"
+    TAKEBACK_ASKED = "table/takeback-asked"
+    TAKEBACK_DONE = "table/takeback-done"
+    STANDS_IN = "table/stands-in"
+    REPLACED = "table/replaced"
+    AGAIN = "table/again"

@@ -21,12 +21,12 @@ from jeton.core.options import read_options
 from jeton.records import Record, Verdict, read_record, verify
 from jeton.records import replay as replay_record
 from jeton.table import Clocks, Ended, Match, Moved
+from jeton.table.progress import Progress
 from jeton.web import views, wire
 from jeton.web.codes import Code
 from jeton.web.desk import Desk
 from jeton.web.faults import denied
 from jeton.web.limits import LOOKS, Asker
-from jeton.web.progress import Progress
 from jeton.web.views import Around, Reader
 from jeton.web.workers import Workers
 

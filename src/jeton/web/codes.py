@@ -45,18 +45,9 @@ class Code(StrEnum):
     ID_USED = "web/id-used"
     WAITING = "web/waiting"
     NOT_KEPT = "web/not-kept"
-    NO_TAKEBACK = "web/no-takeback"
-    NOT_GONE = "web/not-gone"
 
     # What happens beside the moves
-    TAKEBACK_ASKED = "web/takeback-asked"
-    TAKEBACK_DONE = "web/takeback-done"
-    JOINED = "web/joined"
-    STANDS_IN = "web/stands-in"
-    BEGUN = "web/begun"
     OVER = "web/over"
-    REPLACED = "web/replaced"
-    AGAIN = "web/again"
 
     # Scores
     ITEM = "web/item"

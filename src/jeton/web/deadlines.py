@@ -4,11 +4,11 @@ import asyncio
 import heapq
 import logging
 
+from jeton.table.progress import TICK
 from jeton.web import views
 from jeton.web.faults import Denied
 from jeton.web.host import Host
 from jeton.web.live import Live
-from jeton.web.progress import TICK
 
 log = logging.getLogger("jeton.web")
 

@@ -20,13 +20,7 @@ from jeton.language import Speaker
 from jeton.language.words import translate
 from jeton.store import DamagedFault, DiskFault, Header, Input, Store, StoreFault
 from jeton.table import Moved, Refusal
-from jeton.web import views, wire
-from jeton.web.codes import Code
-from jeton.web.faults import Denied, denied
-from jeton.web.live import Listener, Live, replay
-from jeton.web.metrics import Metrics
-from jeton.web.press import Press, stamp
-from jeton.web.progress import (
+from jeton.table.progress import (
     BEGIN,
     MOVE,
     NEXT,
@@ -39,6 +33,12 @@ from jeton.web.progress import (
     line,
     settle,
 )
+from jeton.web import views, wire
+from jeton.web.codes import Code
+from jeton.web.faults import Denied, denied
+from jeton.web.live import Listener, Live, replay
+from jeton.web.metrics import Metrics
+from jeton.web.press import Press, stamp
 from jeton.web.queue import FairQueue, Full, Place
 from jeton.web.reading import Aside, damaged, read_match
 from jeton.web.thinking import Thinker

@@ -8,13 +8,13 @@ from contextlib import suppress
 
 from jeton.core.moves import Seat
 from jeton.store import DiskFault, StoreFault, new_secret
+from jeton.table.progress import MOVE, REPLACE
 from jeton.web import wire
 from jeton.web.codes import Code
 from jeton.web.faults import Denied, denied
 from jeton.web.host import Host
 from jeton.web.house import House
 from jeton.web.live import Live
-from jeton.web.progress import MOVE, REPLACE
 
 
 async def invite(host: Host, live: Live, session: str | None, seat: Seat) -> wire.SeatSecret:

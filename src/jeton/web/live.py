@@ -12,8 +12,8 @@ from jeton.core.moves import Seat
 from jeton.core.options import CONTEST, read_options
 from jeton.store import Header, Input
 from jeton.table import open_match
+from jeton.table.progress import Happening, Progress, apply
 from jeton.web import views, wire
-from jeton.web.progress import Happening, Progress, apply
 from jeton.web.views import Around, Reader
 
 _coming = itertools.count()

@@ -7,10 +7,10 @@ from itertools import islice, zip_longest
 
 from jeton.catalogue import GAMES, find_game
 from jeton.store import Held
+from jeton.table.progress import NAME
 from jeton.web import views, wire
 from jeton.web.host import Host
 from jeton.web.live import Live
-from jeton.web.progress import NAME
 from jeton.web.reading import Aside, of_other_edition
 
 _MOST_LISTED = 100

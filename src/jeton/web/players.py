@@ -13,11 +13,11 @@ from jeton.core.chance import Stream
 from jeton.core.moves import Seat
 from jeton.table import Match
 from jeton.table.match import AGREE
+from jeton.table.progress import MOVE, RESUME
 from jeton.web import views
 from jeton.web.faults import Denied
 from jeton.web.host import Host
 from jeton.web.live import Live
-from jeton.web.progress import MOVE, RESUME
 from jeton.web.queue import Place
 from jeton.web.workers import Overtime
 

@@ -13,10 +13,10 @@ from jeton.core.messages import Message, message
 from jeton.core.protocols import AnyGame
 from jeton.records import other_edition
 from jeton.store import Header, Input
+from jeton.table.progress import Happening, Progress
 from jeton.web.codes import Code
 from jeton.web.faults import Denied
 from jeton.web.live import replay
-from jeton.web.progress import Happening, Progress
 
 _GONE = 410
 Reading: TypeAlias = tuple[Progress, list[tuple[Happening, ...]], list[Progress]]

@@ -18,12 +18,12 @@ from jeton.records import check_names
 from jeton.records.letters import clipped
 from jeton.records.names import MOST_LETTERS, is_taken
 from jeton.store import DiskFault, Header, StoreFault, new_secret
+from jeton.table.progress import AGAIN, BEGIN, NAME, NEXT, REPLACE
 from jeton.web import wire
 from jeton.web.codes import Code
 from jeton.web.faults import Denied, denied
 from jeton.web.host import Host, new_live
 from jeton.web.live import Live, begin
-from jeton.web.progress import AGAIN, BEGIN, NAME, NEXT, REPLACE
 from jeton.web.room import check_playing, check_waiting, household
 
 _ID_BYTES = 9

@@ -25,10 +25,10 @@ from jeton.table.codes import Code as TableCode
 from jeton.table.match import AGREE
 from jeton.table.preview import Disallowed, Hidden
 from jeton.table.preview import preview as previewed
+from jeton.table.progress import Happening, Notice, Progress
 from jeton.web import wire
 from jeton.web.codes import Code
 from jeton.web.pictures import write_picture
-from jeton.web.progress import Happening, Notice, Progress
 
 _LEAVE = "leave"
 """The word that a page has a button of its own for."""

@@ -13,8 +13,8 @@ from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Accept, Contest, Leave, Office, Seat
 from jeton.core.rulings import Refused, refused
 from jeton.table import Clocks, Event, Match, Moved, Refusal, stand_in, submit, tick
+from jeton.table.codes import Code
 from jeton.table.match import AGREE
-from jeton.web.codes import Code
 
 MOVE, TICK, NAME, BEGIN, RESUME, TAKEBACK, STAND_IN, NEXT, REPLACE, AGAIN = (
     "move",

@@ -11,9 +11,9 @@ from jeton.core.chance import Stream, seed_of
 from jeton.core.moves import Office
 from jeton.store import Header, Input
 from jeton.table import Moved
-from jeton.web import progress as inputs
+from jeton.table import progress as inputs
+from jeton.table.progress import Progress, Settled, apply, settle
 from jeton.web.live import begin, replay
-from jeton.web.progress import Progress, Settled, apply, settle
 from tests.kit.matches import wild_text
 
 NAMES = ("Anna", "Bruno", "Chloé", "Dora")
@@ -214,3 +214,23 @@ def test_the_time_of_the_last_input_does_not_go_back() -> None:
         moments.append(settle(progress, given(inputs.MOVE, seat, "pass", now=now)))
         progress = moments[-1].progress
     assert all(one.progress.last <= two.progress.last for one, two in pairwise(moments))
+
+
+def test_names_agreement_and_what_follows() -> None:
+    """A guest is called by their name; to agree is a line of its own; the next match is known by its id."""
+    progress, _ = begin(header_of("mathable"))
+    named, (notice,) = apply(progress, given(inputs.NAME, 1, "Zoé"))
+    assert named.match.names == ("Anna", "Zoé")
+    assert isinstance(notice, inputs.Notice)
+    assert (inputs.line(named, " Agree"), inputs.line(named, "12@8I  8@6H")) == ("agree", "12@8I 8@6H")
+    assert settle(named, given(inputs.MOVE, 0, "AGREE")).progress.match.agreeing == {0}
+    assert apply(named, given(inputs.NEXT, None, "other"))[0].next == "other"
+
+
+def test_nothing_to_take_back() -> None:
+    """Before the first move, and after the last."""
+    progress, _ = begin(header_of("mathable"))
+    nothing = replace(progress, match=replace(progress.match, history=()))
+    over = settle(progress, given(inputs.MOVE, 0, "leave")).progress
+    for one in (nothing, over):
+        assert settle(one, given(inputs.TAKEBACK, 0)).refusal is not None
