@@ -13,7 +13,7 @@ from jeton.core.chance import Stream, commitment
 from jeton.core.moves import Seat
 from jeton.core.protocols import AnyGame, View
 from jeton.records import write_record
-from jeton.table import Match, record_for, record_of, submit
+from jeton.table import History, Match, record_for, record_of, submit
 from tests.kit.altered import altered
 from tests.kit.hooks import hooks
 from tests.kit.matches import cut, random_match, wild_match, wild_text
@@ -106,7 +106,7 @@ def test_what_is_imagined_can_be_played(setting: Setting) -> None:
         for seat in lookers(setting):
             stream = Stream(b"", "imagined", number)
             position = game.sight.imagine(match.view(seat), stream)
-            played = replace(match, position=position, history=())
+            played = replace(match, position=position, history=History())
             for _ in range(6):
                 if not played.seats_to_act:
                     break

@@ -11,7 +11,7 @@ from jeton.core.errors import Unreadable
 from jeton.core.moves import Seat
 from jeton.core.protocols import AnyGame
 from jeton.records import Played, write_record
-from jeton.table import Match, Moved, Refusal, deadline, record_for, submit, tell
+from jeton.table import History, Match, Moved, Refusal, deadline, record_for, submit, tell
 from tests.kit.hooks import hooks
 from tests.kit.moves import some_moves
 from tests.kit.texts import GARBAGE, WORDS
@@ -30,7 +30,7 @@ def disguised(match: Match, seat: Seat | None, last: Any, stream: Stream) -> Mat
     history = tuple(disguised_move(game, played, seat, stream) for played in match.history)
     if history:
         history = (*history[:-1], replace(history[-1], after=last))
-    return replace(match, position=last, history=history)
+    return replace(match, position=last, history=History(history))
 
 
 def disguised_move(game: AnyGame, played: Played, seat: Seat | None, stream: Stream) -> Played:

@@ -19,7 +19,7 @@ def check_successor(before: Match, after: Match, events: tuple[Event, ...]) -> N
         assert played == Played(position, played.move, ruling.items, game.rules.play(position, played.move))
         position = played.after
     assert after.position == position
-    assert tuple(event.played for event in events if isinstance(event, Moved)) == after.history[count:]
+    assert tuple(event.played for event in events if isinstance(event, Moved)) == tuple(after.history[count:])
     # Nobody waits for chance or the referee, and the end is told once.
     assert after.over or after.seats_to_act
     ends = [event for event in events if isinstance(event, Ended)]

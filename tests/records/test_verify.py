@@ -39,7 +39,7 @@ def with_move(match: Match, length: int, move: Any) -> Match:
     assert not isinstance(ruling, Refused)
     after = GAME.rules.play(short.position, move)
     played = Played(short.position, move, ruling.items, after)
-    return replace(short, position=after, history=(*short.history, played))
+    return replace(short, position=after, history=short.history.and_then(played))
 
 
 def matches() -> Iterator[Match]:

@@ -10,7 +10,7 @@ from jeton.catalogue import GAMES, box_text
 from jeton.core.chance import Stream, seed_of
 from jeton.core.moves import Office
 from jeton.store import Header, Input
-from jeton.table import Moved
+from jeton.table import History, Moved
 from jeton.table import progress as inputs
 from jeton.table.progress import Progress, Settled, apply, settle
 from jeton.web.live import begin, replay
@@ -230,7 +230,7 @@ def test_names_agreement_and_what_follows() -> None:
 def test_nothing_to_take_back() -> None:
     """Before the first move, and after the last."""
     progress, _ = begin(header_of("mathable"))
-    nothing = replace(progress, match=replace(progress.match, history=()))
+    nothing = replace(progress, match=replace(progress.match, history=History()))
     over = settle(progress, given(inputs.MOVE, 0, "leave")).progress
     for one in (nothing, over):
         assert settle(one, given(inputs.TAKEBACK, 0)).refusal is not None

@@ -24,6 +24,7 @@ from jeton.games.mathable.position import Phase, Position, Reason
 from jeton.table import (
     Ended,
     Event,
+    History,
     Match,
     Moved,
     Offered,
@@ -61,7 +62,7 @@ def at_table(
     """A match that is in a drawn position at time 0 (see the kit), with racks of two."""
     position = scene(drawing, *racks, bag=bag, scores=scores, contest=contest, barren=barren, full=full)
     chosen = (*settings, "contest=on") if contest else settings
-    return replace(opened(len(racks), *chosen), position=position, history=())
+    return replace(opened(len(racks), *chosen), position=position, history=History())
 
 
 def say(match: Match, seat: Seat, *texts: str, now: int = 0) -> Match:

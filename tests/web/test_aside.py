@@ -221,7 +221,7 @@ def test_a_rematch_goes_by_todays_edition(tmp_path: Path) -> None:
     with serving(data) as here:
         anna, (match,) = start(here, "mathable")
         anna.move(match, anna.state(match)["to_act"][0], "leave", "leave")
-        assert anna.post(f"/api/matches/{match}/rematch").status_code == 201
+        assert anna.post(f"/api/matches/{match}/rematch").status_code == 200
     with closing(sqlite3.connect(data)) as db:
         found = db.execute("SELECT edition FROM matches").fetchall()
     assert found == [(catalogue.GAMES["mathable"].edition,)] * 2

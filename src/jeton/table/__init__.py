@@ -2,6 +2,7 @@
 
 from jeton.table.clock import Clocks
 from jeton.table.events import Ended, Event, Moved, Offered, Refusal, TimeOut, tell
+from jeton.table.history import History
 from jeton.table.keeping import record_for, record_of, resume
 from jeton.table.match import Match, deadline, open_match, seats_fault, stand_in, submit, tick
 
@@ -9,6 +10,7 @@ __all__ = (
     "Clocks",
     "Ended",
     "Event",
+    "History",
     "Match",
     "Moved",
     "Offered",

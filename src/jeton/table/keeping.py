@@ -1,5 +1,6 @@
 """A match as a record, and back."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from jeton.core.chance import commitment
@@ -11,6 +12,7 @@ from jeton.records import Played, Record, compose, other_edition, replay
 from jeton.records.codes import Code as RecordCode
 from jeton.table.clock import Clocks
 from jeton.table.events import Moved, tell
+from jeton.table.history import History
 from jeton.table.match import Match, advance
 
 
@@ -27,7 +29,7 @@ def record_for(match: Match, seat: Seat | None) -> Record:
     return _record(match, tuple(event.played for event in told if isinstance(event, Moved)), None)
 
 
-def _record(match: Match, history: tuple[Played, ...], seed: bytes | None) -> Record:
+def _record(match: Match, history: Sequence[Played], seed: bytes | None) -> Record:
     game = match.game
     outcome = game.rules.outcome(match.position)
     points = {seat: standing.points for standing in outcome.standings for seat in standing.side}
@@ -52,7 +54,7 @@ def resume(game: AnyGame, box: Any, record: Record, now: int) -> Match:
     """
     if (other := other_edition(game, record.edition)) is not None:
         raise RecordFault.of(RecordCode.NOT_RESUMED, edition=other)
-    history = tuple(replay(game, box, record))
+    history = History(replay(game, box, record))
     if record.seed is None:
         raise RecordFault.of(RecordCode.NO_SEED, move=0)
     options = read_options(game.options, record.options)

@@ -1,6 +1,6 @@
 """A match as a value: ``submit(match, seat, text, now) -> (match, events)``."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
 from jeton.core.chance import Stream
@@ -15,6 +15,7 @@ from jeton.records.verify import DEAL
 from jeton.table.clock import MS, Clocks
 from jeton.table.codes import Code
 from jeton.table.events import Ended, Event, Moved, Offered, Refusal, TimeOut
+from jeton.table.history import History
 
 AGREE = "agree"
 """The one word that is the table's own: the seat would end the match, if all agree (T3)."""
@@ -32,7 +33,7 @@ class Match:
     seed: bytes
     position: Any
     clocks: Clocks
-    history: tuple[Played, ...] = ()
+    history: History = field(default_factory=History)
     agreeing: frozenset[Seat] = frozenset()
     """The seats that would end the match."""
     standing_in: frozenset[Seat] = frozenset()
@@ -135,19 +136,14 @@ def _seat_fault(match: Match, seat: Seat) -> Refused | None:
         return refused(CoreCode.OVER, Kind.OVER)
     if not 0 <= seat < len(match.names):
         return refused(Code.NO_SUCH_SEAT, Kind.OUT_OF_TURN, seat=seat + 1)
-    if seat in _gone(match) - match.standing_in:
+    if seat in match.history.left - match.standing_in:
         return refused(Code.HAS_LEFT, Kind.OUT_OF_TURN)
     return None
 
 
-def _gone(match: Match) -> frozenset[Seat]:
-    """The seats that have left; a game's position need not tell, the history does."""
-    return frozenset(played.move.seat for played in match.history if isinstance(played.move, Leave))
-
-
 def _all_agree(match: Match) -> bool:
     """T3: those who have left are not asked."""
-    return bool(match.agreeing) and match.agreeing | _gone(match) >= frozenset(range(len(match.names)))
+    return bool(match.agreeing) and match.agreeing | match.history.left >= frozenset(range(len(match.names)))
 
 
 def _play(match: Match, move: Any, now: int, ruling: Ruling | None = None) -> Result:
@@ -167,7 +163,7 @@ def _step(match: Match, move: Any, ruling: Ruling | None = None) -> tuple[Match,
     ruling = allowed(ruling or match.game.rules.judge(match.position, move))
     after = match.game.rules.play(match.position, move, ruling)
     played = Played(match.position, move, ruling.items, after)
-    return replace(match, position=after, history=(*match.history, played)), Moved(played)
+    return replace(match, position=after, history=match.history.and_then(played)), Moved(played)
 
 
 def advance(match: Match) -> Result:
@@ -185,14 +181,13 @@ def _unasked(match: Match) -> Any:
     game, position = match.game, match.position
     acting = game.rules.actors(position)
     if Office.CHANCE in acting:
-        deals = sum(1 for played in match.history if played.move.actor is Office.CHANCE)
-        return game.rules.deal(position, Stream(match.seed, DEAL, deals))
+        return game.rules.deal(position, Stream(match.seed, DEAL, match.history.deals))
     if Office.REFEREE in acting and (move := game.referee(position)) is not None:
         return move
     if acting and _all_agree(match):
         return Agreed()
     for seat in match.seats_to_act:
-        if seat in _gone(match) - match.standing_in:
+        if seat in match.history.left - match.standing_in:
             return game.timing.lapse(position, seat)
     return None
 

@@ -83,8 +83,7 @@ class Progress:
     @property
     def gone(self) -> frozenset[Seat]:
         """The seats that were left, and that nobody plays."""
-        left = {one.move.seat for one in self.match.history if isinstance(one.move, Leave)}
-        return frozenset(left) - self.match.standing_in
+        return self.match.history.left - self.match.standing_in
 
     @property
     def people(self) -> frozenset[Seat]:

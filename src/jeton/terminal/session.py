@@ -277,9 +277,8 @@ class Session:
         """Offer to end the match, and ask the others there and then: this is their keyboard too (T3)."""
         if not self._submit(seat, AGREE):
             return False
-        left = {played.move.seat for played in self.match.history if isinstance(played.move, Leave)}
         for other in sorted(range(len(self.kinds)), key=lambda other: self.kinds[other] != PERSON):
-            if other in self.match.agreeing | left:
+            if other in self.match.agreeing | self.match.history.left:
                 continue
             # A bot does not keep people at the table who would rather stop.
             if self.kinds[other] == PERSON and not self._agrees(other):

@@ -20,7 +20,7 @@ from jeton.core.messages import message
 from jeton.core.options import read_options
 from jeton.records import Record, Verdict, read_record, verify
 from jeton.records import replay as replay_record
-from jeton.table import Clocks, Ended, Match, Moved
+from jeton.table import Clocks, Ended, History, Match, Moved
 from jeton.table.progress import Progress
 from jeton.web import views, wire
 from jeton.web.codes import Code
@@ -115,7 +115,7 @@ def _read(text: str) -> _Known:
     options = read_options(game.options, record.options)
     start = game.rules.start(options, box, len(record.names))
     end = history[-1].after if history else start
-    match = Match(game, box, options, record.names, b"", end, Clocks(0, ()), tuple(history))
+    match = Match(game, box, options, record.names, b"", end, Clocks(0, ()), History(history))
     return _Known(record, match)
 
 

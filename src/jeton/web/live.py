@@ -57,6 +57,10 @@ def replay(
     return progress, happened, moments
 
 
+def _ids(inputs: Iterable[Input]) -> dict[str, Input]:
+    return {given.id: given for given in inputs if given.id is not None}
+
+
 @dataclass(eq=False)
 class Live:
     """One match in memory. Only the host changes it, under its lock, and only after the store has it."""
@@ -84,8 +88,13 @@ class Live:
     """Whether the bots have stopped because nobody was there: the time since then is nobody's."""
     address: str = ""
     """Where it was opened from, as long as the server runs."""
+    _ids: dict[str, Input] = field(init=False)
+    """The inputs that came with an id."""
     _telling: threading.Lock = field(default_factory=threading.Lock)
     _told: dict[tuple[Reader, tuple[str, ...]], list[list[wire.Entry]]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._ids = _ids(self.inputs)
 
     @property
     def seq(self) -> int:
@@ -94,7 +103,7 @@ class Live:
 
     def by_id(self, id: str) -> Input | None:
         """The input that came with an id."""
-        return next((given for given in reversed(self.inputs) if given.id == id), None)
+        return self._ids.get(id)
 
     @property
     def free(self) -> frozenset[Seat]:
@@ -206,6 +215,7 @@ class Live:
     def take(self, given: Input, progress: Progress, happened: tuple[Happening, ...]) -> None:
         """What the store has is now the case."""
         self.inputs.append(given)
+        self._ids |= _ids((given,))
         self.happened.append(happened)
         self.progress = progress
         self.tell()
