@@ -52,19 +52,25 @@ class KernelHook(BuildHookInterface):
 
 def build(root: Path) -> list[Path]:
     """Compile the kernels whose source has changed, all at once; the extensions that are there afterwards."""
-    sources = sorted((root / SOURCE / "jeton").glob("**/kernels.py"))
+    sources = find_kernels(root)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         # Each in a process of its own: setuptools works in the current directory, and there is only one.
         list(pool.map(_build_apart, filter(_is_stale, sources)))
     return [target for target in map(_target, sources) if target.exists()]
 
 
+def find_kernels(root: Path) -> list[Path]:
+    """What is compiled: a kernel of one file, or the unit that includes all parts of one."""
+    package = root / SOURCE / "jeton"
+    return sorted([*package.glob("**/kernels.py"), *package.glob("**/kernels/*.pyx")])
+
+
 def _target(source: Path) -> Path:
-    return source.with_name("kernels" + SUFFIX)
+    return source.with_name(source.stem + SUFFIX)
 
 
 def _mark(source: Path) -> Path:
-    return source.with_name("kernels.hash")
+    return source.with_suffix(".hash")
 
 
 def _is_stale(source: Path) -> bool:
@@ -85,10 +91,13 @@ def _build_one(root: Path, source: Path) -> None:
 
 
 def _fingerprint(source: Path) -> str:
-    """What the compiled file depends on: the source, the Python, the Cython."""
+    """What the compiled file depends on: the source, the parts that it includes, the Python, the Cython."""
     import Cython
 
-    parts = (source.read_bytes(), sys.version.encode(), Cython.__version__.encode())
+    # The door of the package is no part.
+    included = sorted(source.parent.glob("[!_]*.py")) if source.suffix == ".pyx" else []
+    files = [source, *included]
+    parts = (*(path.read_bytes() for path in files), sys.version.encode(), Cython.__version__.encode())
     return hashlib.sha256(b"\0".join(parts)).hexdigest()
 
 

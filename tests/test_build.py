@@ -1,7 +1,9 @@
 """The build hook: it compiles what has changed, leaves nothing stale, and packs what it compiled."""
 
+import ast
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -79,6 +81,26 @@ class Toys(Project):
         """Write the kernel of a game, which says a number and whether it is compiled."""
         source = f"import cython\n\nNUMBER = {number}\nCOMPILED = cython.compiled\n{more}\n"
         (self.folder(game) / "kernels.py").write_text(source, "utf-8")
+
+    def edit_parts(self, game: str, number: int, more: str = "") -> None:
+        """Write the kernel of a game in two parts; ``more`` goes into the one below."""
+        parts = self.folder(game) / "kernels"
+        parts.mkdir(exist_ok=True)
+        (self.folder(game) / "kernels.py").unlink(missing_ok=True)
+        texts = {
+            "__init__.py": f"from jeton.games.{game}.kernels.search import COMPILED, NUMBER\n",
+            "below.py": (
+                f"import cython\n\nSOME = cython.declare(cython.const[cython.int], {number})\n{more}\n"
+            ),
+            "search.py": (
+                "import cython\n\nif not cython.compiled:\n"
+                f"    from jeton.games.{game}.kernels.below import SOME\n\n"
+                "NUMBER = 10 * SOME\nCOMPILED = cython.compiled\n"
+            ),
+            "search.pyx": '# cython: language_level=3\ninclude "below.py"\ninclude "search.py"\n',
+        }
+        for name, text in texts.items():
+            (parts / name).write_text(text, "utf-8")
 
     def touched(self, game: str) -> tuple[int, int, str]:
         """When the extension of a game was written, which file it is, and its mark."""
@@ -200,6 +222,73 @@ def test_a_kernel_that_is_none(tmp_path: Path) -> None:
     assert toys.says("dominoes") == "1 True"
 
 
+# --- a kernel in parts --------------------------------------------------------------------------
+
+
+PARTS = Path("src/jeton/games/dice/kernels")
+UNIT = "search" + EXTENSION_SUFFIXES[0]
+
+
+def test_it_compiles_parts_as_one(tmp_path: Path) -> None:
+    """One extension, which is made again when any part has changed; the sources run without it."""
+    toys = Toys(tmp_path, "dice", "dominoes")
+    toys.edit_parts("dice", 1)
+    before = toys.files()
+    assert toys.says("dice") == "10 False"
+    ran = toys.build()
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert toys.says("dice") == "10 True"
+    assert toys.files() - before == {
+        *((PARTS / name).as_posix() for name in (UNIT, "search.hash")),
+        *(f"src/jeton/games/dominoes/{name}" for name in (EXTENSION, MARK)),
+    }
+
+    dominoes = toys.touched("dominoes")
+    toys.edit_parts("dice", 2)
+    assert toys.says("dice") == "10 True"
+    toys.build()
+    assert toys.says("dice") == "20 True"
+    assert toys.touched("dominoes") == dominoes
+    written = (toys.root / PARTS / UNIT).stat().st_mtime_ns
+    toys.build()
+    assert (toys.root / PARTS / UNIT).stat().st_mtime_ns == written
+
+
+def test_a_part_that_is_none(tmp_path: Path) -> None:
+    """Then no part is compiled, and nothing stale is left."""
+    toys = Toys(tmp_path, "dice")
+    toys.edit_parts("dice", 1)
+    toys.build()
+    toys.edit_parts("dice", 2, "def f(:")
+    ran = toys.build()
+
+    assert ran.returncode == 0, ran.stderr
+    (line,) = (line for line in ran.stderr.splitlines() if "uncompiled" in line)
+    assert line.startswith("jeton.games.dice.kernels.search:")
+    assert not (toys.root / PARTS / UNIT).exists()
+    assert not (toys.root / PARTS / "search.hash").exists()
+
+
+UNITS = sorted((ROOT / "src" / "jeton").glob("**/kernels/*.pyx"))
+
+
+@pytest.mark.parametrize("unit", UNITS, ids=[unit.parents[1].name for unit in UNITS])
+def test_a_unit_includes_all_parts(unit: Path) -> None:
+    """Each once, after those that it imports; and compiled, no part imports another."""
+    included = re.findall(r'^include "(\w+)\.py"$', unit.read_text("utf-8"), re.MULTILINE)
+    parts = {path.stem for path in unit.parent.glob("*.py")} - {"__init__"}
+    assert sorted(included) == sorted(parts)
+    package = unit.parent.relative_to(ROOT / "src").as_posix().replace("/", ".")
+    for place, part in enumerate(included):
+        tree = ast.parse((unit.parent / f"{part}.py").read_text("utf-8"))
+        guarded = [node for node in tree.body if isinstance(node, ast.If)]
+        assert [ast.unparse(node.test) for node in guarded] in ([], ["not cython.compiled"])
+        used = [node.module for guard in guarded for node in guard.body if isinstance(node, ast.ImportFrom)]
+        assert {f"{package}.{name}" for name in included[:place]} >= set(used), part
+        open_imports = {node.module for node in tree.body if isinstance(node, ast.ImportFrom)}
+        assert not {name for name in open_imports if name and name.startswith("jeton.")}, part
+
+
 # --- the wheel ----------------------------------------------------------------------------------
 
 
@@ -258,6 +347,7 @@ def test_a_wheel(built: tuple[Copy, Path]) -> None:
     assert system in path.name
     assert "none-any" not in path.name
     assert {KERNELS + EXTENSION, "jeton/solitaire/" + EXTENSION} <= names
+    assert {f"jeton/games/calculator/kernels/{name}" for name in (UNIT, "search.pyx", "board.py")} <= names
     assert data() | code() <= names
     assert {"jeton/language/en.po", "jeton/language/fr.po", "jeton/py.typed"} <= names
     assert {"jeton/bench/mathable.txt", KERNELS + "box.toml", KERNELS + "kernels.py"} <= names

@@ -15,12 +15,14 @@ class _SourceFirst(MetaPathFinder):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        if not fullname.endswith(".kernels"):
+        package, _, name = fullname.rpartition(".")
+        # A kernel is a module, or the modules of a package.
+        if name != "kernels" and not package.endswith(".kernels"):
             return None
         spec = PathFinder.find_spec(fullname, path, target)
-        if spec is None or spec.origin is None:
+        if spec is None or spec.origin is None or spec.origin.endswith(".py"):
             return spec
-        return spec_from_file_location(fullname, Path(spec.origin).parent / "kernels.py")
+        return spec_from_file_location(fullname, Path(spec.origin).with_name(f"{name}.py"))
 
 
 def main() -> int:

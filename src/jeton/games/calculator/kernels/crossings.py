@@ -1,0 +1,189 @@
+"""What the runs that cross a play say about each empty square."""
+
+from array import array
+
+import cython
+
+if not cython.compiled:
+    from jeton.games.calculator.kernels.board import Board
+    from jeton.games.calculator.kernels.rack import Rack
+    from jeton.games.calculator.kernels.runs import Runs
+    from jeton.games.calculator.kernels.tokens import (
+        EQUALS,
+        EVERY,
+        SIGN,
+        SIGN_BIT,
+        SIGNS,
+        TIMES,
+    )
+
+
+@cython.final
+@cython.cclass
+class Crossings:
+    """For each spot, that is, direction of play and square: what may be laid there, and what that brings."""
+
+    board: Board
+    rack: Rack
+    runs: Runs
+    loose: cython.bint
+    """Whether crossing runs need not be legal yet, only capable of it; then nothing is paid for them."""
+    fit: cython.int[::1]
+    """The tokens that can be laid there; a mask."""
+    held: cython.int[::1]
+    """Whether an `=` there would be closed in the crossing run."""
+    number_gain: cython.int[::1]
+    """The points that a number brings in the crossing run …"""
+    link_gain: cython.int[::1]
+    """… and those that an `=` brings …"""
+    cheap_gain: cython.int[::1]
+    """… a cheap operation …"""
+    dear_gain: cython.int[::1]
+    """… and a dear one."""
+    clock: cython.longlong
+    changed: cython.longlong[::1]
+    """When what fits there has changed last."""
+
+    def __init__(self, board: Board, rack: Rack, runs: Runs) -> None:
+        spots: cython.int = 2 * board.size
+        self.board = board
+        self.rack = rack
+        self.runs = runs
+        self.loose = False
+        self.fit = array("i", [0]) * spots
+        self.held = array("i", [0]) * spots
+        self.number_gain = array("i", [0]) * spots
+        self.link_gain = array("i", [0]) * spots
+        self.cheap_gain = array("i", [0]) * spots
+        self.dear_gain = array("i", [0]) * spots
+        self.clock = 1
+        self.changed = array("q", [0]) * spots
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def look_everywhere(self, loose: cython.bint) -> cython.void:
+        """Ask all crossing runs to be legal at once, or only to be capable of it."""
+        square: cython.int
+        self.loose = loose
+        for square in range(self.board.size):
+            if self.board.token[square] < 0:
+                self.look(0, square)
+                self.look(1, square)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def look_beyond(self, square: cython.int, step: cython.int) -> cython.void:
+        """Look again at the square where a run ends that goes from another in steps."""
+        other: cython.int = square + step
+        while self.board.within(other, square) and self.board.token[other] >= 0:
+            other += step
+        if self.board.within(other, square):
+            self.look(1 if step == 1 or step == -1 else 0, other)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def look(self, down: cython.int, square: cython.int) -> cython.void:
+        """What the run across says about an empty square, for a play in a direction."""
+        across: cython.int = 1 - down
+        step: cython.int = self.board.step(across)
+        room_behind: cython.int = self.board.place_of(across, square)
+        room_ahead: cython.int = self.board.length(across) - 1 - room_behind
+        behind: cython.int = 0
+        ahead: cython.int = 0
+        spot: cython.int = self.board.spot(down, square)
+        start: cython.int
+        length: cython.int
+        place: cython.int
+        while behind < room_behind and self.board.token[square - (behind + 1) * step] >= 0:
+            behind += 1
+        while ahead < room_ahead and self.board.token[square + (ahead + 1) * step] >= 0:
+            ahead += 1
+        self.clock += 1
+        self.changed[spot] = self.clock
+        self.number_gain[spot] = 0
+        self.link_gain[spot] = 0
+        self.cheap_gain[spot] = 0
+        self.dear_gain[spot] = 0
+        self.held[spot] = self.loose or (behind > 0 and ahead > 0)
+        length = behind + 1 + ahead
+        if length == 1:
+            self.fit[spot] = EVERY
+            return
+        start = square - behind * step
+        for place in range(length):
+            self.runs.token[place] = self.board.token[start + place * step]
+        if self.loose:
+            self.fit[spot] = self.fit_loosely(behind, length, room_behind > behind, room_ahead > ahead)
+        else:
+            self.fit[spot] = self.fit_strictly(spot, start, step, behind, length)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def may_be_number(self, at: cython.int, length: cython.int) -> cython.bint:
+        """Whether a place of the run at hand has only signs beside it."""
+        return (at == 0 or self.runs.token[at - 1] >= SIGN) and (
+            at == length - 1 or self.runs.token[at + 1] >= SIGN
+        )
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def may_be_sign(self, at: cython.int, length: cython.int) -> cython.bint:
+        """Whether a place of the run at hand has only numbers beside it."""
+        return (at == 0 or self.runs.token[at - 1] < SIGN) and (
+            at == length - 1 or self.runs.token[at + 1] < SIGN
+        )
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def fit_loosely(
+        self, at: cython.int, length: cython.int, front: cython.bint, back: cython.bint
+    ) -> cython.int:
+        """What fits a place of the run at hand so that it can become legal."""
+        kind: cython.int
+        sign: cython.int
+        fit: cython.int = 0
+        if self.may_be_number(at, length):
+            for kind in range(self.rack.kinds):
+                self.runs.token[at] = self.rack.value[kind]
+                if self.runs.may_stay(length, front, back):
+                    fit |= 1 << kind
+        else:
+            for sign in range(SIGNS):
+                self.runs.token[at] = SIGN + sign
+                if self.runs.may_stay(length, front, back):
+                    fit |= SIGN_BIT << sign
+        return fit
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def fit_strictly(
+        self, spot: cython.int, start: cython.int, step: cython.int, at: cython.int, length: cython.int
+    ) -> cython.int:
+        """What fits a place of the run at hand so that it is legal; what it brings is noted for the spot."""
+        kind: cython.int
+        sign: cython.int
+        gain: cython.int
+        fit: cython.int = 0
+        less: cython.int = self.runs.earned(start, step, 0, at) + self.runs.earned(
+            start, step, at + 1, length
+        )
+        if self.may_be_number(at, length):
+            for kind in range(self.rack.kinds):
+                self.runs.token[at] = self.rack.value[kind]
+                if self.runs.is_legal(length):
+                    fit |= 1 << kind
+            if fit:
+                self.number_gain[spot] = self.runs.earned(start, step, 0, length) - less
+        elif self.may_be_sign(at, length):
+            for sign in range(SIGNS):
+                self.runs.token[at] = SIGN + sign
+                if self.runs.is_legal(length):
+                    fit |= SIGN_BIT << sign
+                    gain = self.runs.earned(start, step, 0, length) - less
+                    if SIGN + sign == EQUALS:
+                        self.link_gain[spot] = gain
+                    elif SIGN + sign < TIMES:
+                        self.cheap_gain[spot] = gain
+                    else:
+                        self.dear_gain[spot] = gain
+        return fit

@@ -1,0 +1,341 @@
+"""Tables: what can stand at the head of a member, by its value."""
+
+from array import array
+
+import cython
+
+if not cython.compiled:
+    from jeton.games.calculator.kernels.arrays import grown, grown_long
+    from jeton.games.calculator.kernels.board import Board
+    from jeton.games.calculator.kernels.crossings import Crossings
+    from jeton.games.calculator.kernels.effort import Effort
+    from jeton.games.calculator.kernels.rack import Rack
+    from jeton.games.calculator.kernels.residues import Residues
+    from jeton.games.calculator.kernels.stretch import Stretch
+    from jeton.games.calculator.kernels.tokens import OPERATORS, SIGN, has_kind, has_sign
+
+CODED_KINDS = cython.declare(cython.const[cython.int], 3)
+"""So many open numbers an entry has room for."""
+MOST_ENTRIES = cython.declare(cython.const[cython.int], 100000)
+"""So many entries in all tables are enough."""
+LARGEST = cython.declare(cython.const[cython.int], 2000)
+"""The most entries of a table, roughly."""
+
+# The tables that serve everywhere, in which all is open, and about how many entries they have.
+TWO_NUMBERS = cython.declare(cython.const[cython.int], 0)
+THREE_NUMBERS = cython.declare(cython.const[cython.int], 1)
+COMMON = cython.declare(cython.const[cython.int], 2)
+ENTRIES_OF_TWO = cython.declare(cython.const[cython.int], 64)
+ENTRIES_OF_THREE = cython.declare(cython.const[cython.int], 1024)
+
+
+# The code of an entry: from the last bits on, the kinds of up to three open numbers, three bits each; then
+# the open operations, two bits each. The first of each is at place 0.
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def kind_in(code: cython.int, place: cython.int) -> cython.int:
+    """The kind of an open number."""
+    return (code >> (3 * place)) & 7
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def sign_in(code: cython.int, place: cython.int) -> cython.int:
+    """An open operation."""
+    return (code >> (9 + 2 * place)) & 3
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def kind_at(place: cython.int, kind: cython.int) -> cython.int:
+    """The kind of an open number as part of a code."""
+    return kind << (3 * place)
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def sign_at(place: cython.int, sign: cython.int) -> cython.int:
+    """An open operation as part of a code."""
+    return sign << (9 + 2 * place)
+
+
+@cython.final
+@cython.cclass
+class Tables:
+    """Hash tables that share their entries. A table is as old as what fits its squares, or made anew."""
+
+    effort: Effort
+    board: Board
+    rack: Rack
+    residues: Residues
+    crossings: Crossings
+    stretch: Stretch
+
+    # --- arrays of the rack and the stretch, for tables are filled all the time
+    value: cython.int[::1]
+    full: cython.int[::1]
+    number_there: cython.int[::1]
+    number_fit: cython.int[::1]
+    sign_there: cython.int[::1]
+    sign_any: cython.int[::1]
+
+    # --- entries, and the slots in which they are listed
+    heads: cython.int[::1]
+    """For each slot of each table its last entry, or -1."""
+    entries: cython.int
+    entry_value: cython.longlong[::1]
+    entry_next: cython.int[::1]
+    entry_code: cython.int[::1]
+    common: cython.int
+    """How many entries the tables have that serve everywhere."""
+    tables: cython.int
+    base: cython.int[::1]
+    """Where the slots of each table begin …"""
+    slots: cython.int[::1]
+    """… and how many there are; a power of two."""
+    table_of: cython.int[::1]
+    """For each spot and count of numbers from it on, the table …"""
+    made: cython.longlong[::1]
+    """… and when it was made."""
+    oldest: cython.longlong
+    """Tables that are older have been forgotten."""
+
+    def __init__(
+        self,
+        effort: Effort,
+        board: Board,
+        rack: Rack,
+        residues: Residues,
+        crossings: Crossings,
+        stretch: Stretch,
+    ) -> None:
+        places: cython.int = 2 * board.size * (board.longest + 1)
+        self.effort = effort
+        self.board = board
+        self.rack = rack
+        self.residues = residues
+        self.crossings = crossings
+        self.stretch = stretch
+        self.value = rack.value
+        self.full = rack.full
+        self.number_there = stretch.number_there
+        self.number_fit = stretch.number_fit
+        self.sign_there = stretch.sign_there
+        self.sign_any = stretch.sign_any
+        self.heads = array("i", [-1]) * 4096
+        self.entry_value = array("q", [0]) * 4096
+        self.entry_next = array("i", [0]) * 4096
+        self.entry_code = array("i", [0]) * 4096
+        self.base = array("i", [0]) * 256
+        self.slots = array("i", [0]) * 256
+        self.table_of = array("i", [0]) * places
+        self.made = array("q", [0]) * places
+
+    # --- all tables -----------------------------------------------------------------------------
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def begin(self) -> cython.void:
+        """Make the tables that serve everywhere; all others are forgotten."""
+        one: cython.int
+        two: cython.int
+        three: cython.int
+        sign: cython.int
+        other: cython.int
+        pair: cython.longlong
+        triple: cython.longlong
+        code: cython.int
+        self.entries = 0
+        self.tables = 0
+        self.oldest = self.crossings.clock
+        self.add_table(ENTRIES_OF_TWO)
+        self.add_table(ENTRIES_OF_THREE)
+        for one in range(self.rack.kinds):
+            self.rack.left[one] -= 1
+            for two in range(self.rack.kinds):
+                if self.rack.left[two] <= 0:
+                    continue
+                self.rack.left[two] -= 1
+                for sign in range(OPERATORS):
+                    pair = self.residues.apply(self.rack.value[one], SIGN + sign, self.rack.value[two])
+                    if pair < 0:
+                        continue
+                    code = kind_at(0, one) | kind_at(1, two) | sign_at(0, sign)
+                    self.enter(TWO_NUMBERS, pair, code)
+                    for three in range(self.rack.kinds):
+                        if self.rack.left[three] <= 0:
+                            continue
+                        for other in range(OPERATORS):
+                            triple = self.residues.apply(pair, SIGN + other, self.rack.value[three])
+                            if triple >= 0:
+                                self.enter(
+                                    THREE_NUMBERS, triple, code | kind_at(2, three) | sign_at(1, other)
+                                )
+                self.rack.left[two] += 1
+            self.rack.left[one] += 1
+        self.common = self.entries
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def trim(self) -> cython.void:
+        """Of too many tables, forget all but the two that serve everywhere."""
+        if self.entries > MOST_ENTRIES:
+            self.crossings.clock += 1
+            self.oldest = self.crossings.clock
+            self.tables = COMMON
+            self.entries = self.common
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def add_table(self, entries: cython.longlong) -> cython.int:
+        """An empty table for about so many entries."""
+        index: cython.int
+        table: cython.int = self.tables
+        slots: cython.int = 4
+        base: cython.int
+        while slots < entries:
+            slots *= 2
+        if table == len(self.base):
+            self.base = grown(self.base)
+            self.slots = grown(self.slots)
+        base = self.base[table - 1] + self.slots[table - 1] if table else 0
+        self.base[table] = base
+        self.slots[table] = slots
+        while base + slots > len(self.heads):
+            self.heads = grown(self.heads)
+        for index in range(base, base + slots):
+            self.heads[index] = -1
+        self.tables += 1
+        return table
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def enter(self, table: cython.int, value: cython.longlong, code: cython.int) -> cython.void:
+        """Put something that has a value into a table."""
+        slot: cython.int = self.slot(table, value)
+        if self.entries == len(self.entry_next):
+            self.entry_next = grown(self.entry_next)
+            self.entry_code = grown(self.entry_code)
+            self.entry_value = grown_long(self.entry_value)
+        self.entry_value[self.entries] = value
+        self.entry_code[self.entries] = code
+        self.entry_next[self.entries] = self.heads[slot]
+        self.heads[slot] = self.entries
+        self.entries += 1
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def slot(self, table: cython.int, value: cython.longlong) -> cython.int:
+        """Where the entries of a value are listed."""
+        return self.base[table] + cython.cast(
+            cython.int, (value ^ (value >> 10) ^ (value >> 29)) & (self.slots[table] - 1)
+        )
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def find(self, table: cython.int, value: cython.longlong) -> cython.int:
+        """The last entry of a table that has a value; -1 if there is none."""
+        entry: cython.int = self.heads[self.slot(table, value)]
+        while entry >= 0 and self.entry_value[entry] != value:
+            entry = self.entry_next[entry]
+        return entry
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def find_next(self, last: cython.int, value: cython.longlong) -> cython.int:
+        """The entry before another that has a value; -1 if there is none."""
+        entry: cython.int = self.entry_next[last]
+        while entry >= 0 and self.entry_value[entry] != value:
+            entry = self.entry_next[entry]
+        return entry
+
+    # --- the table of some squares --------------------------------------------------------------
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def table_for(self, begin: cython.int, last: cython.int, entries: cython.longlong) -> cython.int:
+        """The table of what can stand from one number of the stretch at hand to another: about so much."""
+        square: cython.int = self.stretch.start + self.stretch.number_at[begin] * self.stretch.step
+        spot: cython.int = self.board.spot(self.stretch.down, square)
+        index: cython.int = spot * (self.board.longest + 1) + last - begin
+        latest: cython.longlong = self.oldest
+        place: cython.int
+        for place in range(2 * (last - begin) + 1):
+            latest = max(latest, self.crossings.changed[spot + place * self.stretch.step])
+        if self.made[index] < latest:
+            self.crossings.clock += 1
+            self.made[index] = self.crossings.clock
+            self.table_of[index] = self.add_table(entries)
+            self.fill(self.table_of[index], begin, begin, last, 0, 0, 0, 0)
+        return self.table_of[index]
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def fill(
+        self,
+        table: cython.int,
+        begin: cython.int,
+        at: cython.int,
+        last: cython.int,
+        value: cython.longlong,
+        code: cython.int,
+        kinds: cython.int,
+        signs: cython.int,
+    ) -> cython.void:
+        """Enter into a table what can stand from a number on, after what has a value and a code.
+
+        So many kinds and operations are in the code already.
+        """
+        sign: cython.int
+        kind: cython.int
+        token: cython.int = self.number_there[at]
+        is_open: cython.bint = token < 0
+        sign_open: cython.bint = at > begin and self.sign_there[at - 1] < 0
+        number: cython.int
+        result: cython.longlong
+        longer: cython.int
+        for sign in range(OPERATORS):
+            if at > begin and not has_sign(self.sign_any[at - 1], sign):
+                continue
+            for kind in range(self.rack.kinds if is_open else 1):
+                if is_open and (self.full[kind] == 0 or not has_kind(self.number_fit[at], kind)):
+                    continue
+                number = self.value[kind] if is_open else token
+                result = number
+                if at > begin:
+                    result = self.residues.apply(value, SIGN + sign, number)
+                    if result < 0:
+                        continue
+                longer = code
+                if is_open:
+                    self.full[kind] -= 1
+                    longer |= kind_at(kinds, kind)
+                if sign_open:
+                    longer |= sign_at(signs, sign)
+                if at == last:
+                    self.effort.nodes += 1
+                    self.enter(table, result, longer)
+                else:
+                    self.fill(
+                        table,
+                        begin,
+                        at + 1,
+                        last,
+                        result,
+                        longer,
+                        kinds + 1 if is_open else kinds,
+                        signs + 1 if sign_open else signs,
+                    )
+                if is_open:
+                    self.full[kind] += 1
+            if at == begin:
+                return

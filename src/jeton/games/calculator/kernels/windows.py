@@ -1,0 +1,262 @@
+"""Windows, the stretches that a line could fill, and their layouts, in which the `=` are chosen."""
+
+import cython
+
+if not cython.compiled:
+    from jeton.games.calculator.kernels.agenda import Agenda
+    from jeton.games.calculator.kernels.board import Board
+    from jeton.games.calculator.kernels.crossings import Crossings
+    from jeton.games.calculator.kernels.prices import Prices
+    from jeton.games.calculator.kernels.rack import Rack
+    from jeton.games.calculator.kernels.stretch import Stretch
+    from jeton.games.calculator.kernels.tokens import EQUALS, KINDS, LINK, OPERATIONS, SIGN
+
+NOWHERE = cython.declare(cython.const[cython.int], -1)
+"""As the square that a line must fill: there is none."""
+
+
+@cython.final
+@cython.cclass
+class Windows:
+    """Lists windows and layouts."""
+
+    board: Board
+    rack: Rack
+    crossings: Crossings
+    prices: Prices
+    agenda: Agenda
+    stretch: Stretch
+    anywhere: cython.bint
+    """Whether a line may also lie where it uses nothing displayed."""
+    through: cython.int
+    """The square that a line must fill, wherever else it lies; or NOWHERE."""
+
+    def __init__(
+        self,
+        board: Board,
+        rack: Rack,
+        crossings: Crossings,
+        prices: Prices,
+        agenda: Agenda,
+        stretch: Stretch,
+    ) -> None:
+        self.board = board
+        self.rack = rack
+        self.crossings = crossings
+        self.prices = prices
+        self.agenda = agenda
+        self.stretch = stretch
+        self.anywhere = False
+        self.through = NOWHERE
+
+    # --- windows --------------------------------------------------------------------------------
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def list_all(self, keeps: cython.bint) -> cython.void:
+        """Put every window that a line could fill on the agenda, in order or on its heap."""
+        down: cython.int
+        line: cython.int
+        begin: cython.int
+        start: cython.int
+        step: cython.int
+        length: cython.int
+        self.agenda.clear(keeps)
+        self.stretch.supply = self.rack.supply()
+        for down in range(2):
+            step = self.board.step(down)
+            length = self.board.length(down)
+            for line in range(self.board.lines(down)):
+                start = line if down else line * self.board.columns
+                if self.through != NOWHERE and line != self.board.line_of(down, self.through):
+                    continue
+                for begin in range(length - 2):
+                    if begin > 0 and self.board.token[start + (begin - 1) * step] >= 0:
+                        continue
+                    self.walk(down, start + begin * step, length - begin, 0)
+                    self.walk(down, start + begin * step, length - begin, 1)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def walk(
+        self, down: cython.int, start: cython.int, length: cython.int, opened: cython.int
+    ) -> cython.void:
+        """The windows from a square on that begin with a number, or with an open `=`."""
+        step: cython.int = self.board.step(down)
+        place: cython.int
+        square: cython.int
+        token: cython.int
+        spot: cython.int
+        numbers: cython.int = 0
+        laid: cython.int = 0
+        touches: cython.bint = self.anywhere
+        ends: cython.bint
+        self.stretch.begin(down, start)
+        for place in range(length):
+            square = start + place * step
+            token = self.board.token[square]
+            spot = self.board.spot(down, square)
+            if self.board.blocked[square] > 0:
+                return
+            if self.through != NOWHERE:
+                touches = touches or square == self.through
+            elif token >= 0 or (self.board.first and square == self.board.star):
+                touches = True
+            # A line ends where nothing follows, uses something displayed and lays something.
+            ends = place + 1 == length or self.board.token[square + step] < 0
+            if (place + opened) % 2 == 0:
+                if token >= SIGN:
+                    return
+                if token < 0:
+                    if (self.crossings.fit[spot] & KINDS) == 0:
+                        return
+                    numbers += 1
+                    laid += 1
+                    if numbers > self.rack.numbers:
+                        return
+                    self.stretch.base += self.crossings.number_gain[spot]
+                self.stretch.count += 1
+                if touches and laid > 0 and ends:
+                    self.offer(down, start, place + 1, opened, numbers, 0)
+                continue
+            if token >= 0:
+                if token < SIGN:
+                    return
+            elif (self.crossings.fit[spot] & (OPERATIONS | LINK)) == 0:
+                return
+            if place == 0:
+                # The window opens with an `=`, which counts only in the crossing run.
+                if token < 0:
+                    if not self.may_stay_open(spot):
+                        return
+                    self.stretch.base += self.crossings.link_gain[spot]
+                elif token != EQUALS:
+                    return
+                continue
+            if opened == 0 and touches and laid > 0 and ends:
+                # It might end with an open one.
+                if token == EQUALS:
+                    self.offer(down, start, place + 1, opened, numbers, 0)
+                elif token < 0 and self.may_stay_open(spot):
+                    self.offer(down, start, place + 1, opened, numbers, self.crossings.link_gain[spot])
+            if place == length - 1:
+                # No number can follow at the board's edge.
+                return
+            if token < 0:
+                laid += 1
+            self.stretch.add_sign(square, spot)
+            self.stretch.extend()
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def may_stay_open(self, spot: cython.int) -> cython.bint:
+        """Whether an `=` can be laid at the end of a window, because the crossing run closes it."""
+        return (
+            (self.crossings.fit[spot] & LINK) != 0
+            and self.crossings.held[spot] != 0
+            and self.rack.signs[EQUALS - SIGN] > 0
+        )
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def offer(
+        self,
+        down: cython.int,
+        start: cython.int,
+        length: cython.int,
+        opened: cython.int,
+        numbers: cython.int,
+        more: cython.int,
+    ) -> cython.void:
+        """Put the stretch so far on the agenda as a window, with more points for an `=` at its end."""
+        hope: cython.int = self.stretch.hope()
+        if hope >= 0:
+            self.stretch.base += more
+            self.add(down, start, length, opened, numbers, hope + more)
+            self.stretch.base -= more
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def add(
+        self,
+        down: cython.int,
+        start: cython.int,
+        length: cython.int,
+        opened: cython.int,
+        numbers: cython.int,
+        hope: cython.int,
+    ) -> cython.void:
+        """Put a window on the agenda that pays no more than is hoped for."""
+        bound: cython.int = hope
+        priced: cython.int
+        if self.prices.ready:
+            # No run there pays more than its price, and the crossing runs no more than what they gain.
+            priced = self.prices.find(
+                down, self.board.line_of(down, start), self.board.place_of(down, start), length, opened
+            )
+            if priced < 0:
+                return
+            bound = min(hope, self.prices.price[priced] + self.stretch.base + self.stretch.extra)
+        self.agenda.add_window(down, start, length, opened, numbers, bound)
+
+    # --- layouts --------------------------------------------------------------------------------
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def spread(self, item: cython.int) -> cython.void:
+        """Lay out a window in all ways."""
+        window: cython.int = self.agenda.window[item]
+        links: cython.int = self.rack.signs[EQUALS - SIGN] - self.open_links(window)
+        self.stretch.open(self.agenda, window)
+        self.lay_out(window, 0, -1, 1, 0, links, 0)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def open_links(self, window: cython.int) -> cython.int:
+        """How many open `=` a window takes from the supply."""
+        start: cython.int = self.agenda.start[window]
+        length: cython.int = self.agenda.length[window]
+        last: cython.int = start + (length - 1) * self.board.step(self.agenda.down[window])
+        if length % 2:
+            return 0
+        return 1 if self.board.token[start if self.agenda.opened[window] else last] < 0 else 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def lay_out(
+        self,
+        window: cython.int,
+        at: cython.int,
+        last: cython.int,
+        member: cython.int,
+        points: cython.int,
+        links: cython.int,
+        mask: cython.longlong,
+    ) -> cython.void:
+        """Choose from a sign on which are `=`; ``last`` is the one before, or -1."""
+        bit: cython.longlong = 1
+        factor: cython.int = self.stretch.sign_factor[last] if last >= 0 else 0
+        closed: cython.int
+        if at == self.stretch.count - 1:
+            if last >= 0:
+                self.agenda.add_item(window, mask, points + self.stretch.base + member * factor)
+            return
+        if self.stretch.sign_fit[at] & LINK:
+            closed = points + member * (factor + self.stretch.sign_factor[at])
+            if self.stretch.sign_there[at] >= 0:
+                self.lay_out(window, at + 1, at, 1, closed, links, mask)
+            elif links > 0:
+                self.lay_out(
+                    window, at + 1, at, 1, closed + self.stretch.sign_link[at], links - 1, mask | bit << at
+                )
+        if self.stretch.sign_points[at] > 0:
+            self.lay_out(
+                window,
+                at + 1,
+                last,
+                member + 1 + self.stretch.sign_points[at],
+                points + self.stretch.sign_gain[at],
+                links,
+                mask,
+            )

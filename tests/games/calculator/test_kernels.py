@@ -1,0 +1,152 @@
+"""The kernel compiled and uncompiled: one source in parts, the same results, and the compiled one in use."""
+
+import os
+import shutil
+import sysconfig
+from array import array
+from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+import jeton
+from jeton.bench import read_tasks
+from jeton.games.calculator import GAME
+from jeton.games.calculator.equipment import RED, RED_FACTOR, SIGNS
+from jeton.games.calculator.kernels import search as built
+from jeton.games.calculator.position import Position
+from tests.games.calculator.kit import BOX
+from tests.games.calculator.test_turns import small
+
+ROOT = Path(__file__).parents[3]
+PARTS = Path(jeton.__file__).parent / "games" / "calculator" / "kernels"
+
+
+def load(name: str, path: Path) -> ModuleType:
+    """A module from its source, whatever lies beside it."""
+    spec = spec_from_file_location(name, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+plain = load("calculator_search_uncompiled", PARTS / "search.py")
+"""The kernel as Python reads it; it imports the other parts, of which there are no compiled modules."""
+
+TASKS = read_tasks(GAME, BOX)[::8]
+"""Some positions of the real board."""
+
+
+def number(token: str | None) -> int:
+    """A token as the kernel has it."""
+    return -1 if token is None else 100 + SIGNS.index(token) if token in SIGNS else int(token)
+
+
+def loaded(module: ModuleType, position: Position) -> Any:
+    """A search that knows a position, for the seat on turn."""
+    box = position.box
+    factors = array("i", [RED_FACTOR if ground == RED else 1 for ground in box.grounds])
+    search = module.Search(box.rows, box.columns, box.star, factors)
+    load_into(search, position)
+    return search
+
+
+def load_into(search: Any, position: Position) -> None:
+    """Load a search with a position of the same box."""
+    search.load(
+        array("i", [number(token) for token in position.board]),
+        [int(token) for token in position.racks[position.turn]],
+        array("i", position.signs),
+    )
+
+
+def turns(search: Any, wanted: int, budget: int) -> list[Any]:
+    """The turns found with a small budget, the bound, and the nodes visited on the way."""
+    found = search.run_turns(wanted, budget, budget)
+    nodes = search.visited()
+    bound = search.prove(budget)
+    return [found, nodes, bound, search.visited(), *map(search.turn, range(search.turn_count()))]
+
+
+def lines(search: Any, wanted: int) -> list[Any]:
+    """The best lines, and the first lines of each window."""
+    found = [search.line(rank) for rank in range(search.run_lines(wanted))]
+    for window in range(0, search.list(), 9):
+        for layout in range(0, search.expand(window), 3):
+            ranks = range(search.solutions(layout, 2))
+            found += [search.room_of(window), *map(search.line, ranks)]
+    return [*found, search.visited()]
+
+
+# --- which one is in use ------------------------------------------------------------------------
+
+
+def compiler() -> str | None:
+    """The C compiler that the build hook would call."""
+    return shutil.which((os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0])
+
+
+def test_the_compiled_kernel_is_in_use() -> None:
+    """Always so in CI, and wherever there is a compiler; what the kernel says of itself is true."""
+    assert built.__file__ is not None
+    assert built.__file__.endswith(tuple(EXTENSION_SUFFIXES)) == built.COMPILED == GAME.generator.compiled()
+    if os.environ.get("CI") == "true" or compiler():
+        assert built.COMPILED, "the kernel runs uncompiled: make setup"
+
+
+def test_the_other_one_is_not_compiled() -> None:
+    """Or the comparisons below would compare a thing with itself."""
+    assert plain.COMPILED is False
+    assert Path(plain.Board.__init__.__code__.co_filename).name == "board.py"
+    assert plain.Search is not built.Search
+
+
+def test_the_extension_is_of_these_parts() -> None:
+    """A stale extension silently wins over the source: the mark beside it tells what it was made from."""
+    hook = load("hatch_build_of_calculator", ROOT / "hatch_build.py")
+    mark = PARTS / "search.hash"
+
+    assert mark.exists() == built.COMPILED
+    if built.COMPILED:
+        assert mark.read_text() == hook._fingerprint(PARTS / "search.pyx"), "a part has changed: make setup"
+
+
+# --- the same results ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("case", range(0, 48, 3))
+def test_the_same_on_small_boards(case: int) -> None:
+    """Lines, turns, bounds and nodes."""
+    position = small(case)
+    one, two = (loaded(module, position) for module in (built, plain))
+
+    assert lines(one, 5) == lines(two, 5)
+    assert turns(one, 3, 2000) == turns(two, 3, 2000)
+
+
+def test_the_same_on_the_real_board() -> None:
+    """One position after the other with the same object: nothing of the last one is left in it."""
+    one, two = (loaded(module, TASKS[0].view.position) for module in (built, plain))
+    for task in TASKS:
+        for search in (one, two):
+            load_into(search, task.view.position)
+        fresh = loaded(built, task.view.position)
+        expected = turns(fresh, 1, 1500)
+
+        assert turns(one, 1, 1500) == expected
+        assert turns(two, 1, 1500) == expected
+    assert len(TASKS) > 8
+
+
+def test_too_many_numbers() -> None:
+    """Arrays have room for seven."""
+    search = loaded(built, TASKS[0].view.position)
+    board = array("i", [-1]) * len(BOX.grounds)
+    search.load(board, [1] * 7, array("i", BOX.signs))
+    with pytest.raises(ValueError, match="8 numbers"):
+        search.load(board, [1] * 8, array("i", BOX.signs))
