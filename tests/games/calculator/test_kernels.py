@@ -1,18 +1,12 @@
 """The kernel compiled and uncompiled: one source in parts, the same results, and the compiled one in use."""
 
-import os
-import shutil
-import sysconfig
 from array import array
-from importlib.machinery import EXTENSION_SUFFIXES
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
 
-import jeton
 from jeton.bench import read_tasks
 from jeton.games.calculator import GAME
 from jeton.games.calculator.equipment import RED, RED_FACTOR, SIGNS
@@ -20,23 +14,9 @@ from jeton.games.calculator.kernels import search as built
 from jeton.games.calculator.position import Position
 from tests.games.calculator.kit import BOX
 from tests.games.calculator.test_turns import small
+from tests.games.lives import check, uncompiled
 
-ROOT = Path(__file__).parents[3]
-PARTS = Path(jeton.__file__).parent / "games" / "calculator" / "kernels"
-
-
-def load(name: str, path: Path) -> ModuleType:
-    """A module from its source, whatever lies beside it."""
-    spec = spec_from_file_location(name, path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-plain = load("calculator_search_uncompiled", PARTS / "search.py")
-"""The kernel as Python reads it; it imports the other parts, of which there are no compiled modules."""
+plain = uncompiled(built)
 
 TASKS = read_tasks(GAME, BOX)[::8]
 """Some positions of the real board."""
@@ -86,34 +66,12 @@ def lines(search: Any, wanted: int) -> list[Any]:
 # --- which one is in use ------------------------------------------------------------------------
 
 
-def compiler() -> str | None:
-    """The C compiler that the build hook would call."""
-    return shutil.which((os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0])
-
-
-def test_the_compiled_kernel_is_in_use() -> None:
-    """Always so in CI, and wherever there is a compiler; what the kernel says of itself is true."""
-    assert built.__file__ is not None
-    assert built.__file__.endswith(tuple(EXTENSION_SUFFIXES)) == built.COMPILED == GAME.generator.compiled()
-    if os.environ.get("CI") == "true" or compiler():
-        assert built.COMPILED, "the kernel runs uncompiled: make setup"
-
-
-def test_the_other_one_is_not_compiled() -> None:
-    """Or the comparisons below would compare a thing with itself."""
-    assert plain.COMPILED is False
+def test_which_one_is_in_use() -> None:
+    """The compiled one, made from these parts; and the other is another, so that two are compared."""
+    check(built)
+    assert GAME.generator.compiled() == built.COMPILED
     assert Path(plain.Board.__init__.__code__.co_filename).name == "board.py"
     assert plain.Search is not built.Search
-
-
-def test_the_extension_is_of_these_parts() -> None:
-    """A stale extension silently wins over the source: the mark beside it tells what it was made from."""
-    hook = load("hatch_build_of_calculator", ROOT / "hatch_build.py")
-    mark = PARTS / "search.hash"
-
-    assert mark.exists() == built.COMPILED
-    if built.COMPILED:
-        assert mark.read_text() == hook._fingerprint(PARTS / "search.pyx"), "a part has changed: make setup"
 
 
 # --- the same results ---------------------------------------------------------------------------

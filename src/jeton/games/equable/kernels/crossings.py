@@ -1,0 +1,131 @@
+"""What the lines that cross a play say about each square."""
+
+from array import array
+
+import cython
+
+if not cython.compiled:
+    from jeton.games.equable.kernels.board import Board
+    from jeton.games.equable.kernels.rack import Rack
+    from jeton.games.equable.kernels.reader import Reader
+    from jeton.games.equable.kernels.tokens import TOKENS
+
+
+@cython.final
+@cython.cclass
+class Crossings:
+    """For each direction of play and square: what may be laid there, and what that counts."""
+
+    board: Board
+    rack: Rack
+    reader: Reader
+    fit: cython.int[::1]
+    """The tokens that can be laid there; a mask."""
+    cross_sum: cython.longlong[::1]
+    """A token that is worth v there makes its crossing line score (sum + v) * times …"""
+    cross_times: cython.longlong[::1]
+    """… which is 0 if there is none."""
+    swap_sum: cython.longlong[::1]
+    """The same in a replacement."""
+    swap_times: cython.longlong[::1]
+    scraps: cython.longlong[::1]
+    """What the crossing line scores if the square is emptied; -1 if it must not be."""
+
+    def __init__(self, board: Board, rack: Rack, reader: Reader) -> None:
+        self.board = board
+        self.rack = rack
+        self.reader = reader
+        self.fit = array("i", [0]) * (2 * board.size)
+        self.cross_sum = array("q", [0]) * (2 * board.size)
+        self.cross_times = array("q", [0]) * (2 * board.size)
+        self.swap_sum = array("q", [0]) * (2 * board.size)
+        self.swap_times = array("q", [0]) * (2 * board.size)
+        self.scraps = array("q", [0]) * (2 * board.size)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def cross(self, down: cython.int) -> cython.void:
+        """See what the crossing lines say about each square, for plays in one direction."""
+        square: cython.int
+        place: cython.int
+        room: cython.int
+        before: cython.int
+        after: cython.int
+        index: cython.int
+        step: cython.int = 1 if down else self.board.columns
+        for square in range(self.board.size):
+            place = square % self.board.columns if down else square // self.board.columns
+            room = (self.board.columns if down else self.board.rows) - 1 - place
+            before = 0
+            while before < place and self.board.token[square - (before + 1) * step] >= 0:
+                before += 1
+            after = 0
+            while after < room and self.board.token[square + (after + 1) * step] >= 0:
+                after += 1
+            index = down * self.board.size + square
+            self.fit[index] = self.rack.held
+            self.cross_sum[index] = 0
+            self.cross_times[index] = 0
+            self.swap_sum[index] = 0
+            self.swap_times[index] = 0
+            self.scraps[index] = 0
+            if before + after > 0:
+                self.cross_square(index, square, step, before, after)
+            if self.board.token[square] >= 0:
+                # What is laid differs from what it replaces (E29).
+                self.fit[index] &= ~(1 << self.board.token[square])
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def cross_square(
+        self, index: cython.int, square: cython.int, step: cython.int, before: cython.int, after: cython.int
+    ) -> cython.void:
+        """See what the line across a square says, with so many tokens before and after it."""
+        start: cython.int
+        place: cython.int
+        other: cython.int
+        kind: cython.int
+        times: cython.longlong = self.board.line_factor[square]
+        self.swap_times[index] = times
+        start = square - before * step
+        for place in range(before + 1 + after):
+            other = start + place * step
+            kind = self.board.token[other]
+            self.reader.line[place] = kind
+            if place != before:
+                times *= self.board.line_factor[other]
+                self.swap_sum[index] += self.board.values[kind]
+                self.cross_sum[index] += self.board.values[kind] * self.board.token_factor[other]
+        self.cross_times[index] = times
+        if self.board.every:
+            self.swap_sum[index] = self.cross_sum[index]
+            self.swap_times[index] = times
+        self.fit[index] = 0
+        for kind in range(TOKENS):
+            if (self.rack.held >> kind) & 1:
+                self.reader.line[before] = kind
+                if self.reader.is_true(before + 1 + after):
+                    self.fit[index] |= 1 << kind
+        if self.board.token[square] >= 0:
+            scraps: cython.longlong = self.remains(start, step, before)
+            others: cython.longlong = self.remains(square + step, step, after)
+            self.scraps[index] = scraps + others if scraps >= 0 and others >= 0 else -1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def remains(self, start: cython.int, step: cython.int, length: cython.int) -> cython.longlong:
+        """What a part of a line scores in a replacement when the rest of it is gone; -1 if it is not true."""
+        place: cython.int
+        square: cython.int
+        kind: cython.int
+        total: cython.longlong = 0
+        times: cython.longlong = 1
+        if length < 2:
+            return 0
+        for place in range(length):
+            square = start + place * step
+            kind = self.board.token[square]
+            self.reader.line[place] = kind
+            total += self.board.values[kind] * (self.board.token_factor[square] if self.board.every else 1)
+            times *= self.board.line_factor[square] if self.board.every else 1
+        return total * times if self.reader.is_true(length) else -1

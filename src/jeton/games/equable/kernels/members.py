@@ -1,0 +1,431 @@
+"""A skeleton under one reading: strings of digits, which make numbers, which make members."""
+
+from array import array
+
+import cython
+
+if not cython.compiled:
+    from jeton.games.equable.kernels.board import Board
+    from jeton.games.equable.kernels.reader import Reader
+    from jeton.games.equable.kernels.skeleton import Skeleton
+    from jeton.games.equable.kernels.tokens import (
+        BAR,
+        ENDLESS,
+        EQUALS,
+        FIGURES,
+        MINUS,
+        OVER,
+        PLUS,
+        POINT,
+        SAFE,
+        SIGN,
+        TIMES,
+    )
+    from jeton.games.equable.kernels.window import Window
+
+
+@cython.final
+@cython.cclass
+class Members:
+    """The reading at hand, the string to solve for, and the order in which other digits are tried."""
+
+    reader: Reader
+    window: Window
+    skeleton: Skeleton
+    powers: cython.longlong[::1]
+    """Those of 10."""
+    strings: cython.int
+    string_begin: cython.int[::1]
+    string_end: cython.int[::1]
+    string_open: cython.int[::1]
+    string_number: cython.int[::1]
+    string_value: cython.longlong[::1]
+    """As far as the digits are known."""
+    string_low: cython.longlong[::1]
+    string_high: cython.longlong[::1]
+    numbers: cython.int
+    number_sign: cython.int[::1]
+    """What stands before it; ``PLUS`` before the first of a member."""
+    number_whole: cython.int[::1]
+    """The strings of a number; -1 where it has no whole part or no bar."""
+    number_top: cython.int[::1]
+    number_base: cython.int[::1]
+    number_scale: cython.longlong[::1]
+    members: cython.int
+    member_number: cython.int[::1]
+    """The first number and the first string of each member, and the end of the last."""
+    member_string: cython.int[::1]
+    member_order: cython.int[::1]
+    due: cython.int[::1]
+    """For each member in that order, how many digits are tried when it is known."""
+    unknown: cython.int
+    """The string that is solved for, and its member."""
+    unknown_member: cython.int
+    tried: cython.int
+    """How many digits are tried before that."""
+    units: cython.int
+    """How many when the last figures of all other strings are known; -1 if they are of no use."""
+    try_slot: cython.int[::1]
+    try_string: cython.int[::1]
+    try_power: cython.longlong[::1]
+    low: cython.longlong
+    """Between these lies what a member can be equal to."""
+    high: cython.longlong
+    top: cython.longlong
+    """The value of the number or the member reckoned last."""
+    base: cython.longlong
+
+    def __init__(self, board: Board, reader: Reader, window: Window, skeleton: Skeleton) -> None:
+        index: cython.int
+        self.reader = reader
+        self.window = window
+        self.skeleton = skeleton
+        self.powers = array("q", [1]) * (SAFE + 1)
+        for index in range(1, SAFE + 1):
+            self.powers[index] = self.powers[index - 1] * 10
+        self.string_begin = array("i", [0]) * board.longest
+        self.string_end = array("i", [0]) * board.longest
+        self.string_open = array("i", [0]) * board.longest
+        self.string_number = array("i", [0]) * board.longest
+        self.string_value = array("q", [0]) * board.longest
+        self.string_low = array("q", [0]) * board.longest
+        self.string_high = array("q", [0]) * board.longest
+        self.number_sign = array("i", [0]) * board.longest
+        self.number_whole = array("i", [0]) * board.longest
+        self.number_top = array("i", [0]) * board.longest
+        self.number_base = array("i", [0]) * board.longest
+        self.number_scale = array("q", [0]) * board.longest
+        self.member_number = array("i", [0]) * board.longest
+        self.member_string = array("i", [0]) * board.longest
+        self.member_order = array("i", [0]) * board.longest
+        self.due = array("i", [0]) * board.longest
+        self.try_slot = array("i", [0]) * board.longest
+        self.try_string = array("i", [0]) * board.longest
+        self.try_power = array("q", [0]) * board.longest
+
+    # --- reading ----------------------------------------------------------------------------------
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def read(self, reading: cython.int) -> cython.void:
+        """Lay out the skeleton at hand in strings, numbers and members, under a reading (see ``holds``)."""
+        number: cython.int
+        begin: cython.int
+        middle: cython.int
+        split: cython.int
+        choice: cython.int = reading
+        sign: cython.int = PLUS
+        place: cython.int = 0
+        self.strings = 0
+        self.numbers = 0
+        self.members = 0
+        self.member_number[0] = 0
+        self.member_string[0] = 0
+        while place < self.window.length:
+            number = self.numbers
+            begin = place
+            while self.reader.line[place] < SIGN:
+                place += 1
+            middle = place
+            self.number_sign[number] = sign
+            self.number_whole[number] = -1
+            self.number_base[number] = -1
+            self.number_scale[number] = 1
+            if BAR <= self.reader.line[middle] <= POINT:
+                place += 1
+                while self.reader.line[place] < SIGN:
+                    place += 1
+            if self.reader.line[middle] == BAR:
+                split = choice % (middle - begin)
+                choice //= middle - begin
+                if split:
+                    self.number_whole[number] = self.add_string(begin, begin + split)
+                self.number_top[number] = self.add_string(begin + split, middle)
+                self.number_base[number] = self.add_string(middle + 1, place)
+            else:
+                self.number_top[number] = self.add_string(begin, place)
+                if self.reader.line[middle] == POINT:
+                    self.number_scale[number] = self.powers[place - middle - 1]
+            self.numbers += 1
+            sign = self.reader.line[place]
+            place += 1
+            if sign == EQUALS:
+                sign = PLUS
+                self.members += 1
+                self.member_number[self.members] = self.numbers
+                self.member_string[self.members] = self.strings
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def add_string(self, begin: cython.int, end: cython.int) -> cython.int:
+        """The string of the digits between two places; a point among them is passed over."""
+        place: cython.int
+        slot: cython.int
+        least: cython.int
+        most: cython.int
+        index: cython.int
+        string: cython.int = self.strings
+        power: cython.longlong = 1
+        known: cython.longlong = 0
+        low: cython.longlong = 0
+        high: cython.longlong = 0
+        count: cython.int = 0
+        for place in range(end - 1, begin - 1, -1):
+            slot = self.skeleton.slot_of[place]
+            if slot >= 0:
+                least = 9
+                most = 0
+                for index in range(slot * FIGURES, slot * FIGURES + self.skeleton.option_count[slot]):
+                    least = min(least, self.skeleton.options[index])
+                    most = max(most, self.skeleton.options[index])
+                low += least * power
+                high += most * power
+                count += 1
+            elif self.reader.line[place] < SIGN:
+                known += self.reader.line[place] * power
+            else:
+                continue
+            power *= 10
+        self.string_begin[string] = begin
+        self.string_end[string] = end
+        self.string_open[string] = count
+        self.string_number[string] = self.numbers
+        self.string_value[string] = known
+        self.string_low[string] = known + low
+        self.string_high[string] = known + high
+        self.strings += 1
+        return string
+
+    # --- the order of trying ----------------------------------------------------------------------
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def prepare(self) -> cython.bint:
+        """Choose the string to solve for and the order of the others; False if there can be no solution."""
+        member: cython.int
+        count: cython.int
+        string: cython.int
+        index: cython.int
+        most: cython.int = -1
+        plain: cython.bint = True
+        low: cython.longlong = -ENDLESS
+        high: cython.longlong = ENDLESS
+        for member in range(self.members):
+            count = 0
+            for string in range(self.member_string[member], self.member_string[member + 1]):
+                count += self.string_open[string]
+                if self.string_open[string] > most:
+                    most = self.string_open[string]
+                    self.unknown = string
+                    self.unknown_member = member
+            plain = plain and (count == 0 or self.is_plain(member))
+            self.span(member)
+            low = max(low, self.low)
+            high = min(high, self.high)
+            # Members with fewer open digits go first.
+            index = member
+            while index > 0 and self.due[index - 1] > count:
+                self.due[index] = self.due[index - 1]
+                self.member_order[index] = self.member_order[index - 1]
+                index -= 1
+            self.due[index] = count
+            self.member_order[index] = member
+        self.low = low
+        self.high = high
+        if low > high:
+            return False
+        # The member with the string that is solved for goes last.
+        index = 0
+        while self.member_order[index] != self.unknown_member:
+            index += 1
+        while index < self.members - 1:
+            self.due[index] = self.due[index + 1]
+            self.member_order[index] = self.member_order[index + 1]
+            index += 1
+        self.member_order[index] = self.unknown_member
+        self.due[index] = 1
+        # Where no open member has a fraction or a division, last figures go before all others.
+        self.tried = 0
+        self.units = -1
+        if plain:
+            for index in range(self.members):
+                self.line_up(self.member_order[index], True, False)
+            self.units = self.tried
+        for index in range(self.members):
+            self.line_up(self.member_order[index], not plain, True)
+            if self.due[index] > 0:
+                self.due[index] = self.tried
+        # Its own digits stand after those that are tried, for the case that it remains open.
+        count = self.tried
+        self.line_up_string(self.unknown, True, True)
+        self.tried = count
+        return True
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def is_plain(self, member: cython.int) -> cython.bint:
+        """Whether a member has neither a division nor a bar nor a point."""
+        number: cython.int
+        for number in range(self.member_number[member], self.member_number[member + 1]):
+            if self.number_sign[number] == OVER or self.number_base[number] >= 0:
+                return False
+            if self.number_scale[number] > 1:
+                return False
+        return True
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def line_up(self, member: cython.int, last: cython.bint, others: cython.bint) -> cython.void:
+        """The open digits of a member are tried next, but not those of the string that is solved for."""
+        string: cython.int
+        for string in range(self.member_string[member], self.member_string[member + 1]):
+            if string != self.unknown:
+                self.line_up_string(string, last, others)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def line_up_string(self, string: cython.int, last: cython.bint, others: cython.bint) -> cython.void:
+        """The open digits of a string are tried next: the last, the others, or all."""
+        place: cython.int
+        slot: cython.int
+        power: cython.longlong = 1
+        for place in range(self.string_end[string] - 1, self.string_begin[string] - 1, -1):
+            slot = self.skeleton.slot_of[place]
+            if slot >= 0 and (last if place == self.string_end[string] - 1 else others):
+                self.try_slot[self.tried] = slot
+                self.try_string[self.tried] = string
+                self.try_power[self.tried] = power
+                self.tried += 1
+            if self.reader.line[place] < SIGN:
+                power *= 10
+
+    # --- between which values a member lies -------------------------------------------------------
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def span(self, member: cython.int) -> cython.void:
+        """See between which whole numbers the value of a member lies, whatever its open digits."""
+        number: cython.int
+        sign: cython.int
+        minus: cython.bint = False
+        least: cython.longlong
+        most: cython.longlong
+        base: cython.longlong
+        term_low: cython.longlong = 0
+        term_high: cython.longlong = 0
+        self.low = 0
+        self.high = 0
+        for number in range(self.member_number[member], self.member_number[member + 1]):
+            least = self.string_low[self.number_top[number]]
+            most = self.string_high[self.number_top[number]]
+            if self.number_whole[number] >= 0:
+                least = self.string_low[self.number_whole[number]]
+                most = self.string_high[self.number_whole[number]] + 1
+            elif self.number_base[number] >= 0:
+                least //= max(1, self.string_high[self.number_base[number]])
+                base = max(1, self.string_low[self.number_base[number]])
+                most = (most + base - 1) // base
+            elif self.number_scale[number] > 1:
+                base = self.number_scale[number]
+                least //= base
+                most = (most + base - 1) // base
+            sign = self.number_sign[number]
+            if sign == TIMES:
+                term_low *= least
+                if term_high < ENDLESS:
+                    term_high *= most
+            elif sign == OVER:
+                term_low //= max(1, most)
+                if least == 0:
+                    term_high = ENDLESS
+                elif term_high < ENDLESS:
+                    term_high = (term_high + least - 1) // least
+            else:
+                self.add_term(minus, term_low, term_high)
+                minus = sign == MINUS
+                term_low = least
+                term_high = most
+        self.add_term(minus, term_low, term_high)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def add_term(self, minus: cython.bint, low: cython.longlong, high: cython.longlong) -> cython.void:
+        """Add a term to the span that is being made; once endless, it stays so."""
+        if minus:
+            if self.low > -ENDLESS:
+                self.low = self.low - high if high < ENDLESS else -ENDLESS
+            if self.high < ENDLESS:
+                self.high -= low
+        else:
+            if self.low > -ENDLESS:
+                self.low += low
+            if self.high < ENDLESS:
+                self.high = self.high + high if high < ENDLESS else ENDLESS
+
+    # --- the value of a member --------------------------------------------------------------------
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def reckon(self, member: cython.int) -> cython.bint:
+        """Reckon the value of a member; False if it has none."""
+        number: cython.int
+        sign: cython.int
+        term_top: cython.longlong = 0
+        term_base: cython.longlong = 1
+        sum_top: cython.longlong = 0
+        sum_base: cython.longlong = 1
+        for number in range(self.member_number[member], self.member_number[member + 1]):
+            if not self.reckon_number(number):
+                return False
+            sign = self.number_sign[number]
+            if sign == TIMES:
+                term_top *= self.top
+                term_base *= self.base
+            elif sign == OVER:
+                if self.top == 0:
+                    return False
+                term_top *= self.base
+                term_base *= self.top
+            else:
+                sum_top = sum_top * term_base + term_top * sum_base
+                sum_base *= term_base
+                term_top = -self.top if sign == MINUS else self.top
+                term_base = self.base
+        self.top = sum_top * term_base + term_top * sum_base
+        self.base = sum_base * term_base
+        return True
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def reckon_number(self, number: cython.int) -> cython.bint:
+        """Reckon the value of a number; False if it has none."""
+        self.top = self.string_value[self.number_top[number]]
+        self.base = self.number_scale[number]
+        if self.number_base[number] < 0:
+            return True
+        self.base = self.string_value[self.number_base[number]]
+        if self.number_whole[number] >= 0:
+            if self.top == 0 or self.top >= self.base:
+                return False
+            self.top += self.string_value[self.number_whole[number]] * self.base
+        return self.base != 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def last_figure(self, member: cython.int, unit: cython.int) -> cython.int:
+        """The last figure of a sum of products, if the string that is solved for ends in ``unit``."""
+        number: cython.int
+        string: cython.int
+        total: cython.int = 0
+        term: cython.int = 0
+        for number in range(self.member_number[member], self.member_number[member + 1]):
+            string = self.number_top[number]
+            figure: cython.int = unit
+            if string != self.unknown:
+                figure = self.string_value[string] % 10
+            if self.number_sign[number] == TIMES:
+                term = term * figure % 10
+            else:
+                total += term
+                term = 10 - figure if self.number_sign[number] == MINUS else figure
+        return (total + term) % 10

@@ -1,0 +1,206 @@
+"""The search as its caller sees it."""
+
+from array import array
+
+import cython
+
+if not cython.compiled:
+    from jeton.games.equable.kernels.agenda import Agenda
+    from jeton.games.equable.kernels.board import Board
+    from jeton.games.equable.kernels.crossings import Crossings
+    from jeton.games.equable.kernels.found import Found
+    from jeton.games.equable.kernels.members import Members
+    from jeton.games.equable.kernels.rack import Rack
+    from jeton.games.equable.kernels.reader import Reader
+    from jeton.games.equable.kernels.score import Score
+    from jeton.games.equable.kernels.skeleton import Skeleton
+    from jeton.games.equable.kernels.solver import Solver
+    from jeton.games.equable.kernels.tokens import BEYOND, CUT, DOWN, FIELDS, LENGTH, SAFE, SQUARE, TAIL, WAY
+    from jeton.games.equable.kernels.window import Window
+    from jeton.games.equable.kernels.windows import Windows
+
+COMPILED: bool = cython.compiled
+"""Whether this is the compiled life."""
+
+
+@cython.final
+@cython.cclass
+class Search:
+    """Finds moves. Made for a board, loaded with what lies on it and a rack, then run.
+
+    The best moves: ``run``, then ``move`` for each. All moves: ``begin``, then ``expand`` each window,
+    ``solutions`` of each skeleton, ``solution`` for each; ``beyond`` tells what else may be emptied.
+    """
+
+    board: Board
+    rack: Rack
+    reader: Reader
+    crossings: Crossings
+    found: Found
+    agenda: Agenda
+    window: Window
+    windows: Windows
+    skeleton: Skeleton
+    solver: Solver
+
+    def __init__(
+        self,
+        rows: cython.int,
+        columns: cython.int,
+        star: cython.int,
+        token_factor: array,
+        line_factor: array,
+        values: array,
+        extension: cython.int,
+        bonus: cython.int,
+        safe: cython.int = SAFE,
+    ) -> None:
+        """Factors for each square, values for each token; no line may score 2**50 points or more.
+
+        ``extension`` is paid for an equation made longer (E25), ``bonus`` for a whole rack (E28). Fewer
+        ``safe`` digits make the way of long lines be taken on short ones, so that it can be tested.
+        """
+        board = Board(rows, columns, star, token_factor, line_factor, values, extension)
+        rack = Rack(board, bonus)
+        reader = Reader(board, safe)
+        crossings = Crossings(board, rack, reader)
+        found = Found()
+        agenda = Agenda(board)
+        window = Window(board, rack, crossings, agenda)
+        skeleton = Skeleton(board, rack, found, agenda, window)
+        members = Members(board, reader, window, skeleton)
+        score = Score(board, rack, reader, agenda, window)
+        self.board = board
+        self.rack = rack
+        self.reader = reader
+        self.crossings = crossings
+        self.found = found
+        self.agenda = agenda
+        self.window = window
+        self.windows = Windows(board, rack, crossings, found, agenda, window)
+        self.skeleton = skeleton
+        self.solver = Solver(board, rack, reader, found, agenda, window, skeleton, members, score)
+
+    def load(
+        self, board: array, rack: array, equals: cython.bint, full: cython.int, every: cython.bint
+    ) -> None:
+        """Take a board (-1 for an empty square) and how many of each token the rack has.
+
+        ``equals`` tells whether an `=` may be laid; so many tokens laid from the rack as ``full`` says bring
+        the bonus, or never if it is 0; ``every`` lets replacements count all premium squares.
+        """
+        self.rack.load(rack, equals, full)
+        self.board.load(board, every)
+        self.solver.hopeless = set()
+        self.crossings.cross(0)
+        self.crossings.cross(1)
+
+    # --- the best moves -------------------------------------------------------------------------
+
+    def run(self, wanted: cython.int, placing: cython.bint, replacing: cython.bint) -> cython.int:
+        """Find the ``wanted`` best moves, one at least; how many were found."""
+        item: cython.int
+        self.found.begin(wanted, self.board.longest)
+        self.windows.list_all(wanted, placing, replacing)
+        while self.agenda.heap_count > 0 and self.agenda.heap_bound[0] > self.found.least():
+            item = self.agenda.pop()
+            if item >= 0:
+                self.window.open(item)
+                self.skeleton.shape(0, False, False, False)
+            else:
+                self.solver.solve(-item - 1)
+        return self.found.count
+
+    def move(self, rank: cython.int) -> tuple:
+        """One of the best moves: its points, whether it is down, and the squares that it changes with the
+        tokens laid there, -1 for a square that is emptied."""
+        place: cython.int
+        index: cython.int
+        window: cython.int = self.found.best_window[rank]
+        tail: cython.longlong = self.agenda.fields[window * FIELDS + TAIL]
+        for place in range(self.board.longest):
+            self.reader.line[place] = self.found.best_line[rank * self.board.longest + place]
+        down, changes = self.changes(window)
+        for index, (square, _) in enumerate(self.beyond(window)):
+            if (tail >> index) & 1:
+                changes.append((square, -1))
+        return self.found.best_points[rank], down, changes
+
+    # --- all moves ------------------------------------------------------------------------------
+
+    def begin(self, placing: cython.bint, replacing: cython.bint) -> cython.int:
+        """List the windows, to go through all moves; how many there are."""
+        self.found.listing = True
+        self.windows.list_all(1, placing, replacing)
+        return self.agenda.window_count
+
+    def room(self, window: cython.int) -> cython.int:
+        """How many squares of a window a move could change."""
+        place: cython.int
+        count: cython.int = 0
+        self.window.open(window)
+        for place in range(self.window.length):
+            if self.window.may[place] != 0:
+                count += 1
+        return count
+
+    def expand(self, window: cython.int) -> cython.int:
+        """List the skeletons of a window; how many there are."""
+        self.agenda.skeleton_count = 0
+        self.window.open(window)
+        self.skeleton.shape(0, False, False, False)
+        return self.agenda.skeleton_count
+
+    def solutions(self, skeleton: cython.int, most: cython.int) -> cython.int:
+        """List the solutions of a skeleton, at most so many, or all if that is 0; how many there are."""
+        self.found.wanted = most
+        self.found.count = 0
+        self.solver.solve(skeleton)
+        return self.found.count
+
+    def solution(self, index: cython.int) -> tuple:
+        """A solution of the skeleton solved last: whether it is down, and the squares of the line that it
+        changes with the tokens laid there."""
+        slot: cython.int
+        for slot in range(self.skeleton.slots):
+            self.reader.line[self.skeleton.slot_at[slot]] = self.found.digits[
+                index * self.skeleton.slots + slot
+            ]
+        return self.changes(self.window.index)
+
+    def beyond(self, window: cython.int) -> list:
+        """The squares beyond the line where a member shrinks, outward, and whether they may be emptied.
+
+        The first is; of the others, no two neighbours may stay. None where it does not shrink.
+        """
+        index: cython.longlong
+        square: cython.longlong
+        base: cython.longlong = window * FIELDS
+        squares = []
+        for index in range(self.agenda.fields[base + BEYOND]):
+            square = self.agenda.fields[base + CUT] + index * self.agenda.fields[base + WAY]
+            squares.append(
+                (
+                    square,
+                    self.crossings.scraps[self.agenda.fields[base + DOWN] * self.board.size + square] >= 0,
+                )
+            )
+        return squares
+
+    def visited(self) -> int:
+        """How many nodes have been visited: digits tried and strings solved for."""
+        return self.found.nodes
+
+    @cython.cfunc
+    def changes(self, window: cython.int) -> tuple:
+        """Whether the line at hand is down, and the squares that it changes with the tokens laid there."""
+        place: cython.int
+        base: cython.int = window * FIELDS
+        square: cython.int = self.agenda.fields[base + SQUARE]
+        step: cython.int = self.board.columns if self.agenda.fields[base + DOWN] else 1
+        changes = []
+        for place in range(self.agenda.fields[base + LENGTH]):
+            if self.reader.line[place] != self.board.token[square]:
+                changes.append((square, self.reader.line[place]))
+            square += step
+        return bool(self.agenda.fields[base + DOWN]), changes

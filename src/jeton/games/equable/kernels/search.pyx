@@ -1,0 +1,16 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+# All parts as one unit of compilation, each after those that it uses: so they call each other directly.
+include "tokens.py"
+include "board.py"
+include "rack.py"
+include "reader.py"
+include "crossings.py"
+include "found.py"
+include "agenda.py"
+include "window.py"
+include "windows.py"
+include "skeleton.py"
+include "members.py"
+include "score.py"
+include "solver.py"
+include "search.py"

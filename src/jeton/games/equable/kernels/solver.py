@@ -1,0 +1,485 @@
+"""Solves skeletons: finds the digits that make them true.
+
+To solve a skeleton, all its numbers but the one with the most open digits are tried, and that one follows
+from the equation. What trying a digit costs is known beforehand: the difference to what the bound holds for
+it is lost for good, and a branch is dead once more is lost than the bound can spare.
+
+Replacements are solved in the same way. A square whose digit may stay or be replaced is one open digit, for
+which the digit that lies there costs no token: so each content of the line is found once, whatever it
+replaces.
+"""
+
+from array import array
+
+import cython
+
+if not cython.compiled:
+    from jeton.games.equable.kernels.agenda import Agenda
+    from jeton.games.equable.kernels.board import Board
+    from jeton.games.equable.kernels.found import Found
+    from jeton.games.equable.kernels.members import Members
+    from jeton.games.equable.kernels.rack import Rack
+    from jeton.games.equable.kernels.reader import Reader
+    from jeton.games.equable.kernels.score import Score
+    from jeton.games.equable.kernels.skeleton import Skeleton
+    from jeton.games.equable.kernels.tokens import ENDLESS, FIGURES, LAY, MINUS, OVER, SIGN, TIMES
+    from jeton.games.equable.kernels.window import Window
+
+
+@cython.final
+@cython.cclass
+class Solver:
+    """Tries the digits of the skeleton at hand, and concludes the last ones."""
+
+    board: Board
+    rack: Rack
+    reader: Reader
+    found: Found
+    agenda: Agenda
+    window: Window
+    skeleton: Skeleton
+    members: Members
+    score: Score
+    slack: cython.longlong
+    """How much may be lost."""
+    stays: cython.int
+    """How many digits stay that might be replaced."""
+    barren: cython.bint
+    """Whether everything was tried, and nothing was right."""
+    free: cython.bint
+    """Whether the equation leaves the string open, so that its digits are tried too."""
+    reading: cython.int
+    """The reading at hand; -1 for any."""
+    value_top: cython.longlong
+    """What all members must be equal to."""
+    value_base: cython.longlong
+    hopeless: set
+    """On an empty board, where all places are alike: the skeletons that have no solution."""
+
+    # --- arrays of other parts, for they are used all the time
+    left: cython.int[::1]
+    line: cython.int[::1]
+    there: cython.int[::1]
+    options: cython.int[::1]
+    regret: cython.longlong[::1]
+    slot_of: cython.int[::1]
+    string_value: cython.longlong[::1]
+    due: cython.int[::1]
+
+    def __init__(
+        self,
+        board: Board,
+        rack: Rack,
+        reader: Reader,
+        found: Found,
+        agenda: Agenda,
+        window: Window,
+        skeleton: Skeleton,
+        members: Members,
+        score: Score,
+    ) -> None:
+        self.board = board
+        self.rack = rack
+        self.reader = reader
+        self.found = found
+        self.agenda = agenda
+        self.window = window
+        self.skeleton = skeleton
+        self.members = members
+        self.score = score
+        self.left = rack.left
+        self.line = reader.line
+        self.there = window.there
+        self.options = skeleton.options
+        self.regret = skeleton.regret
+        self.slot_of = skeleton.slot_of
+        self.string_value = members.string_value
+        self.due = members.due
+        self.hopeless = set()
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def solve(self, skeleton: cython.int) -> cython.void:
+        """Find the digits that make a skeleton true."""
+        place: cython.int
+        code: cython.int
+        slot: cython.int
+        reading: cython.int
+        base: cython.int = skeleton * self.board.longest
+        self.window.open(self.agenda.skeleton_window[skeleton])
+        if self.board.first:
+            key = bytes(self.agenda.skeletons[base : base + self.window.length])
+            if key in self.hopeless:
+                return
+        for place in range(self.window.length):
+            code = self.agenda.skeletons[base + place]
+            self.skeleton.code[place] = code
+            self.line[place] = code if code < LAY else 0
+            self.slot_of[place] = -1
+        self.skeleton.bound = self.skeleton.weigh()
+        self.slack = ENDLESS if self.found.listing else self.skeleton.bound - self.found.least() - 1
+        if self.slack < 0:
+            return
+        for slot in range(self.skeleton.slots):
+            self.slot_of[self.skeleton.slot_at[slot]] = slot
+            self.skeleton.list_options(slot)
+        self.stays = 0
+        self.barren = True
+        self.free = False
+        self.reader.measure(self.window.length)
+        if self.reader.wide or self.skeleton.slots == 0:
+            self.solve_freely()
+            return
+        for reading in range(self.reader.readings):
+            self.reading = reading
+            self.members.read(reading)
+            if self.members.prepare():
+                self.visit(0, 0, 0)
+        if self.board.first and self.barren:
+            self.hopeless.add(key)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def solve_freely(self) -> cython.void:
+        """Try all digits of the skeleton at hand, without solving for any."""
+        slot: cython.int
+        for slot in range(self.skeleton.slots):
+            self.members.try_slot[slot] = slot
+            self.members.try_string[slot] = 0
+            self.members.try_power[slot] = 0
+        self.reading = -1
+        self.members.members = 1
+        self.members.units = -1
+        self.members.tried = self.skeleton.slots
+        self.free = True
+        self.visit(0, 0, 0)
+
+    # --- trying digits ----------------------------------------------------------------------------
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def visit(self, depth: cython.int, stage: cython.int, lost: cython.longlong) -> cython.void:
+        """Try digits from a depth on, when so many members are known and so much is lost."""
+        reading: cython.int
+        slot: cython.int
+        string: cython.int
+        place: cython.int
+        index: cython.int
+        kind: cython.int
+        power: cython.longlong
+        after: cython.longlong
+        while stage < self.members.members - 1 and self.due[stage] == depth:
+            if not self.meets(stage):
+                return
+            stage += 1
+        if depth == self.members.units and not self.units_agree(stage > 0):
+            return
+        if depth == self.members.tried:
+            if not self.free:
+                self.conclude(lost)
+            else:
+                reading = self.reader.first_true()
+                if reading >= 0 and (self.reading < 0 or reading == self.reading):
+                    self.note()
+            return
+        slot = self.members.try_slot[depth]
+        string = self.members.try_string[depth]
+        power = self.members.try_power[depth]
+        place = self.skeleton.slot_at[slot]
+        for index in range(slot * FIGURES, slot * FIGURES + self.skeleton.option_count[slot]):
+            kind = self.options[index]
+            after = lost + self.regret[slot * FIGURES + kind]
+            if after > self.slack:
+                # Those that come now lose more.
+                self.barren = False
+                break
+            if kind == self.there[place]:
+                if self.stays == self.skeleton.spare:
+                    after += self.skeleton.prize
+                if after > self.slack:
+                    continue
+                self.stays += 1
+            elif self.left[kind] > 0:
+                self.left[kind] -= 1
+            else:
+                continue
+            self.found.nodes += 1
+            self.line[place] = kind
+            self.string_value[string] += kind * power
+            self.visit(depth + 1, stage, after)
+            self.string_value[string] -= kind * power
+            if kind == self.there[place]:
+                self.stays -= 1
+            else:
+                self.left[kind] += 1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def meets(self, stage: cython.int) -> cython.bint:
+        """Whether the member that has just become known can be, or is, equal to the others."""
+        if not self.members.reckon(self.members.member_order[stage]):
+            return False
+        if stage > 0:
+            return self.value_top * self.members.base == self.members.top * self.value_base
+        self.value_top = self.members.top
+        self.value_base = self.members.base
+        if self.members.low > -ENDLESS and self.members.top < self.members.low * self.members.base:
+            return False
+        return self.members.high == ENDLESS or self.members.top <= self.members.high * self.members.base
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def units_agree(self, known: cython.bint) -> cython.bint:
+        """Whether the members can be equal as far as their last figures go.
+
+        Those that are not known, if any is, are sums of products of whole numbers.
+        """
+        index: cython.int
+        figure: cython.int
+        none: cython.int
+        each: cython.int
+        place: cython.int
+        slot: cython.int
+        kind: cython.int
+        unit: cython.int = -1
+        if known:
+            if self.value_top % self.value_base != 0:
+                return False
+            # Compiled, what is left of a negative number is negative.
+            unit = (self.value_top // self.value_base % 10 + 10) % 10
+        for index in range(self.members.members - 1):
+            if self.due[index] == 0:
+                continue
+            figure = self.members.last_figure(self.members.member_order[index], 0)
+            if unit >= 0 and figure != unit:
+                return False
+            unit = figure
+        none = self.members.last_figure(self.members.unknown_member, 0)
+        each = self.members.last_figure(self.members.unknown_member, 1) + 10 - none
+        place = self.members.string_end[self.members.unknown] - 1
+        slot = self.slot_of[place]
+        if slot < 0:
+            return (none + each * self.line[place] - unit) % 10 == 0
+        for index in range(slot * FIGURES, slot * FIGURES + self.skeleton.option_count[slot]):
+            kind = self.options[index]
+            if (none + each * kind - unit) % 10 == 0 and (self.left[kind] > 0 or kind == self.there[place]):
+                return True
+        return False
+
+    # --- concluding the last string ---------------------------------------------------------------
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def conclude(self, lost: cython.longlong) -> cython.void:
+        """All other strings are known: find what the number of the last one must be."""
+        end: cython.int
+        number: cython.int
+        own: cython.int = self.members.string_number[self.members.unknown]
+        own_minus: cython.bint = False
+        minus: cython.bint = False
+        inside: cython.bint = False
+        own_top: cython.longlong = 0
+        own_base: cython.longlong = 1
+        term_top: cython.longlong = 0
+        term_base: cython.longlong = 1
+        sum_top: cython.longlong = 0
+        sum_base: cython.longlong = 1
+        top: cython.longlong
+        base: cython.longlong
+        self.found.nodes += 1
+        end = self.members.member_number[self.members.unknown_member + 1]
+        for number in range(self.members.member_number[self.members.unknown_member], end + 1):
+            if number == end or self.members.number_sign[number] < TIMES:
+                # A term ends, with the number that is looked for left out or without it.
+                if inside:
+                    own_top = term_top
+                    own_base = term_base
+                    own_minus = minus
+                else:
+                    sum_top = sum_top * term_base + (-term_top if minus else term_top) * sum_base
+                    sum_base *= term_base
+                if number == end:
+                    break
+                inside = False
+                minus = self.members.number_sign[number] == MINUS
+                term_top = 1
+                term_base = 1
+            if number == own:
+                inside = True
+                continue
+            if not self.members.reckon_number(number):
+                return
+            if self.members.number_sign[number] == OVER:
+                if self.members.top == 0:
+                    return
+                term_top *= self.members.base
+                term_base *= self.members.top
+            else:
+                term_top *= self.members.top
+                term_base *= self.members.base
+        # The term of the number is top : base.
+        top = self.value_top * sum_base - sum_top * self.value_base
+        base = self.value_base * sum_base
+        if own_minus:
+            top = -top
+        if own_top == 0:
+            if top == 0:
+                self.leave_open(lost)
+        elif self.members.number_sign[own] == OVER:
+            if top > 0:
+                self.conclude_number(own_top * base, own_base * top, lost)
+        elif top >= 0:
+            self.conclude_number(own_base * top, own_top * base, lost)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def conclude_number(
+        self, top: cython.longlong, base: cython.longlong, lost: cython.longlong
+    ) -> cython.void:
+        """The number of the last string must be top : base: find what the string must be."""
+        unknown: cython.int = self.members.unknown
+        number: cython.int = self.members.string_number[unknown]
+        upper: cython.longlong = self.string_value[self.members.number_top[number]]
+        lower: cython.longlong
+        # What of it the fraction must be, if the number has a whole part.
+        rest: cython.longlong = top
+        if self.members.number_base[number] < 0:
+            self.conclude_string(top * self.members.number_scale[number], base, lost)
+            return
+        lower = self.string_value[self.members.number_base[number]]
+        if unknown == self.members.number_whole[number]:
+            if 0 < upper < lower:
+                self.conclude_string(top * lower - upper * base, base * lower, lost)
+            return
+        if self.members.number_whole[number] >= 0:
+            rest -= self.string_value[self.members.number_whole[number]] * base
+            # What is left is a proper fraction.
+            if rest <= 0 or rest >= base:
+                return
+        if unknown == self.members.number_top[number]:
+            if lower != 0:
+                self.conclude_string(rest * lower, base, lost)
+        elif rest != 0 and upper != 0:
+            self.conclude_string(upper * base, rest, lost)
+        elif rest == upper:
+            self.leave_open(lost)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def conclude_string(
+        self, top: cython.longlong, base: cython.longlong, lost: cython.longlong
+    ) -> cython.void:
+        """The last string must be top : base: lay it, if that is a whole number and can be."""
+        if (
+            top >= self.members.string_low[self.members.unknown] * base
+            and top <= self.members.string_high[self.members.unknown] * base
+            and top % base == 0
+        ):
+            self.lay(top // base, lost)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def leave_open(self, lost: cython.longlong) -> cython.void:
+        """The equation says nothing about the last string, as in 0 x …: try its digits too."""
+        depth: cython.int = self.members.tried
+        self.members.tried = self.skeleton.slots
+        self.free = True
+        self.visit(depth, self.members.members - 1, lost)
+        self.free = False
+        self.members.tried = depth
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def lay(self, value: cython.longlong, lost: cython.longlong) -> cython.void:
+        """Lay the digits of the last string, if they are to be had."""
+        kind: cython.int
+        slot: cython.int
+        laid: cython.int
+        rest: cython.longlong = value
+        total: cython.longlong = lost
+        begin: cython.int = self.members.string_begin[self.members.unknown]
+        end: cython.int = self.members.string_end[self.members.unknown]
+        stays: cython.int = self.stays
+        fits: cython.bint = True
+        place: cython.int = end - 1
+        while fits and place >= begin:
+            if self.line[place] >= SIGN:
+                place -= 1
+                continue
+            kind = rest % 10
+            rest //= 10
+            slot = self.slot_of[place]
+            if slot < 0:
+                fits = kind == self.line[place]
+            elif kind == self.there[place] and self.skeleton.stay[slot] >= 0:
+                if self.stays == self.skeleton.spare:
+                    total += self.skeleton.prize
+                self.stays += 1
+            elif (self.window.may[place] >> kind) & 1 and self.left[kind] > 0:
+                self.left[kind] -= 1
+            else:
+                fits = False
+            if fits and slot >= 0:
+                total += self.regret[slot * FIGURES + kind]
+                self.line[place] = kind
+            place -= 1 if fits else 0
+        if fits:
+            self.barren = False
+            if total <= self.slack and (
+                self.reader.readings == 1 or self.reader.first_true() == self.reading
+            ):
+                self.note()
+        # Take back what was laid.
+        self.stays = stays
+        for laid in range(place + 1, end):
+            if self.slot_of[laid] >= 0 and self.line[laid] != self.there[laid]:
+                self.left[self.line[laid]] += 1
+
+    # --- what is found ----------------------------------------------------------------------------
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def note(self) -> cython.void:
+        """Keep the line at hand, on the list or if it is among the best."""
+        rank: cython.int
+        index: cython.int
+        place: cython.int
+        self.barren = False
+        if not self.score.is_move():
+            return
+        if self.found.listing:
+            self.enlist()
+            return
+        points: cython.longlong = self.score.total()
+        if points <= self.found.least():
+            return
+        if self.found.count < self.found.wanted:
+            self.found.count += 1
+        rank = self.found.count - 1
+        while rank > 0 and self.found.best_points[rank - 1] < points:
+            self.found.best_points[rank] = self.found.best_points[rank - 1]
+            self.found.best_window[rank] = self.found.best_window[rank - 1]
+            for index in range(rank * self.board.longest, (rank + 1) * self.board.longest):
+                self.found.best_line[index] = self.found.best_line[index - self.board.longest]
+            rank -= 1
+        self.found.best_points[rank] = points
+        self.found.best_window[rank] = self.window.index
+        for place in range(self.window.length):
+            self.found.best_line[rank * self.board.longest + place] = self.line[place]
+        self.slack = self.skeleton.bound - self.found.least() - 1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def enlist(self) -> cython.void:
+        """Put the digits of the line at hand on the list; once that is full, nothing more is tried."""
+        slot: cython.int
+        base: cython.int = self.found.count * self.skeleton.slots
+        if base + self.skeleton.slots > len(self.found.digits):
+            more: cython.schar[::1] = array("b", [0]) * (2 * (base + self.skeleton.slots))
+            more[:base] = self.found.digits[:base]
+            self.found.digits = more
+        for slot in range(self.skeleton.slots):
+            self.found.digits[base + slot] = self.line[self.skeleton.slot_at[slot]]
+        self.found.count += 1
+        if self.found.count == self.found.wanted:
+            self.slack = -1

@@ -1,0 +1,107 @@
+"""The kernel compiled and uncompiled: one source in parts, the same results, and the compiled one in use."""
+
+from array import array
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from jeton.bench import read_tasks
+from jeton.games.equable import GAME
+from jeton.games.equable.equipment import GROUNDS
+from jeton.games.equable.kernels import search as built
+from jeton.games.equable.position import Position
+from tests.games.equable.kit import BOX
+from tests.games.lives import check, uncompiled
+
+TOKENS = (*"0123456789", "+", "-", "x", ":", "/", ".", "=")
+SAFE = 18
+
+plain = uncompiled(built)
+
+TASKS = read_tasks(GAME, BOX)
+
+
+def loaded(module: ModuleType, position: Position, safe: int = SAFE) -> Any:
+    """A search that knows a position, for the seat on turn."""
+    box = position.box
+    grounds = [GROUNDS[ground] for ground in box.grounds]
+    search = module.Search(
+        box.rows,
+        box.columns,
+        box.star,
+        array("i", [ground.token for ground in grounds]),
+        array("i", [ground.line for ground in grounds]),
+        array("i", [box.value[token] for token in TOKENS]),
+        10,
+        100,
+        safe,
+    )
+    load_into(search, position)
+    return search
+
+
+def load_into(search: Any, position: Position) -> None:
+    """Load a search with a position of the same box."""
+    rack = position.racks[position.turn]
+    search.load(
+        array("i", [-1 if token is None else TOKENS.index(token) for token in position.board]),
+        array("i", [rack.count(token) for token in TOKENS]),
+        position.equals > 0,
+        len(rack),
+        position.every_premium,
+    )
+
+
+def best(search: Any, wanted: int, placing: bool) -> list[Any]:
+    """The best moves of a kind, and the nodes."""
+    found = search.run(wanted, placing, not placing)
+    return [*map(search.move, range(found)), search.visited()]
+
+
+def some(search: Any) -> list[Any]:
+    """Some of all moves."""
+    found: list[Any] = []
+    for window in range(0, search.begin(True, True), 11):
+        found += [search.room(window), search.beyond(window)]
+        for skeleton in range(0, min(search.expand(window), 40), 7):
+            found += map(search.solution, range(search.solutions(skeleton, 3)))
+    return [*found, search.visited()]
+
+
+def test_which_one_is_in_use() -> None:
+    """The compiled one, made from these parts; and the other is another, so that two are compared."""
+    check(built)
+    assert GAME.generator.compiled() == built.COMPILED
+    assert Path(plain.Board.__init__.__code__.co_filename).name == "board.py"
+    assert plain.Search is not built.Search
+
+
+@pytest.mark.parametrize("placing", [True, False])
+def test_the_same_best_moves(placing: bool) -> None:
+    """Moves, points and nodes, one position after the other with the same object."""
+    small = [task for task in TASKS if 0 < GAME.generator.nodes(task.view) < 2000][::6]
+    one, two = (loaded(module, small[0].view.position) for module in (built, plain))
+    for task in small:
+        for search in (one, two):
+            load_into(search, task.view.position)
+
+        assert best(one, 2, placing) == best(two, 2, placing)
+    assert len(small) > 5
+
+
+def test_the_same_moves_one_by_one() -> None:
+    """Windows, skeletons and solutions."""
+    for task in TASKS[::20]:
+        one, two = (loaded(module, task.view.position) for module in (built, plain))
+
+        assert some(one) == some(two)
+
+
+def test_the_same_with_lines_that_are_too_long() -> None:
+    """Members that are compared modulo primes."""
+    for task in TASKS[::70]:
+        one, two = (loaded(module, task.view.position, 3) for module in (built, plain))
+
+        assert some(one) == some(two)
