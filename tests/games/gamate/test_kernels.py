@@ -1,27 +1,15 @@
 """Gamate's kernels: compiled and uncompiled they do the same, and what they keep misleads nobody."""
 
-import importlib.util
 from array import array
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 from jeton.games.gamate import kernels
+from jeton.games.gamate.kernels import unit as built
 from tests.games.gamate.open_deals import open_deal
+from tests.games.lives import check, uncompiled
 
-
-def uncompiled() -> ModuleType:
-    """The kernels as plain Python, whether they are compiled or not."""
-    source = Path(kernels.__file__).with_name("kernels.py")
-    spec = importlib.util.spec_from_file_location("jeton_plain_gamate_kernels", source)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-PLAIN = uncompiled()
+PLAIN = uncompiled(built)
 
 
 def coded(size: int, number: int) -> "tuple[array[int], array[int]]":
@@ -41,9 +29,15 @@ def asked(search: Any, size: int, number: int, proved: bool) -> tuple[int, ...]:
     return *tricks, search.visited()
 
 
+def test_which_one_is_in_use() -> None:
+    """The compiled one, made from these parts; and the other is another, so that two are compared."""
+    check(built)
+    assert kernels.COMPILED == built.COMPILED
+    assert Path(PLAIN.Search.tricks.__code__.co_filename).name == "search.py"
+
+
 def test_uncompiled_is_the_same() -> None:
     """Values and nodes, in both modes, one search for all deals."""
-    assert not PLAIN.COMPILED
     fast, slow = kernels.Search(), PLAIN.Search()
     for number in range(12):
         for proved in (False, True):
