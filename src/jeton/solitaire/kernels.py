@@ -33,39 +33,38 @@ COMPILED: bool = cython.compiled
 """Whether this is the compiled life."""
 
 # Tokens by number: first the kinds of numbers, then + - x : =
-PLUS = cython.declare(cython.int, 40)
-MINUS = cython.declare(cython.int, 41)
-TIMES = cython.declare(cython.int, 42)
-OVER = cython.declare(cython.int, 43)
-EQUALS = cython.declare(cython.int, 44)
-KINDS = cython.declare(cython.int, 45)
+PLUS = cython.declare(cython.const[cython.int], 40)
+MINUS = cython.declare(cython.const[cython.int], 41)
+TIMES = cython.declare(cython.const[cython.int], 42)
+EQUALS = cython.declare(cython.const[cython.int], 44)
+KINDS = cython.declare(cython.const[cython.int], 45)
 
-NUMBERS = cython.declare(cython.longlong, 2**40 - 1)
+NUMBERS = cython.declare(cython.const[cython.longlong], 2**40 - 1)
 """The mask of all numbers."""
-SIGNS = cython.declare(cython.longlong, 2**45 - 2**40)
+SIGNS = cython.declare(cython.const[cython.longlong], 2**45 - 2**40)
 """The mask of all signs."""
-ONE = cython.declare(cython.longlong, 1)
+ONE = cython.declare(cython.const[cython.longlong], 1)
 
-OPEN = cython.declare(cython.int, -1)
-NOWHERE = cython.declare(cython.int, -2)
+OPEN = cython.declare(cython.const[cython.int], -1)
+NOWHERE = cython.declare(cython.const[cython.int], -2)
 """As a token: there is no square."""
 
 # What a walk is for.
-NARROW = cython.declare(cython.int, 0)
-SEARCH = cython.declare(cython.int, 1)
+NARROW = cython.declare(cython.const[cython.int], 0)
+SEARCH = cython.declare(cython.const[cython.int], 1)
 
 # What a walk knows of the line so far.
-BARE = cython.declare(cython.int, 1)
+BARE = cython.declare(cython.const[cython.int], 1)
 """The member at hand is a number alone."""
-AFTER_BARE = cython.declare(cython.int, 2)
+AFTER_BARE = cython.declare(cython.const[cython.int], 2)
 """The member before it is one."""
-LINKED = cython.declare(cython.int, 4)
+LINKED = cython.declare(cython.const[cython.int], 4)
 """There has been an `=`."""
 
-CHEAP = cython.declare(cython.longlong, 30)
+CHEAP = cython.declare(cython.const[cython.longlong], 30)
 """A line with no more conceivable ways is narrowed before anything else."""
 
-BEAT = cython.declare(cython.longlong, 65536)
+BEAT = cython.declare(cython.const[cython.longlong], 65536)
 """After so many nodes the caller is told, and may stop the search."""
 
 # How a search ended.
@@ -74,6 +73,7 @@ ENOUGH: int = 1
 CUT: int = 2
 
 
+@cython.final
 @cython.cclass
 class Search:
     """Fills a lattice. Made for a size and the values of numbers, loaded with tokens and a bank, then run."""

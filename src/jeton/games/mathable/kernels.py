@@ -28,6 +28,7 @@ PROVEN: cython.int = 16
 """… and so many nodes have been visited already."""
 
 
+@cython.final
 @cython.cclass
 class Search:
     """Finds the best turns. Made for a board, loaded with what lies on it and a rack, then run."""

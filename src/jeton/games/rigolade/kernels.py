@@ -15,12 +15,13 @@ import cython
 COMPILED: bool = cython.compiled
 """Whether this is the compiled life."""
 
-LIMIT = cython.declare(cython.int, 1000)
+LIMIT = cython.declare(cython.const[cython.int], 1000)
 """Numbers are below this."""
-FIELDS = cython.declare(cython.int, 5)
+FIELDS = cython.declare(cython.const[cython.int], 5)
 """What is noted of an equation: slot, sign, the three numbers."""
 
 
+@cython.final
 @cython.cclass
 class Search:
     """Finds equations. Made for the slots of a board, loaded with what lies there and a rack, then run."""

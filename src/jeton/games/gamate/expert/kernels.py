@@ -28,34 +28,34 @@ import cython
 COMPILED: bool = cython.compiled
 """Whether this is the compiled life."""
 
-ONE = cython.declare(cython.longlong, 1)
-OPEN = cython.declare(cython.int, -1)
+ONE = cython.declare(cython.const[cython.longlong], 1)
+OPEN = cython.declare(cython.const[cython.int], -1)
 """As the rank on top of a pile: there is none, or a mute; anything may be put on it."""
-AWAY = cython.declare(cython.int, 64)
+AWAY = cython.declare(cython.const[cython.int], 64)
 """In the code of a move, added to the card: it is renounced. Hands are counted in steps of 128."""
-LIFT = cython.declare(cython.int, 1000)
+LIFT = cython.declare(cython.const[cython.int], 1000)
 """Added to a score, so that it is never negative."""
-FINE = cython.declare(cython.longlong, 1024)
+FINE = cython.declare(cython.const[cython.longlong], 1024)
 """Means are counted in such parts of a point."""
-MODULUS = cython.declare(cython.longlong, 2147483647)
-FACTOR = cython.declare(cython.longlong, 48271)
+MODULUS = cython.declare(cython.const[cython.longlong], 2147483647)
+FACTOR = cython.declare(cython.const[cython.longlong], 48271)
 """Of the generator of chance: a prime, and a root of it."""
 MOST_CARDS: int = 60
 """The sets hold no more."""
 MOST_CLIMBS: int = 16000
 """A tree is climbed no more often."""
-LEVELS = cython.declare(cython.int, 80)
+LEVELS = cython.declare(cython.const[cython.int], 80)
 """More than a deal has cards, or a node has children."""
-NODES = cython.declare(cython.int, 8)
+NODES = cython.declare(cython.const[cython.int], 8)
 """So many new nodes a climb makes at most, on average."""
-WIDE = cython.declare(cython.int, 5)
+WIDE = cython.declare(cython.const[cython.int], 5)
 """With no more tricks left, every card is tried on the pile that makes a difference …"""
-EXACT = cython.declare(cython.int, 3)
+EXACT = cython.declare(cython.const[cython.int], 3)
 """… and with no more than so many, every such card is renounced, too."""
-EAGER = cython.declare(cython.longlong, 30)
+EAGER = cython.declare(cython.const[cython.longlong], 30)
 """How much to try what has been tried little, in points."""
-OWN_TRUST = cython.declare(cython.longlong, 2)
-TRUST = cython.declare(cython.longlong, 16)
+OWN_TRUST = cython.declare(cython.const[cython.longlong], 2)
+TRUST = cython.declare(cython.const[cython.longlong], 16)
 """How many times more a thumb's move is tried than another, by one's own camp and by the others."""
 ROOTS = cython.declare(cython.longlong[::1], array("q", [isqrt(number << 20) for number in range(16001)]))
 """Square roots, as fine as means."""
@@ -96,6 +96,7 @@ def low(cards: cython.longlong) -> cython.int:
     return high(cards & -cards)
 
 
+@cython.final
 @cython.cclass
 class Dealer:
     """Deals the hidden cards, again and again: each world comes from the one before by chance exchanges.
@@ -173,6 +174,7 @@ class Dealer:
         return self.hand[0], self.hand[1], self.hand[2], self.hand[3]
 
 
+@cython.final
 @cython.cclass
 class Table:
     """A deal with all hands open: loaded with a contract and a position, then played out; and a tree."""
