@@ -4,6 +4,7 @@ import pytest
 
 from jeton.catalogue import GAMES
 from jeton.core.moves import SEAT_WORDS
+from jeton.core.phrases import TOKENS
 from jeton.core.protocols import AnyGame
 from tests.kit.matches import opened
 from tests.kit.settings import FULL, Setting
@@ -20,9 +21,10 @@ def test_its_phrases_are_moves(game: AnyGame) -> None:
     match = opened(Setting(game.name, FULL, (), game.seats[0]))
     view = match.view(match.seats_to_act[0])
 
-    assert not set(game.phrases) & set(SEAT_WORDS)
+    assert not {phrase.text for phrase in game.phrases} & set(SEAT_WORDS)
     for phrase in game.phrases:
-        assert game.notation.write(view, game.notation.read(view, phrase)) == phrase
+        if not phrase.is_open:
+            assert game.notation.write(view, game.notation.read(view, phrase.text)) == phrase.text
 
 
 @EVERY
@@ -47,11 +49,13 @@ def test_words_take_tokens_of_the_rack(game: AnyGame) -> None:
     seat = match.seats_to_act[0]
     view = match.view(seat)
     rack = next(rack for rack in game.sight.picture(view).racks if rack.seat == seat)
-    for word in game.laying.takes:
-        text = f"{word} {' '.join(rack.tokens[:2])}"
+    for phrase in game.phrases:
+        if TOKENS not in phrase.text:
+            continue
+        text = phrase.text.replace(TOKENS, " ".join(rack.tokens[:2]))
 
         assert game.notation.split(text) == (text,)
-        assert game.notation.write(view, game.notation.read(view, text)).startswith(word)
+        assert game.notation.write(view, game.notation.read(view, text)).startswith(phrase.text.split()[0])
 
 
 @ON_BOARDS
@@ -59,6 +63,6 @@ def test_what_ends_or_joins_is_told_apart(game: AnyGame) -> None:
     """Behind a move, what ends a turn is a move of its own; what joins two lines is none."""
     assert game.laying
     if game.laying.close:
-        assert game.laying.close in game.phrases
+        assert game.laying.close in {phrase.text for phrase in game.phrases}
     if game.laying.onward:
         assert game.laying.onward == game.laying.joint

@@ -36,6 +36,9 @@ class Code(StrEnum):
     TOLD_DEAL_SEAT = "board/told-deal-seat"
     TOLD_DEAL_HIDDEN = "board/told-deal-hidden"
 
+    # Moves on buttons
+    PHRASE_EXCHANGE = "board/phrase-exchange"
+
     # The picture
     GROUND_PLAIN = "board/ground-plain"
 

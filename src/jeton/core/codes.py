@@ -60,6 +60,11 @@ class Code(StrEnum):
     TOLD_AGREED = "core/told-agreed"
     TOLD_CLOSED = "core/told-closed"
 
+    # Moves that every game has, on buttons
+    PHRASE_PASS = "core/phrase-pass"
+    PHRASE_CONTEST = "core/phrase-contest"
+    PHRASE_ACCEPT = "core/phrase-accept"
+
     # Why a match is over, whatever the game
     OVER_ALONE = "core/over-alone"
     OVER_AGREED = "core/over-agreed"

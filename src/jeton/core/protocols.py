@@ -13,6 +13,7 @@ from jeton.core.messages import Message
 from jeton.core.moves import Actor, Seat
 from jeton.core.options import Option, Options
 from jeton.core.outcome import Outcome
+from jeton.core.phrases import Phrase
 from jeton.core.picture import Card, Picture
 from jeton.core.rulings import Item, Ruling
 
@@ -390,8 +391,6 @@ class Laying:
     """The move that ends a turn of several moves; nothing where a turn is one move."""
     onward: str = ""
     """What stands behind a line of one token after which the turn goes on; nothing where there is none."""
-    takes: tuple[str, ...] = ()
-    """Words that tokens of the rack may follow: ``exchange 3 7``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -422,8 +421,8 @@ class Game(Generic[P, M, B]):
     layout: Layout[P, B]
     laying: Laying | None = None
     """None where nothing is laid on a board."""
-    phrases: tuple[str, ...] = ()
-    """Moves that are said in plain words, ``draw``, besides those that every game has."""
+    phrases: tuple[Phrase, ...] = ()
+    """Moves that are said in words, ``draw``, and of cards all, besides those that every game has."""
     adviser: Adviser[P, M] | None = None
     """None where the generator knows the best."""
     deck: Deck[B] | None = None

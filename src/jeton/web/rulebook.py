@@ -6,9 +6,11 @@ from typing import Any
 from jeton.bots import bots_of
 from jeton.catalogue import GAMES, find_game, load_box, rules_page
 from jeton.core.options import Choice, Number, Option, Switch, read_options
+from jeton.core.phrases import COMMON, Phrase
 from jeton.core.protocols import AnyGame, Laying
 from jeton.language import Speaker
 from jeton.pages import BOARD, read_cards, read_example, split_page
+from jeton.solitaire import GAME as SOLITAIRE
 from jeton.web import wire
 from jeton.web.pictures import only_cards, only_grid, write_picture
 
@@ -29,6 +31,8 @@ def games(language: str) -> list[wire.GameInfo]:
             cards=game.deck is not None,
             minutes=list(game.minutes),
             compose=_compose(game.laying),
+            phrases=[_phrase(phrase, speaker) for phrase in (*game.phrases, *COMMON)],
+            solitaire=game.name == SOLITAIRE,
         )
         for game in GAMES.values()
     ]
@@ -36,7 +40,7 @@ def games(language: str) -> list[wire.GameInfo]:
 
 def _compose(laying: Laying | None) -> wire.Compose:
     if laying is None:
-        return wire.Compose("none", [], False, "", "", "", "", [])
+        return wire.Compose("none", [], False, "", "", "", "")
     return wire.Compose(
         lay="line" if laying.lines else "single",
         stock=list(laying.stock),
@@ -45,7 +49,16 @@ def _compose(laying: Laying | None) -> wire.Compose:
         printed=laying.printed,
         close=laying.close,
         onward=laying.onward,
-        words=[f"{word} …" for word in laying.takes],
+    )
+
+
+def _phrase(phrase: Phrase, speaker: Speaker) -> wire.Phrase:
+    return wire.Phrase(
+        text=phrase.text,
+        label=speaker.say(phrase.label),
+        one=speaker.say(phrase.one) if phrase.one else "",
+        short=speaker.say(phrase.short) if phrase.short else "",
+        tint=phrase.tint,
     )
 
 

@@ -238,7 +238,8 @@ def sound_words(match: Match, seat: Seat | None) -> Iterator[str]:
     if game.deck:
         yield from (game.notation.write(view, one) for one in islice(game.generator.moves(view), _MOST_WORDS))
         return
-    for text in (*game.phrases, *SEAT_WORDS):
+    plain = (phrase.text for phrase in game.phrases if not phrase.is_open)
+    for text in (*plain, *SEAT_WORDS):
         if text != _LEAVE and _is_sound(view, match, text):
             yield text
 

@@ -64,8 +64,22 @@ class Compose(_Out, frozen=True):
     """The move that ends a turn of several moves; empty if a turn is one move."""
     onward: str
     """What stands behind a line of one token after which the turn goes on; empty if there is none such."""
-    words: list[str]
-    """Words that tokens of the rack may follow; each ends in `` …``."""
+
+
+class Phrase(_Out, frozen=True):
+    """A move that is said in words, with what a button for it says."""
+
+    text: str
+    """As it is written: ``#`` stands for a number, ``@`` for the name of a card, ``…`` for tokens."""
+    label: str
+    """What it does; the same signs stand in it for what is filled in."""
+    one: str
+    """The label for one, where that has a form of its own; empty where it has none."""
+    short: str
+    """Of a phrase that is chosen among others before it is said: what stands for it there, or before its
+    numbers. Empty for one that is said at once."""
+    tint: str
+    """The colour that it speaks of."""
 
 
 class GameInfo(_Out, frozen=True):
@@ -83,6 +97,10 @@ class GameInfo(_Out, frozen=True):
     minutes: list[int]
     """How long a match takes, about: the least and the most."""
     compose: Compose
+    phrases: list[Phrase]
+    """Everything that a seat may ever be offered to say."""
+    solitaire: bool
+    """Whether the solitaire is played by its rules."""
 
 
 class RulesBlock(_Out, frozen=True):

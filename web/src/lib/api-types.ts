@@ -489,8 +489,22 @@ export interface components {
             close: string;
             /** @description What stands behind a line of one token after which the turn goes on; empty if there is none such. */
             onward: string;
-            /** @description Words that tokens of the rack may follow; each ends in `` …``. */
-            words: string[];
+        };
+        /**
+         * Phrase
+         * @description A move that is said in words, with what a button for it says.
+         */
+        Phrase: {
+            /** @description As it is written: ``#`` stands for a number, ``@`` for the name of a card, ``…`` for tokens. */
+            text: string;
+            /** @description What it does; the same signs stand in it for what is filled in. */
+            label: string;
+            /** @description The label for one, where that has a form of its own; empty where it has none. */
+            one: string;
+            /** @description Of a phrase that is chosen among others before it is said: what stands for it there, or before its numbers. Empty for one that is said at once. */
+            short: string;
+            /** @description The colour that it speaks of. */
+            tint: string;
         };
         /**
          * GameInfo
@@ -509,6 +523,10 @@ export interface components {
             /** @description How long a match takes, about: the least and the most. */
             minutes: number[];
             compose: components["schemas"]["Compose"];
+            /** @description Everything that a seat may ever be offered to say. */
+            phrases: components["schemas"]["Phrase"][];
+            /** @description Whether the solitaire is played by its rules. */
+            solitaire: boolean;
         };
         /**
          * RulesBlock

@@ -3,15 +3,14 @@
 import { untrack } from 'svelte';
 
 import { api, Refusal } from './api';
-import { cardOf } from './compose/cards';
 import { TYPED } from './compose/compose';
-import { shapeOf } from './compose/phrases';
+import { cardOf, labelOf, phraseOf, takesTokens } from './compose/phrases';
 import { keepLink } from './links';
 import { Live } from './live.svelte';
 import { Placing } from './placing.svelte';
 import { settings } from './settings.svelte';
 import { chime } from './sound';
-import type { Compose, Entry, Game, Preview, Rack, Seat, State } from './wire';
+import type { Compose, Entry, Game, Phrase, Preview, Rack, Seat, State } from './wire';
 
 const DEBOUNCE_MS = 220;
 const RETRY_MS = 1500;
@@ -19,14 +18,6 @@ const RETRY_MS = 1500;
 const LINES = 30;
 /** Words that are offered apart, so that nobody says them by mistake. */
 const QUIET = new Set(['leave', 'agree']);
-
-/** Whether a word is one of several of a kind, of which one is chosen before it is said. */
-function isPhrase(word: string): boolean {
-  const { demands, families, before } = settings.words;
-  const sign = Object.keys(before).find((each) => word.startsWith(each)) ?? '';
-  const rest = word.slice(sign.length);
-  return rest in demands || shapeOf(rest) in families;
-}
 
 export class Player {
   readonly live: Live;
@@ -96,24 +87,44 @@ export class Player {
     return this.command.trim().replace(/^\?\s*/, '') || this.word || (this.state?.window ? '' : this.placing.text);
   }
 
-  /** The words that play no card and are no phrase: buttons; and those that take tokens. */
-  get plainWords(): string[] {
-    const known = (this.state?.words ?? []).filter((word) => !this.#card(word) && !isPhrase(word) && !QUIET.has(word));
-    return known.length ? [...new Set([...known, ...(this.myTurn && !this.state?.window ? this.rules.words : [])])] : [];
+  /** What may be said in this game, with its labels. */
+  get phrases(): Phrase[] {
+    return this.game?.phrases ?? [];
   }
 
-  /** The words of an auction, and what else is said with numbers. */
-  get phrases(): string[] {
-    return this.myTurn ? (this.state?.words ?? []).filter((word) => !this.#card(word) && isPhrase(word)) : [];
+  /** The words that may be said now; none before the game is known, since nobody could tell what they mean. */
+  get #words(): string[] {
+    return this.game && this.state ? this.state.words : [];
+  }
+
+  /** The words that are said at once: buttons; and those that take tokens. */
+  get plainWords(): string[] {
+    const known = this.#words.filter((word) => !this.#card(word) && !this.#isChosen(word) && !QUIET.has(word));
+    const taking = this.phrases.map(({ text }) => text).filter(takesTokens);
+    return known.length ? [...new Set([...known, ...(this.myTurn && !this.state?.window ? taking : [])])] : [];
+  }
+
+  /** The words of which one is chosen before it is said. */
+  get choices(): string[] {
+    return this.myTurn ? this.#words.filter((word) => !this.#card(word) && this.#isChosen(word)) : [];
   }
 
   /** The words that play a card. */
   wordsFor(name: string): string[] {
-    return this.myTurn ? (this.state?.words ?? []).filter((word) => this.#card(word) === name) : [];
+    return this.myTurn ? this.#words.filter((word) => this.#card(word) === name) : [];
+  }
+
+  /** What a word does. */
+  label(word: string): string {
+    return labelOf(word, this.phrases, settings.language);
   }
 
   #card(word: string): string {
-    return this.state ? cardOf(word, this.state.picture, Object.keys(settings.words.ways)) : '';
+    return this.state ? cardOf(word, this.state.picture, this.phrases) : '';
+  }
+
+  #isChosen(word: string): boolean {
+    return Boolean(phraseOf(word, this.phrases)?.short);
   }
 
   /** Take a card between the fingers, or put it back. */

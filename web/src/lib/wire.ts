@@ -23,6 +23,7 @@ export type Picture = Shapes['Picture'];
 export type Here = Shapes['Here'];
 export type Game = Shapes['GameInfo'];
 export type Compose = Shapes['Compose'];
+export type Phrase = Shapes['Phrase'];
 export type Option = Shapes['OptionInfo'];
 export type Rules = Shapes['RulesPage'];
 

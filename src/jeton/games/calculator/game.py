@@ -2,6 +2,7 @@
 
 from jeton.arith import show_signs
 from jeton.board.moves import Finish
+from jeton.board.phrases import EXCHANGE
 from jeton.core.protocols import Game, Laying, Texts
 from jeton.core.rulings import Refused
 from jeton.games.calculator import equipment, generator, layout, moves, player, render, rules, sheet
@@ -36,5 +37,6 @@ GAME: Game[Position, Move, Box] = Game(
     sight=render,
     scorekeeper=sheet,
     layout=layout,
-    laying=Laying(lines=True, stock=tuple(show_signs(SIGNS)), joint=";", takes=("exchange",)),
+    phrases=(EXCHANGE,),
+    laying=Laying(lines=True, stock=tuple(show_signs(SIGNS)), joint=";"),
 )

@@ -2,6 +2,7 @@
 
 from jeton.board.grids import EMPTY
 from jeton.board.moves import Finish
+from jeton.board.phrases import EXCHANGE
 from jeton.core.protocols import Game, Laying, Texts
 from jeton.core.rulings import Refused
 from jeton.games.equable import equipment, generator, layout, moves, player, render, rules, sheet
@@ -41,5 +42,6 @@ GAME: Game[Position, Move, Box] = Game(
     sight=render,
     scorekeeper=sheet,
     layout=layout,
-    laying=Laying(lines=True, stock=(EQUALS, EMPTY), replaces=True, takes=("exchange",)),
+    phrases=(EXCHANGE,),
+    laying=Laying(lines=True, stock=(EQUALS, EMPTY), replaces=True),
 )

@@ -19,6 +19,7 @@ from jeton.games.gamate import (
 from jeton.games.gamate.codes import Code
 from jeton.games.gamate.equipment import SEATS, Box
 from jeton.games.gamate.moves import Move
+from jeton.games.gamate.phrases import PHRASES
 from jeton.games.gamate.position import Position, Reason
 
 
@@ -47,6 +48,7 @@ GAME: Game[Position, Move, Box] = Game(
     sight=render,
     scorekeeper=sheet,
     layout=layout,
+    phrases=PHRASES,
     adviser=player.advise,
     deck=render.deck,
     solver=solver,

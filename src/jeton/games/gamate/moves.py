@@ -94,6 +94,7 @@ FINISHES = {reason.value: reason for reason in (Reason.RUBBER, Reason.DEALS, Rea
 NOTHING = "-"
 OPPOSITION = "!"
 RENOUNCED = "~"
+DUMMY = "d"
 _FORFEIT = "forfeit"
 _DEALER = "dealer"
 _DECLARE = re.compile(r"(?P<sense>up|down)\s+(?P<tricks>[0-9]{1,3})")
@@ -213,7 +214,7 @@ def write(view: View[Position], move: Move) -> str:
             return f"{move.sense.value} {move.tricks}"
         case Play():
             dummy = view.position.phase is Phase.LEADING and move.hand != move.seat
-            return (RENOUNCED if move.renounced else "") + ("d" if dummy else "") + move.card
+            return (RENOUNCED if move.renounced else "") + (DUMMY if dummy else "") + move.card
         case Forfeit():
             return _FORFEIT
         case Lot():

@@ -49,6 +49,10 @@ class Code(StrEnum):
     TOLD_END = "mathable/told-end"
     TOLD_FINISH = "mathable/told-finish"
 
+    # Moves on buttons
+    PHRASE_DRAW = "mathable/phrase-draw"
+    PHRASE_END = "mathable/phrase-end"
+
     # Why a match ends (M12)
     OVER_OUT = "mathable/over-out"
     OVER_STUCK = "mathable/over-stuck"

@@ -1,7 +1,10 @@
 """Mathable put together: the one room that knows both judge and generator."""
 
 from jeton.board.moves import Finish
+from jeton.board.phrases import EXCHANGE
+from jeton.core.messages import message
 from jeton.core.options import CLOCK, CONTEST, WINDOW
+from jeton.core.phrases import Phrase
 from jeton.core.protocols import Game, Laying, Texts
 from jeton.core.rulings import Refused
 from jeton.games.mathable import equipment, generator, layout, moves, player, render, rules, sheet
@@ -41,6 +44,10 @@ GAME: Game[Position, Move, Box] = Game(
     sight=render,
     scorekeeper=sheet,
     layout=layout,
-    phrases=("draw", "end"),
-    laying=Laying(lines=False, close="end", takes=("exchange",)),
+    phrases=(
+        Phrase("draw", message(Code.PHRASE_DRAW)),
+        Phrase("end", message(Code.PHRASE_END)),
+        EXCHANGE,
+    ),
+    laying=Laying(lines=False, close="end"),
 )

@@ -50,6 +50,10 @@ class Code(StrEnum):
     NUMBERS = "rigolade/numbers"
     SIGNS = "rigolade/signs"
 
+    # Moves on buttons
+    PHRASE_EXCHANGE_NUMBERS = "rigolade/phrase-exchange-numbers"
+    PHRASE_EXCHANGE_SIGNS = "rigolade/phrase-exchange-signs"
+
     # Why a match ends (R14)
     OVER_OUT = "rigolade/over-out"
     OVER_STUCK = "rigolade/over-stuck"

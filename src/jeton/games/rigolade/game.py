@@ -1,6 +1,8 @@
 """Rigolade put together: the one room that knows both judge and generator."""
 
 from jeton.board.moves import Finish
+from jeton.core.messages import message
+from jeton.core.phrases import Phrase
 from jeton.core.protocols import Game, Laying, Texts
 from jeton.core.rulings import Refused
 from jeton.games.rigolade import equipment, generator, layout, moves, player, render, rules, sheet
@@ -40,6 +42,9 @@ GAME: Game[Position, Move, Box] = Game(
     sight=render,
     scorekeeper=sheet,
     layout=layout,
-    phrases=("exchange numbers", "exchange signs"),
+    phrases=(
+        Phrase("exchange numbers", message(Code.PHRASE_EXCHANGE_NUMBERS)),
+        Phrase("exchange signs", message(Code.PHRASE_EXCHANGE_SIGNS)),
+    ),
     laying=Laying(lines=True, joint=";", printed=EQUALS, onward=";"),
 )

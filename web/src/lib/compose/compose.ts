@@ -32,7 +32,7 @@ interface Line {
 }
 
 /** Nothing is laid: moves are typed, or the notation is not known yet. */
-export const TYPED: Compose = { lay: 'none', stock: [], replaces: false, joint: '', printed: '', close: '', onward: '', words: [] };
+export const TYPED: Compose = { lay: 'none', stock: [], replaces: false, joint: '', printed: '', close: '', onward: '' };
 
 const ACROSS = '>';
 const DOWN = 'v';

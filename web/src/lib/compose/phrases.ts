@@ -1,8 +1,12 @@
 /**
- * The words that a player may say, put in order: plain ones, and families that differ in their numbers only.
+ * What a player may say: words of the notation, and what a button says for each.
  *
- * `up 7`, `up 8`, `up 9` are one family of the shape `up #`. What a shape means is told by the words of the app.
+ * The server tells the phrases of a game with their labels. In both, signs stand for what is filled in: `east #`
+ * for `east 7` and `east 8`, `_@` for a card, `swap …` for tokens of the rack.
  */
+
+import type { Language, Phrase, Picture } from '../wire';
+import { cardsIn } from './cards';
 
 export interface Family {
   /** The words with # for each number. */
@@ -11,11 +15,13 @@ export interface Family {
   words: string[];
 }
 
+const CARD = '@';
+const TOKENS = '…';
 const NUMBER = /\d+/g;
 
-export const shapeOf = (word: string): string => word.replace(NUMBER, '#');
+const shapeOf = (word: string): string => word.replace(NUMBER, '#');
 
-/** The word of a shape with these numbers. */
+/** The text of a shape with these numbers. */
 export function fill(shape: string, numbers: readonly number[]): string {
   let at = 0;
   return shape.replace(/#/g, () => String(numbers[at++] ?? ''));
@@ -32,3 +38,43 @@ export function families(words: readonly string[]): Family[] {
   }
   return [...found].map(([shape, members]) => ({ shape, words: members }));
 }
+
+/** Whether a word has no numbers. */
+export const isPlain = (word: string): boolean => shapeOf(word) === word;
+
+/** The phrase that a word, or its shape, is one of. */
+export const phraseOf = (word: string, phrases: readonly Phrase[]): Phrase | undefined =>
+  phrases.find(({ text }) => text === word) ?? phrases.find(({ text }) => text === shapeOf(word));
+
+/** What a word does, in the language of its phrases; the word itself if it is none of them. */
+export function labelOf(word: string, phrases: readonly Phrase[], language: Language): string {
+  const phrase = phraseOf(word, phrases);
+  if (!phrase) return word;
+  const numbers = numbersOf(word);
+  const single = phrase.one && new Intl.PluralRules(language).select(numbers[0] ?? 0) === 'one';
+  return fill(single ? phrase.one : phrase.label, numbers);
+}
+
+// --- cards ------------------------------------------------------------------------------------------------
+
+const withCard = (text: string, card: string): string => text.replace(CARD, () => card);
+
+const wayOf = (word: string, card: string, phrases: readonly Phrase[]): Phrase | undefined =>
+  phrases.find(({ text }) => text.includes(CARD) && withCard(text, card) === word);
+
+/** The card that a word plays, by its name; empty if it plays none that the picture shows. */
+export const cardOf = (word: string, picture: Picture, phrases: readonly Phrase[]): string =>
+  cardsIn(picture).find(({ name }) => wayOf(word, name, phrases))?.name ?? '';
+
+/** What a word does with a card. */
+export const labelWith = (word: string, card: string, phrases: readonly Phrase[]): string =>
+  withCard(wayOf(word, card, phrases)?.label ?? word, card);
+
+// --- tokens -----------------------------------------------------------------------------------------------
+
+/** Whether tokens of the rack are chosen before a word is said. */
+export const takesTokens = (word: string): boolean => word.endsWith(TOKENS);
+
+/** A word, or its label, with these tokens; with none chosen, one that says that they will be. */
+export const withTokens = (text: string, tokens: readonly string[]): string =>
+  tokens.length ? text.replace(TOKENS, () => tokens.join(' ')) : text.replace(` ${TOKENS}`, TOKENS);

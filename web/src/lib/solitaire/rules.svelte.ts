@@ -1,0 +1,18 @@
+/** Whose rules the solitaire has: the server knows. */
+
+import { api } from '../api';
+
+class SolitaireRules {
+  /** The address of the rules; empty until it is known. */
+  address = $state('');
+
+  /** Ask for it, if nobody has; a page stands without it. */
+  async look(): Promise<void> {
+    if (this.address) return;
+    const games = await api.games().catch(() => []);
+    const game = games.find((each) => each.solitaire);
+    if (game) this.address = `/rules/${game.name}`;
+  }
+}
+
+export const solitaireRules = new SolitaireRules();
