@@ -168,7 +168,7 @@ def parser(speaker: Speaker) -> _Parser:
     add_game(moves)
     moves.add_argument("file", metavar="FILE", help=speaker.code(Code.ARG_POSITION))
     moves.add_argument("--best", type=int, metavar="K", help=speaker.code(Code.ARG_BEST))
-    kinds = tuple(dict.fromkeys(kind for game in GAMES.values() for kind in game.generator.KINDS))
+    kinds = tuple(dict.fromkeys(kind for game in GAMES.values() for kind in game.kinds))
     moves.add_argument("--kind", metavar="KIND", help=speaker.code(Code.ARG_KIND, known=kinds))
     add_json(moves)
     add_box(moves)

@@ -130,7 +130,7 @@ def test_hints_of_every_game(name: str) -> None:
     """They tell the best turn: its points, then its tokens, then a move that can be played as it is told."""
     game = GAMES[name]
     for task in read_tasks(game, load_box(game))[:60:20]:
-        least, most = max(task.best[kind] for kind in game.generator.KINDS if kind in task.best)
+        least, most = max(task.best[kind] for kind in game.kinds if kind in task.best)
         points, tokens, moves = (
             dict(hint(game, task.view, step, at_stake=False).params) for step in range(1, STEPS + 1)
         )

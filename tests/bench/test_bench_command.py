@@ -98,9 +98,9 @@ def commands(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
     monkeypatch.setattr(subprocess, "run", run)
     # Whether or not there is a compiler here.
     for game in GAMES.values():
-        monkeypatch.setattr(game.generator, "compiled", lambda: True)
-        if game.solver is not None:
-            monkeypatch.setattr(game.solver, "compiled", lambda: True)
+        for room in (game.searcher, game.solver):
+            if room is not None:
+                monkeypatch.setattr(room, "compiled", lambda: True)
     return started
 
 
@@ -165,7 +165,7 @@ def test_uncompiled_there_is_nothing_to_compare(
     commands: list[tuple[str, ...]], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where kernels run uncompiled already, one report is enough; and it is said how to change that."""
-    monkeypatch.setattr(GAMES["mathable"].generator, "compiled", lambda: False)
+    monkeypatch.setattr(GAMES["mathable"].searcher, "compiled", lambda: False)
 
     assert main(["bench", "mathable", "--json"], {}) == 0
     out, err = capsys.readouterr()
@@ -239,7 +239,7 @@ def test_the_ratio_compares_the_same_positions(
 
     monkeypatch.setattr(engine, "measure", measured)
     monkeypatch.setattr(engine, "_measure_uncompiled", lambda name: asdict(_made_up(GAMES[name], 90.0)))
-    monkeypatch.setattr(GAMES["mathable"].generator, "compiled", lambda: True)
+    monkeypatch.setattr(GAMES["mathable"].searcher, "compiled", lambda: True)
     assert main(["bench", "mathable"], {}) == 0
     lines = capsys.readouterr().out.splitlines()
 
@@ -253,7 +253,7 @@ def test_the_ratio_compares_the_same_positions(
     for line in lines[-2:]:
         assert re.search(r"\b2\.0\b", line)
     asked.clear()
-    monkeypatch.setattr(GAMES["mathable"].generator, "compiled", lambda: False)
+    monkeypatch.setattr(GAMES["mathable"].searcher, "compiled", lambda: False)
     assert main(["bench", "mathable", "--json", "--alone"], {}) == 0
     # This is what the process without compiled kernels runs.
     assert asked == [share]

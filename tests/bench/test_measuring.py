@@ -17,7 +17,7 @@ from jeton.core.chance import Stream, seed_of
 from jeton.core.moves import Office
 from jeton.core.options import read_options
 from jeton.core.protocols import AnyGame
-from jeton.games.mathable import GAME
+from jeton.games.mathable import GAME, generator
 from jeton.games.mathable.moves import Place
 from jeton.table import Match, open_match, submit
 from tests.bench.tiny import SEARCHED, TASKS, box_of, few, few_deals, make_tiny
@@ -47,7 +47,7 @@ def test_every_game_has_positions(game: AnyGame) -> None:
         assert task.view.seat in game.rules.actors(task.view.position)
         assert task.nodes >= 0
         assert task.best
-        assert not set(task.best).isdisjoint(game.generator.KINDS)
+        assert not set(task.best).isdisjoint(game.kinds)
     assert any(task.nodes for task in tasks) == (game.name not in UNCOUNTED)
 
 
@@ -104,7 +104,7 @@ def test_the_first_and_the_last_position_of_rigolade() -> None:
     assert first.view.position.first
     assert (last.legal, last.turns, last.best) == (None, 2, {"turn": (18, 18)})
     assert last.view.position.racks[0] == ("49", *"+++-")
-    ((best,),) = (turn.moves for turn in game.generator.best(last.view, 1))
+    ((best,),) = (turn.moves for turn in game.best(last.view, 1))
     assert game.sight.tokens(last.view, best) == ("−",)
 
 
@@ -219,7 +219,7 @@ def test_the_yardstick() -> None:
 def _figures(game: AnyGame) -> list[str]:
     """What is timed: a best turn of each kind, and all moves where somebody has counted them."""
     listed = {"mathable": "all moves", "rigolade": "all moves"}
-    return [*(f"best {kind}" for kind in game.generator.KINDS), listed.get(game.name, "first 1000 moves")]
+    return [*(f"best {kind}" for kind in game.kinds), listed.get(game.name, "first 1000 moves")]
 
 
 @SEARCHING
@@ -231,11 +231,12 @@ def test_a_run(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
     tasks = few(game, box_of(game))
 
     assert told == [*(f"{number}/{TASKS}" for number in range(1, TASKS + 1)), "1/1"]
-    assert (report.game, report.compiled) == (game.name, game.generator.compiled())
+    assert (report.game, report.compiled) == (game.name, game.compiled())
     assert report.tasks == report.best_matched == len(tasks) == TASKS
     counted = [task for task in tasks if (task.legal, task.turns) != (None, None)]
     assert report.legal_matched == report.legal_known == len(counted)
-    assert report.nodes == sum(game.generator.nodes(task.view) for task in tasks)
+    assert game.searcher is not None
+    assert report.nodes == sum(game.searcher.nodes(task.view) for task in tasks)
     assert report.reference_nodes == sum(task.nodes for task in tasks)
     assert [figure.name for figure in report.figures] == _figures(game)
     for figure in report.figures:
@@ -271,13 +272,13 @@ def test_some_of_the_positions(stride: int, places: list[int], monkeypatch: pyte
     make_tiny(monkeypatch)
     tasks = [few(GAME, box_of(GAME))[place] for place in places]
     asked: list[Any] = []
-    best = GAME.generator.best
+    best = generator.best
 
     def asking(view: Any, count: int, kind: str = "") -> object:
         asked.append(view)
         return best(view, count, kind)
 
-    monkeypatch.setattr(GAME.generator, "best", asking)
+    monkeypatch.setattr(GAME.searcher, "best", asking)
     report = measure(GAME, box_of(GAME), repeats=1, matches=1, stride=stride, tell=_quiet)
 
     assert report.tasks == report.legal_known == len(places)
@@ -393,7 +394,7 @@ def test_the_tallies_of_the_matches(game: AnyGame) -> None:
 def test_a_wrong_answer_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """A generator that loses its placements, and a search that is one point off."""
     make_tiny(monkeypatch)
-    moves, best = GAME.generator.moves, GAME.generator.best
+    moves, best = generator.moves, generator.best
 
     def without_placements(view: object) -> object:
         return (move for move in moves(view) if not isinstance(move, Place))  # type: ignore[arg-type]
@@ -403,7 +404,7 @@ def test_a_wrong_answer_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
         return tuple(type(turn)(turn.moves, turn.points + 1) for turn in found)
 
     monkeypatch.setattr(GAME.generator, "moves", without_placements)
-    monkeypatch.setattr(GAME.generator, "best", one_off)
+    monkeypatch.setattr(GAME.searcher, "best", one_off)
     report = measure(GAME, box_of(GAME), repeats=1, matches=1, tell=_quiet)
 
     assert (report.tasks, report.legal_known) == (TASKS, TASKS)
@@ -419,7 +420,7 @@ def test_nothing_found_is_no_points(monkeypatch: pytest.MonkeyPatch) -> None:
     ]
     monkeypatch.setattr("jeton.bench.report.read_tasks", lambda game, box: nothing)
     monkeypatch.setattr("jeton.bench.report._match", lambda *_: _matches(GAME)[0])
-    monkeypatch.setattr(GAME.generator, "best", lambda view, count, kind="": ())
+    monkeypatch.setattr(GAME.searcher, "best", lambda view, count, kind="": ())
     report = measure(GAME, box_of(GAME), repeats=1, matches=1, tell=_quiet)
 
     assert (report.tasks, report.best_matched) == (TASKS, 1)

@@ -12,7 +12,7 @@ from jeton.terminal import engine
 
 TASKS = 3
 
-SEARCHED = {name: game for name, game in GAMES.items() if game.generator.KINDS}
+SEARCHED = {name: game for name, game in GAMES.items() if game.searcher is not None}
 """The games in which a best turn is searched for: they have positions, and kernels that may be compiled."""
 
 DRIVER = """

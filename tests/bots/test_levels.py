@@ -267,7 +267,7 @@ def test_a_greedy_match_is_kept(stem: str) -> None:
         if isinstance(seat, Office):
             continue
         view = game.sight.view(move.before, seat)
-        (best,) = game.generator.best(view, 1)
+        (best,) = game.best(view, 1)
         (planned,) = game.player.plan(view)
         plays += bool(move.items)
 

@@ -41,9 +41,9 @@ SMALL_BOX = str(GOLDEN / "perft" / "mathable.toml")
 def uncompiled(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if there had been no compiler."""
     for game in GAMES.values():
-        monkeypatch.setattr(game.generator, "compiled", lambda: False)
-        if game.solver is not None:
-            monkeypatch.setattr(game.solver, "compiled", lambda: False)
+        for room in (game.searcher, game.solver):
+            if room is not None:
+                monkeypatch.setattr(room, "compiled", lambda: False)
     monkeypatch.setattr(engine, "solitaire_compiled", lambda: False)
     monkeypatch.setattr(cli, "compiled", lambda: False)
 
@@ -52,9 +52,9 @@ def uncompiled(monkeypatch: pytest.MonkeyPatch) -> None:
 def compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if there had been one, whether there was or not."""
     for game in GAMES.values():
-        monkeypatch.setattr(game.generator, "compiled", lambda: True)
-        if game.solver is not None:
-            monkeypatch.setattr(game.solver, "compiled", lambda: True)
+        for room in (game.searcher, game.solver):
+            if room is not None:
+                monkeypatch.setattr(room, "compiled", lambda: True)
     monkeypatch.setattr(engine, "solitaire_compiled", lambda: True)
     monkeypatch.setattr(cli, "compiled", lambda: True)
 
@@ -256,7 +256,7 @@ def test_best(jeton: Runner, language: str, count: int) -> None:
     ran = jeton(
         "moves", "mathable", jeton.file("p.txt", position_text()), "--best", str(count), "--lang", language
     )
-    speaker, turns = Speaker(language), GAME.generator.best(VIEW, count)
+    speaker, turns = Speaker(language), GAME.best(VIEW, count)
     lines = ran.out.splitlines()
 
     assert (ran.code, ran.err) == (0, "")
@@ -287,7 +287,7 @@ def test_best(jeton: Runner, language: str, count: int) -> None:
 def test_best_for_programs(jeton: Runner) -> None:
     """Moves, points and items; the items of each turn add up to its points, the bonus is one of them."""
     found = json.loads(jeton("moves", "mathable", "-", "--best", "5", "--json", typed=position_text()).out)
-    turns = GAME.generator.best(VIEW, 5)
+    turns = GAME.best(VIEW, 5)
 
     assert [(row["moves"], row["points"]) for row in found] == [
         ([GAME.notation.write(VIEW, move) for move in turn.moves], turn.points) for turn in turns
@@ -403,7 +403,7 @@ def test_the_notice_in_every_language(jeton: Runner, language: str) -> None:
 @pytest.mark.usefixtures("compiled")
 def test_the_notice_is_about_the_game_that_is_played(jeton: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     """That another game would search slowly is no news; where no game is named, any of them may come."""
-    monkeypatch.setattr(GAMES["equable"].generator, "compiled", lambda: False)
+    monkeypatch.setattr(GAMES["equable"].searcher, "compiled", lambda: False)
     notice = Speaker("en").code(Code.RUNS_UNCOMPILED) + "\n"
 
     assert jeton("moves", "mathable", "-", typed=position_text()).err == ""

@@ -82,7 +82,7 @@ def test_every_sound_move_is_generated(setting: Setting) -> None:
 
             assert len(found) == len(set(found))
             assert set(found) == sound
-            for best in game.generator.best(view, 1):
+            for best in game.best(view, 1):
                 assert max(points(game.rules.judge(position, move)) for move in sound) <= best.points
 
 
@@ -113,12 +113,12 @@ def test_the_best_turns(setting: Setting) -> None:
     for played in some(setting, 20):
         for seat in acting(setting, played):
             view = game.sight.view(played.before, seat)
-            best = game.generator.best(view, 5)
-            kinds = [turn for kind in game.generator.KINDS for turn in game.generator.best(view, 1, kind)]
+            best = game.best(view, 5)
+            kinds = [turn for kind in game.kinds for turn in game.best(view, 1, kind)]
 
             # In a contest window nobody lays anything; everywhere else something is best, if it is searched.
-            searched = bool(game.generator.KINDS)
-            assert bool(best) == (searched and not game.timing.window(played.before))
+            searched = game.searcher is not None
+            assert bool(best) == (searched and not game.window(played.before))
             assert [turn.points for turn in best] == sorted((turn.points for turn in best), reverse=True)
             assert len({turn.moves for turn in best}) == len(best)
             for turn in best:

@@ -33,7 +33,7 @@ def _moments(setting: Setting, *, window: bool = False) -> list[Match]:
     whole = wild_match(setting)
     lengths = range(0, len(whole.history), max(1, len(whole.history) // _LOOKS))
     found = [match for length in lengths if waits(match := cut(whole, length))]
-    return [match for match in found if match.game.timing.window(match.position) == window]
+    return [match for match in found if match.game.window(match.position) == window]
 
 
 def _tried(match: Match, stream: Stream) -> list[tuple[bool | None, bool, Preview]]:

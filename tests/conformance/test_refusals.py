@@ -69,7 +69,7 @@ def test_out_of_turn(setting: Setting) -> None:
     """The move that one seat is to make is refused to the others, but for what all may say in a window."""
     for match in stops(random_match(setting), 12):
         game, acting = match.game, match.seats_to_act
-        if game.timing.window(match.position):
+        if game.window(match.position):
             continue
         view = match.view(acting[0])
         for move in some_moves(game, view):

@@ -100,7 +100,7 @@ def test_seats_to_act_are_in_order() -> None:
     window = say(match, first, f"{match.position.racks[first][0]}@2C", "end")
 
     assert window.seats_to_act == tuple(seat for seat in range(3) if seat != first)
-    assert window.game.timing.window(window.position)
+    assert window.game.window(window.position)
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 99])

@@ -519,7 +519,7 @@ def test_hints(language: str, word: str) -> None:
         async with sitting(dealt(*WORKED), language=language) as player:
             speaker = Speaker(language, ("Anna", "Bruno"))
             await player.until_prompt(prompt(speaker))
-            (best,) = GAME.generator.best(player.session.match.view(0), 1)
+            (best,) = GAME.best(player.session.match.view(0), 1)
             await player.type(word)
             assert player.live == ""
             await player.enter(word)

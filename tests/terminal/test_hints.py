@@ -20,7 +20,7 @@ def steps(match: Match, staged: str = "", seat: int = 0, language: str = "en") -
     for text in staged.split():
         view = View(seat, GAME.rules.play(view.position, GAME.notation.read(view, text)))
     best: Best[object]
-    (best,) = GAME.generator.best(view, 1)
+    (best,) = GAME.best(view, 1)
     laid = [GAME.notation.write(view, move) for move in best.moves if not isinstance(move, End)]
     assert laid
     return [
@@ -109,7 +109,7 @@ def test_a_hint_can_be_played() -> None:
     moves = steps(match)[2].removeprefix(Speaker("en").code(Code.HINT_MOVES, moves=""))
     table = played(match, ["hint", f"{moves} end"])
 
-    (best,) = GAME.generator.best(match.view(0), 1)
+    (best,) = GAME.best(match.view(0), 1)
     assert table.session.match.position.scores == (best.points, 0)
 
 
@@ -122,7 +122,7 @@ def test_no_hints_under_contest(language: str) -> None:
     none = Speaker(language).code(Code.HINT_AT_STAKE)
 
     assert hinted(table, language) == [none] * 3
-    assert table.session.match.game.timing.window(table.session.match.position)
+    assert table.session.match.game.window(table.session.match.position)
 
 
 def test_nothing_to_lay() -> None:

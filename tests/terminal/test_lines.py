@@ -382,7 +382,7 @@ def test_the_examples_of_the_help_can_be_read() -> None:
 def test_hints_in_steps(language: str) -> None:
     """Points, tokens, then the play as it can be typed; which then brings what was promised."""
     match, speaker = dealt_lines(*LINES, turns=FILLED), _names(language)
-    (best,) = EQUABLE.generator.best(match.view(0), 1)
+    (best,) = EQUABLE.best(match.view(0), 1)
     (move,) = best.moves
     text = EQUABLE.notation.write(match.view(0), move)
     tokens = EQUABLE.sight.tokens(match.view(0), move)
@@ -453,7 +453,7 @@ def test_under_contest_true_and_false_look_alike(text: str) -> None:
     table = played(match, [typing, "quit"])
     items = _last_items(table.session.match)
 
-    assert table.session.match.game.timing.window(table.session.match.position)
+    assert table.session.match.game.window(table.session.match.position)
     assert all(isinstance(item, Item) for item in items)
     assert "equals" not in "".join(seen)
     assert len(seen[0].splitlines()) == 3

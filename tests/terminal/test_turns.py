@@ -205,7 +205,7 @@ def test_a_preview_says_why_not(text: str) -> None:
 def test_hints_in_steps() -> None:
     """Points, numbers and signs, then the turn as it can be typed; which brings what was promised."""
     match, speaker = dealt_turns(*TURNS, turns=FILLED), _names("en")
-    (best,) = CALCULATOR.generator.best(match.view(1), 1)
+    (best,) = CALCULATOR.best(match.view(1), 1)
     text = CALCULATOR.notation.write(match.view(1), best.moves[0])
     table = played(match, ["hint", "hint", "hint", text])
 

@@ -20,7 +20,7 @@ def hint(game: AnyGame, view: View[Any], step: int, *, at_stake: bool) -> Messag
     """
     if at_stake:
         return message(Code.HINT_AT_STAKE)
-    found: tuple[Best[Any], ...] = game.generator.best(view, 1)
+    found: tuple[Best[Any], ...] = game.best(view, 1)
     if not found:
         return _advice(game, view, step)
     best = found[0]

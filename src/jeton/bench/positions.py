@@ -42,7 +42,7 @@ class Task:
 
 def read_tasks(game: AnyGame, box: Any) -> list[Task]:
     """The tasks that come with a game; none where there is nothing to search for yet."""
-    if not game.generator.KINDS:
+    if game.searcher is None:
         return []
     text = (files("jeton.bench") / f"{game.name}.txt").read_text("utf-8")
     blocks = (
@@ -64,7 +64,7 @@ def _read_task(game: AnyGame, box: Any, lines: list[str]) -> Task:
             value = fields.pop(key)
             least = 0 if value == _NONE else int(value)
             # A game with one kind of turn need not name it.
-            best[parts["kind"] or game.generator.KINDS[0]] = least, bound if parts["found"] else least
+            best[parts["kind"] or game.kinds[0]] = least, bound if parts["found"] else least
     return Task(game.layout.lay_out(box, board, fields), legal, turns, best, nodes)
 
 

@@ -69,14 +69,14 @@ def measure(
     times: dict[str, list[int]] = defaultdict(list)
     legal_matched = best_matched = nodes = 0
     for number, task in enumerate(tasks, 1):
-        for kind in game.generator.KINDS:
-            times[f"best {kind}"].append(timed(partial(game.generator.best, task.view, 1, kind), repeats))
+        for kind in game.kinds:
+            times[f"best {kind}"].append(timed(partial(game.best, task.view, 1, kind), repeats))
         listed = "all moves" if _is_counted(task) else f"first {_FIRST_MOVES} moves"
         most = None if _is_counted(task) else _FIRST_MOVES
         times[listed].append(timed(partial(_list_moves, game, task.view, most), repeats))
         legal_matched += _is_counted(task) and _count(game, task) == (task.legal, task.turns)
-        best_matched += all(task.agrees(kind, _points(game, task, kind)) for kind in game.generator.KINDS)
-        nodes += game.generator.nodes(task.view)
+        best_matched += all(task.agrees(kind, _points(game, task, kind)) for kind in game.kinds)
+        nodes += game.searcher.nodes(task.view) if game.searcher else 0
         tell(f"{number}/{len(tasks)}")
     if not tasks:
         # Without positions of its own, a game lists the moves of a match.
@@ -145,7 +145,7 @@ def _count_turns(game: AnyGame, view: View[Any]) -> int:
 
 
 def _points(game: AnyGame, task: Task, kind: str) -> int:
-    found = game.generator.best(task.view, 1, kind)
+    found = game.best(task.view, 1, kind)
     return found[0].points if found else 0
 
 

@@ -15,7 +15,7 @@ _LOOKS = 2
 
 def play_easily(game: AnyGame, view: View[Any], stream: Stream) -> tuple[Any, ...]:
     """The dearest move that is not overlooked; hard results are overlooked more often than easy ones."""
-    if not game.generator.KINDS:
+    if game.searcher is None:
         planned: tuple[Any, ...] = game.player.plan(view)
         if stream.below(100) >= game.player.odds(view, planned[0]):
             return planned

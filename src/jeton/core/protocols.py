@@ -78,12 +78,16 @@ class Rules(Protocol[P, M, B_in]):
         ...
 
 
-class Timing(Protocol[P_in, M]):
-    """What time does to a position (T1, T2, T5)."""
+class Timing(Protocol[P_in, M_out]):
+    """What time does to a position (T1, T2)."""
 
-    def lapse(self, position: P_in, seat: Seat) -> M:
+    def lapse(self, position: P_in, seat: Seat) -> M_out:
         """The move that time, or an empty chair, makes for a seat that is to act."""
         ...
+
+
+class Contesting(Protocol[P_in, M]):
+    """Lets the others say that a play is false, before it counts for good (T5)."""
 
     def window(self, position: P_in) -> bool:
         """Whether a contest window is open."""
@@ -113,15 +117,19 @@ class Best(Generic[M]):
     """No turn brings more points, where it is not proven that this one brings the most; None if it is."""
 
 
-class Generator(Protocol[P, M]):
+class Generator(Protocol[P, M_out]):
     """Finds moves."""
 
-    KINDS: tuple[str, ...]
-    """The kinds of turn that can be searched for apart, in English words; none where there is no search."""
-
-    def moves(self, view: View[P]) -> Iterator[M]:
+    def moves(self, view: View[P]) -> Iterator[M_out]:
         """Every sound move of the view's seat, one at a time, in a fixed order; `leave` is not listed."""
         ...
+
+
+class Searcher(Protocol[P, M]):
+    """Finds the best turns."""
+
+    KINDS: tuple[str, ...]
+    """The kinds of turn that can be searched for apart, in English words."""
 
     def best(self, view: View[P], count: int, kind: str = "") -> tuple[Best[M], ...]:
         """The best turns from here, best first, exactly unless they say so; no chance is taken on the way.
@@ -135,7 +143,7 @@ class Generator(Protocol[P, M]):
         ...
 
     def compiled(self) -> bool:
-        """Whether the game's kernels run compiled."""
+        """Whether the search's kernels run compiled."""
         ...
 
 
@@ -419,12 +427,16 @@ class Game(Generic[P, M, B]):
     sight: Sight[P, M]
     scorekeeper: Scorekeeper[P, B]
     layout: Layout[P, B]
+    contesting: Contesting[P, M] | None = None
+    """None where nothing can be contested."""
+    searcher: Searcher[P, M] | None = None
+    """None where nobody can search for the best turn."""
     laying: Laying | None = None
     """None where nothing is laid on a board."""
     phrases: tuple[Phrase, ...] = ()
     """Moves that are said in words, ``draw``, and of cards all, besides those that every game has."""
     adviser: Adviser[P, M] | None = None
-    """None where the generator knows the best."""
+    """None where a search knows the best."""
     deck: Deck[B] | None = None
     """None where a game has no cards."""
     solver: Solver[P, M] | None = None
@@ -434,14 +446,30 @@ class Game(Generic[P, M, B]):
     expert: Expert[P, M] | None = None
     """None where nobody plays better than the greedy player."""
 
+    def window(self, position: P) -> bool:
+        """Whether a contest window is open."""
+        return self.contesting is not None and self.contesting.window(position)
+
+    def implied(self, position: P, move: M) -> M | None:
+        """The move that must come before this one because this one implies it: closing a window."""
+        return self.contesting.implied(position, move) if self.contesting else None
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of turn that can be searched for apart; none where there is no search."""
+        return self.searcher.KINDS if self.searcher else ()
+
+    def best(self, view: View[P], count: int, kind: str = "") -> tuple[Best[M], ...]:
+        """The best turns from here, best first; none where there is no search."""
+        return self.searcher.best(view, count, kind) if self.searcher else ()
+
     def compiled(self) -> bool:
         """Whether all kernels of the game run compiled."""
-        others = (self.solver, self.expert)
-        return self.generator.compiled() and all(one is None or one.compiled() for one in others)
+        return all(one is None or one.compiled() for one in (self.searcher, self.solver, self.expert))
 
     def searches(self) -> bool:
         """Whether the game has kernels at all."""
-        return bool(self.generator.KINDS) or self.solver is not None
+        return self.searcher is not None or self.solver is not None
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]

@@ -50,7 +50,7 @@ def compose(game: AnyGame, history: Iterable[Played]) -> tuple[Line, ...]:
     for played in history:
         actor = played.move.actor
         seat = None if isinstance(actor, Office) else actor
-        answers = game.timing.window(played.before)
+        answers = game.window(played.before)
         text = game.notation.write(View(seat, played.before), played.move)
         if not drafts or not drafts[-1].continues(actor, answers):
             drafts.append(_Draft(seat, answers))

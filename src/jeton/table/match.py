@@ -117,7 +117,7 @@ def _move(match: Match, seat: Seat, text: str, now: int) -> Result | Refused:
     except Unreadable as unreadable:
         return Refused(Kind.UNREADABLE, unreadable.message)
     events: tuple[Event, ...] = ()
-    if (first := game.timing.implied(match.position, move)) is not None:
+    if (first := game.implied(match.position, move)) is not None:
         match, events = _play(match, first, now)
         if match.over:
             # The last window: with it the match ends, and the move is no longer needed.
@@ -198,12 +198,12 @@ def _unasked(match: Match) -> Any:
 def _on_move(match: Match) -> Seat | None:
     """The seat whose time runs; nobody's does while chance acts or a contest window is open."""
     acting = match.seats_to_act
-    return acting[0] if len(acting) == 1 and not match.game.timing.window(match.position) else None
+    return acting[0] if len(acting) == 1 and not match.game.window(match.position) else None
 
 
 def _period(match: Match) -> tuple[bool, Seat | None]:
     """What a limit of time applies to: one seat's turn, or one window."""
-    return match.game.timing.window(match.position), _on_move(match)
+    return match.game.window(match.position), _on_move(match)
 
 
 def deadline(match: Match) -> int | None:
@@ -211,7 +211,7 @@ def deadline(match: Match) -> int | None:
     if match.over:
         return None
     since = match.clocks.since
-    if match.game.timing.window(match.position):
+    if match.game.window(match.position):
         seconds = match.options.number(WINDOW.name)
         return since + seconds * MS if seconds else None
     clock, seat = match.options.clock, _on_move(match)

@@ -69,13 +69,13 @@ def preview(match: Match, view: View[Any], line: str) -> Preview:
         except Fault as fault:
             return Disallowed(Refused(Kind.UNREADABLE, fault.message), squares)
         squares |= game.sight.squares(view, move)
-        if game.timing.implied(view.position, move) is not None:
+        if game.implied(view.position, move) is not None:
             # What closing the window brings to light is not for a preview.
             return Hidden(squares)
         ruling = game.rules.judge(view.position, move)
         if isinstance(ruling, Refused):
             return Disallowed(ruling, squares)
-        if game.timing.window(view.position) or _is_risky(match, view, move):
+        if game.window(view.position) or _is_risky(match, view, move):
             return Hidden(squares)
         steps.append(Step(view, move, ruling.items))
         view = View(view.seat, game.rules.play(view.position, move, ruling))

@@ -52,7 +52,7 @@ def bench(context: Context, name: str | None, *, as_json: bool, alone: bool) -> 
         if not as_json:
             _say_report(context, report)
         # Without a search there is no kernel that could run uncompiled.
-        if compiled and not alone and game.generator.KINDS:
+        if compiled and not alone and game.searcher is not None:
             context.note(Code.BENCH_UNCOMPILED, game=game.name)
             slow = _measure_uncompiled(game.name)
             reports.append(slow)

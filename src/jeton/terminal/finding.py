@@ -41,10 +41,10 @@ def moves(
     if laid.game != game.name:
         raise LayoutFault.of(Code.POSITION_GAME, game=game.name, named=laid.game)
     view = game.layout.lay_out(read_box(game, box), laid.board, dict(laid.fields))
-    if (best is not None or kind is not None) and not game.generator.KINDS:
+    if (best is not None or kind is not None) and game.searcher is None:
         raise UsageFault.of(Code.NO_BEST, title=message(game.texts.title))
-    if kind is not None and kind not in game.generator.KINDS:
-        raise UsageFault.of(Code.BAD_KIND, wanted=kind, known=game.generator.KINDS)
+    if kind is not None and kind not in game.kinds:
+        raise UsageFault.of(Code.BAD_KIND, wanted=kind, known=game.kinds)
     if best is not None or kind is not None:
         return _best(context, game, view, 1 if best is None else best, kind or "", as_json=as_json)
     found = _judged(game, view)
@@ -55,7 +55,7 @@ def moves(
     if len(first) > _MOST_SORTED:
         context.say(Code.MOVES_MANY, count=_MOST_SORTED)
         _say_moves(context, chain(first, found), _WIDTH)
-    elif game.generator.KINDS:
+    elif game.searcher is not None:
         _say_all(context, first)
     else:
         # Where no turn is better than another by itself, there is nothing to sort them by.
@@ -119,7 +119,7 @@ def _best(context: Context, game: AnyGame, view: View[Any], count: int, kind: st
     """The best turns, each with its items."""
     if not 1 <= count <= _MOST_TURNS:
         raise UsageFault.of(Code.BAD_BEST, count=count, most=_MOST_TURNS)
-    turns = [(turn, _itemise(game, view, turn)) for turn in game.generator.best(view, count, kind)]
+    turns = [(turn, _itemise(game, view, turn)) for turn in game.best(view, count, kind)]
     if as_json:
         print_json(
             [

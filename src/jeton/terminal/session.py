@@ -149,7 +149,7 @@ class Session:
         self._person = seat
         self._announced = len(self.match.history)
         view = self._view(seat)
-        window = self.match.game.timing.window(self.match.position)
+        window = self.match.game.window(self.match.position)
         self.surface.line(self.speaker.code(Code.ANSWER if window else Code.YOUR_TURN, player=Name(seat)))
         self.surface.turn(self.match.game.sight.picture(view, self._marked(seat)), seat, self.speaker)
         if self.staged:
@@ -247,7 +247,7 @@ class Session:
             self.surface.line(self.speaker.code(Code.REFUSED, fault=fault.message))
             return False
         # An answer cannot be taken back: it tells what the others did not know.
-        if isinstance(move, Leave) or self.match.game.timing.window(view.position):
+        if isinstance(move, Leave) or self.match.game.window(view.position):
             return self._commit(seat, text)
         ruling = self.match.game.rules.judge(view.position, move)
         if isinstance(ruling, Refused):

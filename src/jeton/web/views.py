@@ -105,7 +105,7 @@ def _scene(progress: Progress, around: Around, reader: Reader, log: list[wire.En
         "seats": seats(progress, around),
         "seat": reader.seat,
         "to_act": list(match.seats_to_act),
-        "window": match.game.timing.window(match.position),
+        "window": match.game.window(match.position),
         "agreeing": sorted(match.agreeing),
         "asking": sorted(progress.asking),
         "again": sorted(progress.again),

@@ -64,7 +64,7 @@ def test_a_plan_is_the_best_turn() -> None:
     """Where something can be displayed, what the generator says is best, and it pays that."""
     for position in matches():
         known = view(position, position.turn)
-        (best,) = GAME.generator.best(known, 1)
+        (best,) = GAME.best(known, 1)
         (move,) = player.plan(known)
 
         assert isinstance(move, Display) == isinstance(best.moves[0], Display)

@@ -14,7 +14,7 @@ from jeton.core.messages import Name, message
 from jeton.core.moves import Accept, Agreed, Closed, Contest, Leave, Office, Pass
 from jeton.core.options import CLOCK
 from jeton.core.rulings import Kind, Refused, Sound
-from jeton.games.calculator import rules
+from jeton.games.calculator import GAME, rules
 from jeton.games.calculator.moves import Move
 from jeton.games.calculator.position import Phase, Reason
 from tests.games.calculator.kit import (
@@ -250,8 +250,9 @@ def test_nothing_is_contested_in_this_game(move: Contest | Accept | Closed) -> N
     for strict in (False, True):
         position = scene("", "3 3", "4", strict=strict)
         assert refused_move(position, move) == message(CoreCode.NO_WINDOW)
-        assert rules.window(position) is False
-        assert rules.implied(position, Pass(0)) is None
+        assert GAME.contesting is None
+        assert GAME.window(position) is False
+        assert GAME.implied(position, Pass(0)) is None
 
 
 def test_what_the_judge_refuses_is_never_played(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from jeton.games.gamate import expert, generator, solver
+from jeton.games.gamate import expert, solver
 from jeton.games.gamate.game import GAME
 
 
@@ -19,19 +19,20 @@ class Slow:
         return getattr(self.room, name)
 
     def compiled(self) -> bool:
-        """See Solver, Expert and Generator."""
+        """See Searcher, Solver and Expert."""
         return False
 
 
-@pytest.mark.parametrize("room", ["generator", "solver", "expert"])
+@pytest.mark.parametrize("room", ["searcher", "solver", "expert"])
 def test_every_kernel_counts(room: str) -> None:
     """The game runs compiled if all of it does."""
-    assert GAME.compiled() == (generator.compiled() and solver.compiled() and expert.compiled())
+    assert GAME.compiled() == (solver.compiled() and expert.compiled())
     changed: dict[str, Any] = {room: Slow(getattr(GAME, room))}
     assert not replace(GAME, **changed).compiled()
 
 
 def test_it_searches_because_of_its_solver() -> None:
-    """The generator finds no best turn."""
+    """There is no search for the best turn."""
+    assert GAME.searcher is None
     assert GAME.searches()
     assert not replace(GAME, solver=None).searches()

@@ -108,8 +108,8 @@ def test_nothing_is_always_overlooked() -> None:
             assert 0 <= player.odds(sight, move) < 100
 
 
-def test_the_generator_searches_nothing_yet() -> None:
-    """No best move, no nodes, no kernel; every kind of demand is listed."""
-    assert generator.best(view(dealt(), 0), 3) == ()
-    assert (generator.nodes(view(dealt(), 0)), generator.compiled(), generator.KINDS) == (0, True, ())
+def test_nobody_searches_for_the_best_move() -> None:
+    """None is found, and there is no kind of them; every kind of demand is listed."""
+    assert GAME.searcher is None
+    assert (GAME.best(view(dealt(), 0), 3), GAME.kinds) == ((), ())
     assert len(list(generator.moves(view(dealt(), 0)))) == 1 + len(generator.demands(dealt()))

@@ -265,8 +265,9 @@ def test_T1_time_plays_a_deal_to_its_end() -> None:
 
 def test_nothing_is_contested() -> None:
     """No window, nothing implied."""
-    assert rules.window(dealt()) is False
-    assert rules.implied(dealt(), Pass(0)) is None
+    assert GAME.contesting is None
+    assert GAME.window(dealt()) is False
+    assert GAME.implied(dealt(), Pass(0)) is None
 
 
 # --- T2, T3 -------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from jeton.core.moves import Seat
 from jeton.core.protocols import Best, View
 from jeton.core.rulings import Sound
 from jeton.core.squares import square_name
-from jeton.games.mathable import GAME, rules
+from jeton.games.mathable import GAME, generator, rules
 from jeton.games.mathable.equipment import BONUS, UNKNOWN, Box
 from jeton.games.mathable.moves import Draw, End, Move, Place
 from jeton.games.mathable.position import Phase, Position, Step, Turn
@@ -28,7 +28,7 @@ RANKS = pytest.mark.parametrize("count", [1, 5, 40])
 
 def best(position: Position, count: int, seat: Seat = 0) -> tuple[Best[Move], ...]:
     """The best turns of a seat that knows everything."""
-    return GAME.generator.best(View(seat, position), count)
+    return GAME.best(View(seat, position), count)
 
 
 def laid(turn: Best[Move]) -> Laid:
@@ -135,7 +135,7 @@ def test_five_tokens() -> None:
     fives = [by_chance(number, 5) for number in range(1000, 1200)]
     tried = 0
     for position in fives:
-        if len(position.racks[0]) == 5 and GAME.generator.nodes(View(0, position)) > 30:
+        if len(position.racks[0]) == 5 and generator.nodes(View(0, position)) > 30:
             every = check_best(position, 3)
             tried += len(every) > 100
     assert tried > 5
@@ -181,7 +181,7 @@ def test_only_the_seat_on_turn_has_turns() -> None:
 
     assert best(position, 1) == (Best((Place(0, 3, 12), End(0)), 3),)
     assert best(position, 1, seat=1) == ()
-    assert GAME.generator.best(View(None, position), 1) == ()
+    assert GAME.best(View(None, position), 1) == ()
     assert waiting.phase is Phase.WINDOW
     assert best(waiting, 1) == best(waiting, 1, seat=1) == ()
 
@@ -347,17 +347,17 @@ def placements(view: View[Position]) -> list[Move]:
 @pytest.mark.parametrize("task", TASKS, ids=map(str, range(1, len(TASKS) + 1)))
 def test_the_benchmark(task: Task) -> None:
     """Points and placements as the file says; nodes within 1.5 of the reference, or three more."""
-    (turn,) = GAME.generator.best(task.view, 1)
+    (turn,) = GAME.best(task.view, 1)
 
     assert task.best["turn"] == (turn.points, turn.points)
     assert len(placements(task.view)) == task.legal
-    assert GAME.generator.nodes(task.view) <= max(1.5 * task.nodes, task.nodes + 3)
+    assert generator.nodes(task.view) <= max(1.5 * task.nodes, task.nodes + 3)
 
 
 def test_the_nodes_of_the_whole_benchmark() -> None:
     """Within 1.5 of the reference, and all positions are there."""
     assert len(TASKS) == 200
-    assert sum(GAME.generator.nodes(task.view) for task in TASKS) <= 1.5 * sum(task.nodes for task in TASKS)
+    assert sum(generator.nodes(task.view) for task in TASKS) <= 1.5 * sum(task.nodes for task in TASKS)
 
 
 @pytest.mark.parametrize("contest", [False, True])
@@ -367,7 +367,7 @@ def test_the_judge_pays_what_the_search_promises(count: int, contest: bool) -> N
     announced = 0
     for task in TASKS:
         view = replace(task.view, position=replace(task.view.position, contest=contest))
-        turns = GAME.generator.best(view, count)
+        turns = GAME.best(view, count)
         check_replay(view, turns)
         assert task.agrees("turn", turns[0].points)
         assert len(turns) <= count
@@ -382,7 +382,7 @@ def test_racks_of_eight_and_nine() -> None:
     racks = {len(task.view.position.racks[0]): task for task in TASKS}
     assert {8, 9} <= racks.keys()
     for size in (8, 9):
-        points = [turn.points for turn in GAME.generator.best(racks[size].view, 3)]
+        points = [turn.points for turn in GAME.best(racks[size].view, 3)]
         assert points == sorted(points, reverse=True)
         assert racks[size].agrees("turn", points[0])
 
@@ -397,7 +397,7 @@ def test_the_best_turn_of_a_match(walk: Any, count: int) -> None:
     position = walk.end()
     seat = position.turn.seat
     view = GAME.sight.view(position, seat)
-    turns = GAME.generator.best(view, count)
+    turns = GAME.best(view, count)
     if position.phase is not Phase.TURN:
         assert turns == ()
         return
@@ -411,14 +411,14 @@ def test_in_the_middle_of_a_turn() -> None:
     whole, middles = 0, 0
     for task in TASKS[::7]:
         view = task.view
-        (turn,) = GAME.generator.best(view, 1)
+        (turn,) = GAME.best(view, 1)
         while len(turn.moves) > 1:
             first, *rest = turn.moves
             ruling = rules.judge(view.position, first)
             assert isinstance(ruling, Sound)
             (item,) = ruling.items
             view = View(view.seat, rules.play(view.position, first))
-            (further,) = GAME.generator.best(view, 1)
+            (further,) = GAME.best(view, 1)
 
             assert further.points == turn.points - item.points
             check_replay(view, [further, Best(tuple(rest), further.points)])

@@ -84,7 +84,7 @@ def test_the_compiled_kernel_is_in_use() -> None:
     """Always so in CI, and wherever there is a compiler; what the kernel says of itself is true."""
     assert kernels.__file__ is not None
     assert kernels.__file__.endswith(tuple(EXTENSION_SUFFIXES)) == kernels.COMPILED
-    assert GAME.generator.compiled() == kernels.COMPILED
+    assert GAME.compiled() == kernels.COMPILED
     if os.environ.get("CI") == "true" or compiler():
         assert kernels.COMPILED, "the kernel runs uncompiled: make setup"
 

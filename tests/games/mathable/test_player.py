@@ -208,7 +208,7 @@ def test_a_plan_is_the_best_turn_up_to_a_draw() -> None:
             )
         seat = position.turn.seat
         view = GAME.sight.view(position, seat)
-        (best,) = GAME.generator.best(view, 1)
+        (best,) = GAME.best(view, 1)
         *placed, _ = player.plan(view)
 
         assert list(best.moves[: len(placed)]) == placed

@@ -17,7 +17,7 @@ from jeton.core.messages import Name, message
 from jeton.core.moves import Accept, Agreed, Closed, Contest, Leave, Office, Pass
 from jeton.core.options import CLOCK
 from jeton.core.rulings import Kind, Refused, Sound
-from jeton.games.rigolade import rules
+from jeton.games.rigolade import GAME, rules
 from jeton.games.rigolade.moves import Move, read_tokens
 from jeton.games.rigolade.position import Phase, Position, Reason, sorts
 from tests.games.rigolade.kit import (
@@ -291,8 +291,9 @@ def test_nothing_is_contested_in_this_game(move: Contest | Accept | Closed) -> N
     position = scene("", "4 4 8 +", "4")
 
     assert refused_move(position, move) == message(CoreCode.NO_WINDOW)
-    assert rules.window(position) is False
-    assert rules.implied(position, Pass(0)) is None
+    assert GAME.contesting is None
+    assert GAME.window(position) is False
+    assert GAME.implied(position, Pass(0)) is None
 
 
 def test_what_the_judge_refuses_is_never_played(monkeypatch: pytest.MonkeyPatch) -> None:

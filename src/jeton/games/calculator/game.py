@@ -37,6 +37,7 @@ GAME: Game[Position, Move, Box] = Game(
     sight=render,
     scorekeeper=sheet,
     layout=layout,
+    searcher=generator,
     phrases=(EXCHANGE,),
     laying=Laying(lines=True, stock=tuple(show_signs(SIGNS)), joint=";"),
 )

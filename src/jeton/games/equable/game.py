@@ -42,6 +42,8 @@ GAME: Game[Position, Move, Box] = Game(
     sight=render,
     scorekeeper=sheet,
     layout=layout,
+    contesting=rules,
+    searcher=generator,
     phrases=(EXCHANGE,),
     laying=Laying(lines=True, stock=(EQUALS, EMPTY), replaces=True),
 )

@@ -7,14 +7,11 @@ without the hidden hands; the player next door goes by rules of thumb.
 from collections.abc import Iterator
 
 from jeton.core.moves import Seat
-from jeton.core.protocols import Best, View
+from jeton.core.protocols import View
 from jeton.games.gamate.demands import Demand, plain_demands
 from jeton.games.gamate.equipment import MUTE, UNKNOWN, Card
 from jeton.games.gamate.moves import Bid, Declare, Move, Oppose, Play
 from jeton.games.gamate.position import Contract, Phase, Position, Sense, partner_of
-
-KINDS: tuple[str, ...] = ()
-"""No kind of turn is searched for."""
 
 _SEVEN = 7
 
@@ -94,21 +91,3 @@ def height(contract: Contract, card: Card) -> tuple[int, int]:
 
 def _different(cards: tuple[Card, ...]) -> list[Card]:
     return [card for card in dict.fromkeys(cards) if card != UNKNOWN]
-
-
-# --- the best turns -----------------------------------------------------------------------------
-
-
-def best(view: View[Position], count: int, kind: str = "") -> tuple[Best[Move], ...]:
-    """None: what a move brings depends on cards that nobody sees."""
-    return ()
-
-
-def nodes(view: View[Position], kind: str = "") -> int:
-    """Nothing is searched."""
-    return 0
-
-
-def compiled() -> bool:
-    """There is no kernel that could run uncompiled."""
-    return True

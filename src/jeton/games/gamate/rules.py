@@ -569,13 +569,3 @@ def lapse(position: Position, seat: Seat) -> Move:
     if position.phase is Phase.DECLARING:
         return Forfeit(seat)
     return Play(seat, position.turn, position.hands[position.turn][0], renounced=bool(position.trick))
-
-
-def window(position: Position) -> bool:
-    """Nothing is contested in this game."""
-    return False
-
-
-def implied(position: Position, move: Move) -> Move | None:
-    """No move implies another."""
-    return None

@@ -44,6 +44,8 @@ GAME: Game[Position, Move, Box] = Game(
     sight=render,
     scorekeeper=sheet,
     layout=layout,
+    contesting=rules,
+    searcher=generator,
     phrases=(
         Phrase("draw", message(Code.PHRASE_DRAW)),
         Phrase("end", message(Code.PHRASE_END)),

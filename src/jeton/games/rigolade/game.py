@@ -42,6 +42,7 @@ GAME: Game[Position, Move, Box] = Game(
     sight=render,
     scorekeeper=sheet,
     layout=layout,
+    searcher=generator,
     phrases=(
         Phrase("exchange numbers", message(Code.PHRASE_EXCHANGE_NUMBERS)),
         Phrase("exchange signs", message(Code.PHRASE_EXCHANGE_SIGNS)),

@@ -376,13 +376,3 @@ def _fill(position: Position, first: Seat) -> Position:
 def lapse(position: Position, seat: Seat) -> Move:
     """T1: time makes a turn a pass."""
     return Pass(seat)
-
-
-def window(position: Position) -> bool:
-    """Nothing is contested in this game."""
-    return False
-
-
-def implied(position: Position, move: Move) -> Move | None:
-    """No move implies another."""
-    return None
