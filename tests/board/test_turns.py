@@ -1,19 +1,15 @@
-"""Points, racks, who starts, who has left."""
+"""Points, racks, shares, the order of seats."""
 
 from jeton.board.turns import (
     from_seat,
-    is_deserted,
-    judge_leave,
     only,
     pay,
     put,
     share_out,
     standing,
-    tied_highest,
 )
-from jeton.core.codes import Code as CoreCode
-from jeton.core.messages import Name, message
-from jeton.core.rulings import Sound, item, refused
+from jeton.core.messages import message
+from jeton.core.rulings import item
 
 
 def test_pay() -> None:
@@ -41,17 +37,8 @@ def test_ties_share_and_who_left_cannot_win() -> None:
     )
 
 
-def test_leaving() -> None:
-    """Once; when one is left it is over."""
-    assert judge_leave(frozenset({1}), 0) == Sound()
-    assert judge_leave(frozenset({1}), 1) == refused(CoreCode.ALREADY_LEFT, player=Name(1))
-    assert [is_deserted(3, frozenset(range(gone))) for gone in range(4)] == [False, False, True, True]
-
-
-def test_who_starts() -> None:
-    """The highest, one or several."""
-    assert tied_highest({0: 9, 2: 10}) == {2}
-    assert tied_highest({0: 10, 1: 3, 2: 10}) == {0, 2}
+def test_playing_order() -> None:
+    """From one seat on, and round the table."""
     assert from_seat(2, 4) == [2, 3, 0, 1]
 
 

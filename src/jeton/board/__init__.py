@@ -7,7 +7,8 @@ Rooms, each importing only those above it::
     grids     boards as rows of cells; squares in a line
     lines     a line play as it is written: ``9E> 9+(34-11=23)+9``
     moves     deals, exchanges, the end: what chance and the referee write
-    turns     points, racks, who has left, who starts
+    turns     points, racks, shares, the order of seats
+    common    the common rulings: who may act, what is refused in every game, leaving, the draw for the start
     sight     what others may know; the picture; moves in words
 
 Nothing here knows a game, and no game needs all of it.

@@ -1,15 +1,14 @@
-"""What happens around the turns of a board game: points, racks, the draw for the start, who has left."""
+"""What happens around the turns of a board game: points, racks, shares, the order of seats."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from jeton.board.codes import Code
 from jeton.board.tokens import Multisets, T
-from jeton.core.codes import Code as CoreCode
-from jeton.core.messages import Message, Name
+from jeton.core.messages import Message
 from jeton.core.moves import Seat
 from jeton.core.outcome import Outcome, rank
-from jeton.core.rulings import Item, Refused, Ruling, Sound, refused
+from jeton.core.rulings import Item, Refused, refused
 
 V = TypeVar("V")
 
@@ -60,22 +59,6 @@ def held_fault(
 def standing(scores: Sequence[int], gone: frozenset[Seat], reason: Message | None) -> Outcome:
     """Each seat is a side; ties share."""
     return rank({frozenset({seat}): score for seat, score in enumerate(scores)}, gone, reason)
-
-
-def judge_leave(gone: frozenset[Seat], seat: Seat) -> Ruling:
-    """T2: a seat leaves once."""
-    return refused(CoreCode.ALREADY_LEFT, player=Name(seat)) if seat in gone else Sound()
-
-
-def is_deserted(seats: int, gone: frozenset[Seat]) -> bool:
-    """T2: whether at most one side is left, so that the match is over."""
-    return seats - len(gone) <= 1
-
-
-def tied_highest(drawn: Mapping[Seat, int]) -> frozenset[Seat]:
-    """T4: the seats that drew the highest number, one or several."""
-    highest = max(drawn.values())
-    return frozenset(seat for seat, number in drawn.items() if number == highest)
 
 
 def share_out(order: Iterable[Seat], wanted: int, supply: int) -> dict[Seat, int]:

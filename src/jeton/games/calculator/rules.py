@@ -7,17 +7,17 @@ Displays are judged next door, in ``judge``. Neither knows the generator, and ne
 from collections import Counter
 from dataclasses import replace
 
-from jeton.board import turns
+from jeton.board import common, turns
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange, Finish
 from jeton.core.chance import Stream
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import BoxFault
-from jeton.core.messages import Name, message
-from jeton.core.moves import Accept, Actor, Agreed, Closed, Contest, Leave, Office, Pass, Seat
+from jeton.core.messages import message
+from jeton.core.moves import Actor, Agreed, Leave, Pass, Seat
 from jeton.core.options import CLOCK, Option, Options, Switch
 from jeton.core.outcome import Outcome
-from jeton.core.rulings import Kind, Ruling, Sound, Wrong, allowed, refused
+from jeton.core.rulings import Ruling, Sound, Wrong, allowed, refused
 from jeton.games.calculator.codes import Code
 from jeton.games.calculator.equipment import EQUALS, Box, Token
 from jeton.games.calculator.judge import board_after, judge_display
@@ -70,12 +70,10 @@ def start(options: Options, box: Box, seats: int) -> Position:
 def actors(position: Position) -> frozenset[Actor]:
     """Who may act now."""
     if position.phase in _CHANCE:
-        return frozenset({Office.CHANCE})
+        return common.CHANCE
     if position.phase is Phase.TURN:
-        return frozenset[Actor]({position.turn})
-    if position.phase is Phase.CLOSING:
-        return frozenset({Office.REFEREE})
-    return frozenset()
+        return common.on_turn(position.turn)
+    return common.REFEREE if position.phase is Phase.CLOSING else common.NOBODY
 
 
 def outcome(position: Position) -> Outcome:
@@ -89,35 +87,20 @@ def outcome(position: Position) -> Outcome:
 
 def judge(position: Position, move: Move) -> Ruling:
     """The ruling on a move."""
-    if position.phase is Phase.OVER:
-        return refused(CoreCode.OVER, Kind.OVER)
+    if fault := common.fault(move, actors(position), turn=position.turn, gone=position.gone):
+        return fault
     match move:
         case Deal():
             return _judge_deal(position, move)
-        case _ if position.phase in _CHANCE:
-            return refused(CoreCode.CHANCE_FIRST, Kind.OUT_OF_TURN)
-        case Leave():
-            return turns.judge_leave(position.gone, move.seat)
-        case Agreed():
-            return Sound()
         case Finish():
             ended = position.phase is Phase.CLOSING and move.reason is _ending(position)
             return Sound() if ended else refused(BoardCode.NOT_ENDED)
-        case Closed() | Contest() | Accept():
-            return refused(CoreCode.NO_WINDOW)
-        case _:
-            return _judge_turn(position, move)
-
-
-def _judge_turn(position: Position, move: Display | Exchange[Token] | Pass) -> Ruling:
-    if position.phase is not Phase.TURN or move.seat != position.turn:
-        return refused(CoreCode.OUT_OF_TURN, Kind.OUT_OF_TURN, player=Name(position.turn))
-    match move:
         case Display():
             return judge_display(position, move)
         case Exchange():
             return _judge_exchange(position, move)
         case _:
+            # What the common rulings allow: to pass, to leave, to agree.
             return Sound()
 
 
@@ -153,12 +136,9 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
             return _end_turn(position, displayed=False)
         case Exchange():
             return _play_exchange(position, move)
-        case Leave():
-            return _play_leave(position, move.seat)
-        case Agreed():
-            return replace(position, phase=Phase.OVER, reason=Reason.AGREED)
-        case Finish():
-            return replace(position, phase=Phase.OVER, reason=move.reason)
+        case Leave() | Agreed() | Finish():
+            gone, reason = common.ended(move, position.gone, position.seats, Reason.ALONE, Reason.AGREED)
+            return replace(position, gone=gone, reason=reason, phase=Phase.OVER if reason else position.phase)
         case _:
             # Answers to a contest are refused: there is no window in this game.
             assert isinstance(move, Deal)
@@ -196,14 +176,6 @@ def _play_exchange(position: Position, move: Exchange[Token]) -> Position:
         aside=move.tokens,
     )
     return _end_turn(position, displayed=False, draws=len(move.tokens))
-
-
-def _play_leave(position: Position, seat: Seat) -> Position:
-    """T2: when one side is left, the match is over."""
-    position = replace(position, gone=position.gone | {seat})
-    if not turns.is_deserted(position.seats, position.gone):
-        return position
-    return replace(position, phase=Phase.OVER, reason=Reason.ALONE)
 
 
 def _end_turn(position: Position, *, displayed: bool, draws: int = 0) -> Position:

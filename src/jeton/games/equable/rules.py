@@ -7,17 +7,17 @@ Plays are judged next door, in ``judge``. Neither knows the generator, and neith
 from dataclasses import replace
 
 from jeton.arith import show_signs
-from jeton.board import turns
+from jeton.board import common, turns
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange, Finish
 from jeton.core.chance import Stream
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import BoxFault, OptionFault
-from jeton.core.messages import Name, message
-from jeton.core.moves import Accept, Actor, Agreed, Closed, Contest, Leave, Office, Pass, Seat
+from jeton.core.messages import message
+from jeton.core.moves import Accept, Actor, Agreed, Closed, Contest, Leave, Pass, Seat
 from jeton.core.options import CLOCK, CONTEST, WINDOW, Choice, Number, Option, Options, Switch
 from jeton.core.outcome import Outcome
-from jeton.core.rulings import Kind, Ruling, Sound, allowed, item, refused
+from jeton.core.rulings import Ruling, Sound, allowed, item, refused
 from jeton.games.equable.codes import Code
 from jeton.games.equable.equipment import EQUALS, UPHELD, Box, Rack, Token
 from jeton.games.equable.judge import changed_runs, false_line, judge_lay
@@ -96,15 +96,12 @@ def start(options: Options, box: Box, seats: int) -> Position:
 def actors(position: Position) -> frozenset[Actor]:
     """Who may act now. The referee may speak where an end by exhaustion is possible (E40)."""
     if position.phase in _CHANCE:
-        return frozenset({Office.CHANCE})
+        return common.CHANCE
     if position.phase is Phase.TURN:
-        seat = frozenset[Actor]({position.turn})
-        return seat | {Office.REFEREE} if _may_be_stuck(position) else seat
+        return common.on_turn(position.turn, may_end=_may_be_stuck(position))
     if position.phase is Phase.WINDOW:
         return frozenset[Actor](position.waiting)
-    if position.phase is Phase.CLOSING:
-        return frozenset({Office.REFEREE})
-    return frozenset()
+    return common.REFEREE if position.phase is Phase.CLOSING else common.NOBODY
 
 
 def outcome(position: Position) -> Outcome:
@@ -118,38 +115,23 @@ def outcome(position: Position) -> Outcome:
 
 def judge(position: Position, move: Move) -> Ruling:
     """The ruling on a move."""
-    if position.phase is Phase.OVER:
-        return refused(CoreCode.OVER, Kind.OVER)
+    if fault := common.fault(
+        move, actors(position), turn=position.turn, gone=position.gone, window=window(position)
+    ):
+        return fault
     match move:
         case Deal():
             return _judge_deal(position, move)
-        case _ if position.phase in _CHANCE:
-            return refused(CoreCode.CHANCE_FIRST, Kind.OUT_OF_TURN)
-        case Leave():
-            return turns.judge_leave(position.gone, move.seat)
-        case Agreed():
-            return Sound()
         case Finish():
             return _judge_finish(position, move)
-        case Closed():
-            return Sound() if position.phase is Phase.WINDOW else refused(CoreCode.NO_WINDOW)
-        case Contest() | Accept():
+        case Contest():
             return _judge_contest(position, move)
-        case _:
-            return _judge_turn(position, move)
-
-
-def _judge_turn(position: Position, move: Place | Replace | Exchange[Token] | Pass) -> Ruling:
-    if position.phase is Phase.WINDOW:
-        return refused(CoreCode.WINDOW_OPEN, Kind.OUT_OF_TURN)
-    if position.phase is not Phase.TURN or move.seat != position.turn:
-        return refused(CoreCode.OUT_OF_TURN, Kind.OUT_OF_TURN, player=Name(position.turn))
-    match move:
         case Place() | Replace():
             return judge_lay(position, move)
         case Exchange():
             return _judge_exchange(position, move)
         case _:
+            # What the common rulings allow: to pass, to accept, to leave, to agree.
             return Sound()
 
 
@@ -187,15 +169,8 @@ def _judge_finish(position: Position, move: Finish[Reason]) -> Ruling:
     return Sound((item(position.last, points, Code.LEFT_OVER, tokens=grouped(left)),))
 
 
-def _judge_contest(position: Position, move: Contest | Accept) -> Ruling:
+def _judge_contest(position: Position, move: Contest) -> Ruling:
     """E39: upheld, the player loses the points and the challenger wins some; rejected, he loses them."""
-    if position.phase is not Phase.WINDOW:
-        return refused(CoreCode.NO_WINDOW)
-    if move.seat not in position.waiting:
-        own = move.seat == position.turn
-        return refused(CoreCode.OWN_PLAY if own else CoreCode.ANSWERED, Kind.OUT_OF_TURN)
-    if isinstance(move, Accept):
-        return Sound()
     points = _pending(position).points
     if _pending_is_true(position):
         return Sound((item(move.seat, -points, Code.REJECTED),))
@@ -237,12 +212,9 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
             return replace(position, waiting=waiting) if waiting else _stand(position)
         case Closed():
             return _stand(position)
-        case Leave():
-            return _play_leave(position, move.seat)
-        case Agreed():
-            return replace(position, phase=Phase.OVER, reason=Reason.AGREED)
-        case Finish():
-            return replace(position, phase=Phase.OVER, reason=move.reason)
+        case Leave() | Agreed() | Finish():
+            gone, reason = common.ended(move, position.gone, position.seats, Reason.ALONE, Reason.AGREED)
+            return replace(position, gone=gone, reason=reason, phase=Phase.OVER if reason else position.phase)
         case _:
             return _play_deal(position, move)
 
@@ -312,14 +284,6 @@ def _play_exchange(position: Position, move: Exchange[Token]) -> Position:
         grey=add(position.grey, filter(is_grey, move.tokens)),
     )
     return _end_turn(position, laid=False, draws=colours(move.tokens))
-
-
-def _play_leave(position: Position, seat: Seat) -> Position:
-    """T2: when one side is left, the match is over."""
-    position = replace(position, gone=position.gone | {seat})
-    if not turns.is_deserted(position.seats, position.gone):
-        return position
-    return replace(position, phase=Phase.OVER, reason=Reason.ALONE)
 
 
 def _end_turn(position: Position, *, laid: bool, draws: Rack = (0, 0)) -> Position:
@@ -392,12 +356,12 @@ def _play_deal(position: Position, move: Deal[Token]) -> Position:
 
 def _play_opening(position: Position, move: Deal[Token]) -> Position:
     """E36, T4: the highest digit starts; those tied for it draw again, their earlier tokens lying aside."""
-    earlier = (token for rack, draw in zip(position.racks, move.draws, strict=True) if draw for token in rack)
-    racks = tuple(draw or rack for rack, draw in zip(position.racks, move.draws, strict=True))
+    racks, earlier = common.redrawn(position.racks, move.draws)
     position = replace(position, racks=racks, shown=racks, aside=add(position.aside, earlier))
-    tied = turns.tied_highest({seat: int(racks[seat][0]) for seat in position.contenders})
-    # A box too small to break the tie lets the first of the tied seats start.
-    if len(tied) > 1 and len(position.white) >= len(tied):
+    tied = common.tied_highest(
+        {seat: int(racks[seat][0]) for seat in position.contenders}, len(position.white)
+    )
+    if len(tied) > 1:
         owed = tuple((int(seat in tied), 0) for seat in range(position.seats))
         return replace(position, contenders=tied, owed=owed)
     return _fill(position, min(tied))
@@ -439,10 +403,6 @@ def window(position: Position) -> bool:
 
 def implied(position: Position, move: Move) -> Move | None:
     """E39: a contest window ends when the next player acts; seats that have left are passed over (T2)."""
-    if position.phase is not Phase.WINDOW or not isinstance(move, Place | Replace | Exchange | Pass):
+    if not window(position):
         return None
-    seat = (position.turn + 1) % position.seats
-    # Somebody may play a seat that was left: then it is the next.
-    while seat in position.gone and seat != move.seat:
-        seat = (seat + 1) % position.seats
-    return Closed() if seat == move.seat else None
+    return common.implied(move, position.turn, position.seats, position.gone)

@@ -7,13 +7,13 @@ does not know the generator, and it never searches.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from jeton.board import turns
+from jeton.board import common, turns
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Finish
 from jeton.core.chance import Stream
 from jeton.core.codes import Code as CoreCode
 from jeton.core.messages import Message, Name, message
-from jeton.core.moves import Accept, Actor, Agreed, Closed, Contest, Leave, Office, Pass, Seat
+from jeton.core.moves import Actor, Agreed, Leave, Seat
 from jeton.core.options import CLOCK, Number, Option, Options, Switch
 from jeton.core.outcome import Outcome, Standing
 from jeton.core.rulings import Item, Kind, Refused, Ruling, Sound, allowed, item, refused
@@ -98,10 +98,10 @@ def start(options: Options, box: Box, seats: int) -> Position:
 def actors(position: Position) -> frozenset[Actor]:
     """Who may act now."""
     if position.phase in _CHANCE:
-        return frozenset({Office.CHANCE})
+        return common.CHANCE
     if position.phase in _TALKING:
-        return frozenset[Actor]({position.player})
-    return frozenset({Office.REFEREE}) if position.phase is Phase.CLOSING else frozenset()
+        return common.on_turn(position.player)
+    return common.REFEREE if position.phase is Phase.CLOSING else common.NOBODY
 
 
 def outcome(position: Position) -> Outcome:
@@ -138,62 +138,20 @@ def outcome(position: Position) -> Outcome:
 
 def judge(position: Position, move: Move) -> Ruling:
     """The ruling on a move."""
-    if position.phase is Phase.OVER:
-        return refused(CoreCode.OVER, Kind.OVER)
+    if fault := common.fault(move, actors(position), turn=position.player, gone=position.gone):
+        return fault
     match move:
         case Lot():
             return Sound() if position.phase is Phase.LOT else refused(Code.NO_LOT)
         case Deal():
             return _judge_deal(position, move)
-        case _ if position.phase in _CHANCE:
-            return refused(CoreCode.CHANCE_FIRST, Kind.OUT_OF_TURN)
         case Leave():
-            return _judge_leave(position, move.seat)
+            # G29: who leaves forfeits the deal.
+            return Sound(() if position.phase is Phase.CLOSING else forfeited(move.seat))
         case Agreed():
             return Sound()
         case Finish():
             return _judge_finish(position, move)
-        case Closed() | Contest() | Accept():
-            return refused(CoreCode.NO_WINDOW)
-        case _:
-            return _judge_turn(position, move)
-
-
-def _judge_deal(position: Position, move: Deal[Card]) -> Ruling:
-    """G1: the same number for everybody, and the whole deck."""
-    if position.phase is not Phase.DEALING:
-        return refused(Code.NO_DEAL)
-    if [len(draw) for draw in move.draws] != [position.box.hand] * SEATS:
-        return refused(BoardCode.DEAL_COUNT)
-    return Sound() if take(position.box.deck, move.drawn) is not None else refused(BoardCode.DEAL_SUPPLY)
-
-
-def _judge_leave(position: Position, seat: Seat) -> Ruling:
-    """G29: who leaves forfeits the deal."""
-    ruling = turns.judge_leave(position.gone, seat)
-    if isinstance(ruling, Refused) or position.phase is Phase.CLOSING:
-        return ruling
-    return Sound(forfeited(seat))
-
-
-def _judge_finish(position: Position, move: Finish[Reason]) -> Ruling:
-    """G30: a rubber in two games brings its winner more."""
-    if position.phase is not Phase.CLOSING or move.reason is not ending(position):
-        return refused(BoardCode.NOT_ENDED)
-    return Sound(rubber_bonus(position))
-
-
-def rubber_bonus(position: Position) -> tuple[Item, ...]:
-    """G30: for a rubber in two games."""
-    if GAMES not in position.games or 0 not in position.games:
-        return ()
-    return (item(_speaker(position.games.index(GAMES)), BONUS, Code.TWO_GAMES),)
-
-
-def _judge_turn(position: Position, move: Bid | Oppose | Declare | Play | Forfeit | Pass) -> Ruling:
-    if position.phase not in _TALKING or move.seat != position.player:
-        return refused(CoreCode.OUT_OF_TURN, Kind.OUT_OF_TURN, player=Name(position.player))
-    match move:
         case Bid() if position.phase is Phase.AUCTION:
             return Sound()
         case Oppose() if position.phase is Phase.OPPOSING:
@@ -215,6 +173,29 @@ _WANTED = {
     Phase.LEADING: Code.WANTS_LEAD,
     Phase.PLAY: Code.WANTS_CARD,
 }
+
+
+def _judge_deal(position: Position, move: Deal[Card]) -> Ruling:
+    """G1: the same number for everybody, and the whole deck."""
+    if position.phase is not Phase.DEALING:
+        return refused(Code.NO_DEAL)
+    if [len(draw) for draw in move.draws] != [position.box.hand] * SEATS:
+        return refused(BoardCode.DEAL_COUNT)
+    return Sound() if take(position.box.deck, move.drawn) is not None else refused(BoardCode.DEAL_SUPPLY)
+
+
+def _judge_finish(position: Position, move: Finish[Reason]) -> Ruling:
+    """G30: a rubber in two games brings its winner more."""
+    if position.phase is not Phase.CLOSING or move.reason is not ending(position):
+        return refused(BoardCode.NOT_ENDED)
+    return Sound(rubber_bonus(position))
+
+
+def rubber_bonus(position: Position) -> tuple[Item, ...]:
+    """G30: for a rubber in two games."""
+    if GAMES not in position.games or 0 not in position.games:
+        return ()
+    return (item(_speaker(position.games.index(GAMES)), BONUS, Code.TWO_GAMES),)
 
 
 def _judge_declare(position: Position, move: Declare) -> Ruling:

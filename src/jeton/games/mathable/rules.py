@@ -8,14 +8,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from jeton.arith import Sign
-from jeton.board import turns
+from jeton.board import common, turns
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange, Finish
 from jeton.core.chance import Stream
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import BoxFault
-from jeton.core.messages import Name, message
-from jeton.core.moves import Accept, Actor, Agreed, Closed, Contest, Leave, Office, Pass, Seat
+from jeton.core.messages import message
+from jeton.core.moves import Accept, Actor, Agreed, Closed, Contest, Leave, Pass, Seat
 from jeton.core.options import CONTEST, Options
 from jeton.core.outcome import Outcome
 from jeton.core.rulings import Item, Kind, Refused, Ruling, Sound, Wrong, allowed, item, refused
@@ -77,15 +77,12 @@ def start(options: Options, box: Box, seats: int) -> Position:
 def actors(position: Position) -> frozenset[Actor]:
     """Who may act now. The referee may speak where an end by exhaustion is possible (M12)."""
     if position.phase in _CHANCE:
-        return frozenset({Office.CHANCE})
+        return common.CHANCE
     if position.phase is Phase.TURN:
-        seat = frozenset[Actor]({position.turn.seat})
-        return seat | {Office.REFEREE} if _may_be_stuck(position) else seat
+        return common.on_turn(position.turn.seat, may_end=_may_be_stuck(position))
     if position.phase is Phase.WINDOW:
         return frozenset[Actor](position.waiting)
-    if position.phase is Phase.CLOSING:
-        return frozenset({Office.REFEREE})
-    return frozenset()
+    return common.REFEREE if position.phase is Phase.CLOSING else common.NOBODY
 
 
 def outcome(position: Position) -> Outcome:
@@ -99,33 +96,17 @@ def outcome(position: Position) -> Outcome:
 
 def judge(position: Position, move: Move) -> Ruling:
     """The ruling on a move."""
-    if position.phase is Phase.OVER:
-        return refused(CoreCode.OVER, Kind.OVER)
+    if fault := common.fault(
+        move, actors(position), turn=position.turn.seat, gone=position.gone, window=window(position)
+    ):
+        return fault
     match move:
         case Deal():
             return _judge_deal(position, move)
-        case _ if position.phase in _CHANCE:
-            return refused(CoreCode.CHANCE_FIRST, Kind.OUT_OF_TURN)
-        case Leave():
-            return turns.judge_leave(position.gone, move.seat)
-        case Agreed():
-            return Sound()
         case Finish():
             return _judge_finish(position, move)
-        case Closed():
-            return Sound() if position.phase is Phase.WINDOW else refused(CoreCode.NO_WINDOW)
-        case Contest() | Accept():
-            return _judge_contest(position, move)
-        case _:
-            return _judge_turn(position, move)
-
-
-def _judge_turn(position: Position, move: Place | Draw | End | Exchange[Token] | Pass) -> Ruling:
-    if position.phase is Phase.WINDOW:
-        return refused(CoreCode.WINDOW_OPEN, Kind.OUT_OF_TURN)
-    if position.phase is not Phase.TURN or move.seat != position.turn.seat:
-        return refused(CoreCode.OUT_OF_TURN, Kind.OUT_OF_TURN, player=Name(position.turn.seat))
-    match move:
+        case Contest():
+            return _judge_contest(position)
         case Place():
             return _judge_place(position, move)
         case Draw():
@@ -134,9 +115,12 @@ def _judge_turn(position: Position, move: Place | Draw | End | Exchange[Token] |
             return Sound(_bonus(position))
         case Exchange():
             return _judge_exchange(position, move)
-        case _:
+        case Pass() if position.turn.steps:
             # M9: passing is for those who placed nothing; the others end their turn.
-            return refused(Code.ALREADY_PLACED) if position.turn.steps else Sound()
+            return refused(Code.ALREADY_PLACED)
+        case _:
+            # What the common rulings allow: to pass, to accept, to leave, to agree.
+            return Sound()
 
 
 def _judge_place(position: Position, move: Place) -> Ruling:
@@ -293,13 +277,9 @@ def _judge_finish(position: Position, move: Finish[Reason]) -> Ruling:
     )
 
 
-def _judge_contest(position: Position, move: Contest | Accept) -> Ruling:
-    if position.phase is not Phase.WINDOW:
-        return refused(CoreCode.NO_WINDOW)
-    if move.seat not in position.waiting:
-        own = move.seat == position.turn.seat
-        return refused(CoreCode.OWN_PLAY if own else CoreCode.ANSWERED, Kind.OUT_OF_TURN)
-    if isinstance(move, Accept) or (first := _first_wrong(position)) is None:
+def _judge_contest(position: Position) -> Ruling:
+    """M13: upheld, the first wrong placement and what follows it go back; rejected, it costs nothing."""
+    if (first := _first_wrong(position)) is None:
         return Sound()
     lost = position.turn.bonus + sum(step.points for step in position.turn.steps[first:])
     struck = position.turn.steps[first]
@@ -362,12 +342,9 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
             return _stop_waiting(position, move.seat)
         case Closed():
             return _refill(position)
-        case Leave():
-            return _play_leave(position, move.seat)
-        case Agreed():
-            return replace(position, phase=Phase.OVER, reason=Reason.AGREED)
-        case Finish():
-            return replace(position, phase=Phase.OVER, reason=move.reason)
+        case Leave() | Agreed() | Finish():
+            gone, reason = common.ended(move, position.gone, position.seats, Reason.ALONE, Reason.AGREED)
+            return replace(position, gone=gone, reason=reason, phase=Phase.OVER if reason else position.phase)
         case _:
             return _play_deal(position, move)
 
@@ -434,14 +411,6 @@ def _strike(position: Position, first: int) -> Position:
 def _stop_waiting(position: Position, seat: Seat) -> Position:
     waiting = position.waiting - {seat}
     return replace(position, waiting=waiting) if waiting else _refill(position)
-
-
-def _play_leave(position: Position, seat: Seat) -> Position:
-    """T2: when one side is left, the match is over."""
-    position = replace(position, gone=position.gone | {seat})
-    if not turns.is_deserted(position.seats, position.gone):
-        return position
-    return replace(position, phase=Phase.OVER, reason=Reason.ALONE)
 
 
 def _refill(position: Position) -> Position:
@@ -514,10 +483,7 @@ def _play_deal(position: Position, move: Deal[Token]) -> Position:
 
 def _play_opening(position: Position, move: Deal[Token]) -> Position:
     """M11, T4: the highest starts; those tied for it draw again, their earlier tokens lying aside."""
-    racks = tuple(draw or rack for rack, draw in zip(position.racks, move.draws, strict=True))
-    earlier = tuple(
-        token for rack, draw in zip(position.racks, move.draws, strict=True) if draw for token in rack
-    )
+    racks, earlier = common.redrawn(position.racks, move.draws)
     position = replace(
         position,
         racks=racks,
@@ -525,9 +491,8 @@ def _play_opening(position: Position, move: Deal[Token]) -> Position:
         bag=taken(position.bag, move.drawn),
         aside=add(position.aside, earlier),
     )
-    tied = turns.tied_highest({seat: racks[seat][0] for seat in position.contenders})
-    # A box too small to break the tie lets the first of the tied seats start.
-    if len(tied) > 1 and len(position.bag) >= len(tied):
+    tied = common.tied_highest({seat: racks[seat][0] for seat in position.contenders}, len(position.bag))
+    if len(tied) > 1:
         owed = tuple(int(seat in tied) for seat in range(position.seats))
         return replace(position, contenders=tied, owed=owed)
     return _fill(position, min(tied))
@@ -565,13 +530,9 @@ def window(position: Position) -> bool:
 
 def implied(position: Position, move: Move) -> Move | None:
     """M13: a contest window ends when the next player acts; seats that have left are passed over (T2)."""
-    if position.phase is not Phase.WINDOW or not isinstance(move, Place | Draw | End | Exchange | Pass):
+    if not window(position):
         return None
-    seat = (position.turn.seat + 1) % position.seats
-    # Somebody may play a seat that was left: then it is the next.
-    while seat in position.gone and seat != move.seat:
-        seat = (seat + 1) % position.seats
-    return Closed() if seat == move.seat else None
+    return common.implied(move, position.turn.seat, position.seats, position.gone)
 
 
 # --- small changes ------------------------------------------------------------------------------

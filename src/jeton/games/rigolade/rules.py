@@ -6,17 +6,17 @@ Equations are judged next door, in ``judge``. Neither knows the generator, and n
 
 from dataclasses import replace
 
-from jeton.board import turns
+from jeton.board import common, turns
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Finish
 from jeton.core.chance import Stream
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import BoxFault
-from jeton.core.messages import Name, message
-from jeton.core.moves import Accept, Actor, Agreed, Closed, Contest, Leave, Office, Pass, Seat
+from jeton.core.messages import message
+from jeton.core.moves import Actor, Agreed, Leave, Pass, Seat
 from jeton.core.options import CLOCK, Option, Options
 from jeton.core.outcome import Outcome
-from jeton.core.rulings import Item, Kind, Ruling, Sound, allowed, item, refused
+from jeton.core.rulings import Item, Ruling, Sound, allowed, item, refused
 from jeton.games.rigolade.codes import Code
 from jeton.games.rigolade.equipment import Box, Token
 from jeton.games.rigolade.judge import board_after, judge_equation
@@ -82,13 +82,10 @@ def start(options: Options, box: Box, seats: int) -> Position:
 def actors(position: Position) -> frozenset[Actor]:
     """Who may act now. The referee may speak where an end by exhaustion is possible (R14)."""
     if position.phase in _CHANCE:
-        return frozenset({Office.CHANCE})
+        return common.CHANCE
     if position.phase is Phase.TURN:
-        seat = frozenset[Actor]({position.turn})
-        return seat | {Office.REFEREE} if _may_be_stuck(position) else seat
-    if position.phase is Phase.CLOSING:
-        return frozenset({Office.REFEREE})
-    return frozenset()
+        return common.on_turn(position.turn, may_end=_may_be_stuck(position))
+    return common.REFEREE if position.phase is Phase.CLOSING else common.NOBODY
 
 
 def outcome(position: Position) -> Outcome:
@@ -102,35 +99,19 @@ def outcome(position: Position) -> Outcome:
 
 def judge(position: Position, move: Move) -> Ruling:
     """The ruling on a move."""
-    if position.phase is Phase.OVER:
-        return refused(CoreCode.OVER, Kind.OVER)
+    if fault := common.fault(move, actors(position), turn=position.turn, gone=position.gone):
+        return fault
     match move:
         case Deal():
             return _judge_deal(position, move)
-        case _ if position.phase in _CHANCE:
-            return refused(CoreCode.CHANCE_FIRST, Kind.OUT_OF_TURN)
-        case Leave():
-            return turns.judge_leave(position.gone, move.seat)
-        case Agreed():
-            return Sound()
         case Finish():
             return _judge_finish(position, move)
-        case Closed() | Contest() | Accept():
-            return refused(CoreCode.NO_WINDOW)
-        case _:
-            return _judge_turn(position, move)
-
-
-def _judge_turn(position: Position, move: Lay | Complete | Exchange | Pass) -> Ruling:
-    if position.phase is not Phase.TURN or move.seat != position.turn:
-        return refused(CoreCode.OUT_OF_TURN, Kind.OUT_OF_TURN, player=Name(position.turn))
-    match move:
         case Lay() | Complete():
             return judge_equation(position, move)
         case Exchange():
             return _judge_exchange(position, move)
         case _:
-            # R16: always allowed.
+            # What the common rulings allow: to pass (R16), to leave, to agree.
             return Sound()
 
 
@@ -201,12 +182,9 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
             return _end_turn(position, equation=position.completed)
         case Exchange():
             return _play_exchange(position, move)
-        case Leave():
-            return _play_leave(position, move.seat)
-        case Agreed():
-            return replace(position, phase=Phase.OVER, reason=Reason.AGREED)
-        case Finish():
-            return replace(position, phase=Phase.OVER, reason=move.reason)
+        case Leave() | Agreed() | Finish():
+            gone, reason = common.ended(move, position.gone, position.seats, Reason.ALONE, Reason.AGREED)
+            return replace(position, gone=gone, reason=reason, phase=Phase.OVER if reason else position.phase)
         case _:
             # Answers to a contest are refused: there is no window in this game.
             assert isinstance(move, Deal)
@@ -237,14 +215,6 @@ def _play_exchange(position: Position, move: Exchange) -> Position:
         signs=add(position.signs, filter(is_sign, given)),
     )
     return _end_turn(position, equation=position.completed)
-
-
-def _play_leave(position: Position, seat: Seat) -> Position:
-    """T2: when one side is left, the match is over."""
-    position = replace(position, gone=position.gone | {seat})
-    if not turns.is_deserted(position.seats, position.gone):
-        return position
-    return replace(position, phase=Phase.OVER, reason=Reason.ALONE)
 
 
 def _end_turn(position: Position, *, equation: bool) -> Position:
@@ -340,12 +310,12 @@ def _play_deal(position: Position, move: Deal[Token]) -> Position:
 
 def _play_opening(position: Position, move: Deal[Token]) -> Position:
     """R11, T4: the highest starts; those tied for it draw again, their earlier numbers lying aside."""
-    earlier = (token for rack, draw in zip(position.racks, move.draws, strict=True) if draw for token in rack)
-    racks = tuple(draw or rack for rack, draw in zip(position.racks, move.draws, strict=True))
+    racks, earlier = common.redrawn(position.racks, move.draws)
     position = replace(position, racks=racks, shown=racks, aside=add(position.aside, earlier))
-    tied = turns.tied_highest({seat: int(racks[seat][0]) for seat in position.contenders})
-    # A box too small to break the tie lets the first of the tied seats start.
-    if len(tied) > 1 and len(position.numbers) >= len(tied):
+    tied = common.tied_highest(
+        {seat: int(racks[seat][0]) for seat in position.contenders}, len(position.numbers)
+    )
+    if len(tied) > 1:
         owed = tuple((int(seat in tied), 0) for seat in range(position.seats))
         return replace(position, contenders=tied, owed=owed)
     return _fill(position, min(tied))

@@ -1,0 +1,109 @@
+"""The common rulings: who may act, what is refused in every game, leaving, the draw for the start.
+
+Written to be read beside T2 to T5. What is the same in every game is decided here and nowhere else; a game's
+judge asks here first, and then decides its own clauses.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
+
+from jeton.board.moves import Finish, R
+from jeton.core.codes import Code
+from jeton.core.messages import Name
+from jeton.core.moves import Accept, Actor, Agreed, ChanceMove, Closed, Contest, Leave, Office, Seat, SeatMove
+from jeton.core.rulings import Kind, Refused, refused
+
+V = TypeVar("V")
+
+CHANCE: frozenset[Actor] = frozenset({Office.CHANCE})
+REFEREE: frozenset[Actor] = frozenset({Office.REFEREE})
+NOBODY: frozenset[Actor] = frozenset()
+
+
+# --- who may act --------------------------------------------------------------------------------
+
+
+def on_turn(seat: Seat, *, may_end: bool = False) -> frozenset[Actor]:
+    """A seat; and the referee, where he may find that the match has ended before it acts."""
+    return REFEREE | {seat} if may_end else frozenset[Actor]({seat})
+
+
+def fault(
+    move: object, acting: frozenset[Actor], *, turn: Seat, gone: frozenset[Seat], window: bool = False
+) -> Refused | None:
+    """Why a move is refused in every game; None where the game's own clauses decide.
+
+    ``acting`` are those who may act, ``turn`` is the seat on turn, or whose play is in the contest window.
+    """
+    if not acting:
+        return refused(Code.OVER, Kind.OVER)
+    if isinstance(move, ChanceMove):
+        return None
+    if Office.CHANCE in acting:
+        return refused(Code.CHANCE_FIRST, Kind.OUT_OF_TURN)
+    match move:
+        case Leave():
+            # T2: a seat leaves once, and need not wait for its turn.
+            return refused(Code.ALREADY_LEFT, player=Name(move.seat)) if move.seat in gone else None
+        case Contest() | Accept() if window and move.seat not in acting:
+            return refused(Code.OWN_PLAY if move.seat == turn else Code.ANSWERED, Kind.OUT_OF_TURN)
+        case Contest() | Accept() | Closed():
+            return None if window else refused(Code.NO_WINDOW)
+        case SeatMove() if window:
+            return refused(Code.WINDOW_OPEN, Kind.OUT_OF_TURN)
+        case SeatMove() if move.seat not in acting:
+            return refused(Code.OUT_OF_TURN, Kind.OUT_OF_TURN, player=Name(turn))
+        case _:
+            # T3: all may agree to end at any time. Whether the match has ended is the game's to say.
+            return None
+
+
+def implied(move: object, turn: Seat, seats: int, gone: frozenset[Seat]) -> Closed | None:
+    """T5: a contest window ends when the next player acts; seats that have left are passed over (T2)."""
+    if not isinstance(move, SeatMove) or isinstance(move, Contest | Accept | Leave):
+        return None
+    seat = (turn + 1) % seats
+    # Somebody may play a seat that was left: then it is the next.
+    while seat in gone and seat != move.seat:
+        seat = (seat + 1) % seats
+    return Closed() if seat == move.seat else None
+
+
+# --- leaving, agreeing, ending ------------------------------------------------------------------
+
+
+def ended(
+    move: Leave | Agreed | Finish[R], gone: frozenset[Seat], seats: int, alone: R, agreed: R
+) -> tuple[frozenset[Seat], R | None]:
+    """Who has left after such a move, and why the match is over; None if it goes on (T2, T3)."""
+    match move:
+        case Leave():
+            gone |= {move.seat}
+            return gone, alone if seats - len(gone) <= 1 else None
+        case Agreed():
+            return gone, agreed
+        case _:
+            return gone, move.reason
+
+
+# --- the draw for the start ---------------------------------------------------------------------
+
+
+def redrawn(
+    racks: Sequence[tuple[V, ...]], draws: Sequence[tuple[V, ...]]
+) -> tuple[tuple[tuple[V, ...], ...], tuple[V, ...]]:
+    """T4: what each seat has drawn last; and the earlier tokens of those who drew again, which lie aside."""
+    both = tuple(zip(racks, draws, strict=True))
+    return tuple(draw or rack for rack, draw in both), tuple(
+        token for rack, draw in both if draw for token in rack
+    )
+
+
+def tied_highest(drawn: Mapping[Seat, int], supply: int) -> frozenset[Seat]:
+    """T4: the seats that drew the highest number: one that starts, or several that draw again.
+
+    A box too small to break the tie lets the first of the tied seats start.
+    """
+    highest = max(drawn.values())
+    tied = frozenset(seat for seat, number in drawn.items() if number == highest)
+    return tied if len(tied) <= supply else frozenset({min(tied)})

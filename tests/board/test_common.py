@@ -1,0 +1,150 @@
+"""The common rulings, for a game that is none in particular."""
+
+from enum import Enum
+
+import pytest
+
+from jeton.board.common import CHANCE, NOBODY, REFEREE, ended, fault, implied, on_turn, redrawn, tied_highest
+from jeton.board.moves import Deal, Exchange, Finish
+from jeton.core.codes import Code
+from jeton.core.messages import Name
+from jeton.core.moves import Accept, Actor, Agreed, Closed, Contest, Leave, Office, Pass, Seat
+from jeton.core.rulings import Kind, Refused, refused
+
+
+class Reason(Enum):
+    """Why a match is over."""
+
+    OUT = "out"
+    ALONE = "alone"
+    AGREED = "agreed"
+
+
+DEAL: Deal[str] = Deal(((), ()))
+FINISH = Finish(Reason.OUT)
+SEATED = (Pass, Contest, Accept, Leave)
+EVERY = (DEAL, FINISH, Agreed(), Closed(), Exchange(1, ("3",)), *(kind(1) for kind in SEATED))
+WAITING: frozenset[Actor] = frozenset({1, 3})
+"""Those who may still answer, in a window on a play of seat 2."""
+
+
+def judged(move: object, acting: frozenset[Actor], *, window: bool = False) -> Refused | None:
+    """The turn is seat 2's, and seat 3 has left."""
+    return fault(move, acting, turn=2, gone=frozenset({3}), window=window)
+
+
+def test_who_may_act_on_a_turn() -> None:
+    """The seat; the referee only where the match may have ended."""
+    assert on_turn(2) == {2}
+    assert on_turn(2, may_end=True) == {2, Office.REFEREE}
+
+
+@pytest.mark.parametrize("move", EVERY)
+def test_nobody_acts_when_it_is_over(move: object) -> None:
+    """Not even chance or the referee."""
+    assert judged(move, NOBODY) == refused(Code.OVER, Kind.OVER)
+
+
+@pytest.mark.parametrize("move", EVERY)
+def test_chance_comes_first(move: object) -> None:
+    """Before leaving, agreeing and ending, too."""
+    wanted = None if move == DEAL else refused(Code.CHANCE_FIRST, Kind.OUT_OF_TURN)
+
+    assert judged(move, CHANCE) == wanted
+
+
+@pytest.mark.parametrize("acting", [on_turn(2), on_turn(2, may_end=True), REFEREE, WAITING])
+@pytest.mark.parametrize("move", [DEAL, FINISH, Agreed()])
+def test_what_every_game_leaves_to_its_own_judge(move: object, acting: frozenset[Actor]) -> None:
+    """T3: all may agree to end whenever chance is not to act; deals and ends are each game's affair."""
+    assert judged(move, acting) is judged(move, acting, window=acting == WAITING) is None
+
+
+@pytest.mark.parametrize("acting", [on_turn(2), REFEREE, WAITING])
+def test_a_seat_leaves_once(acting: frozenset[Actor]) -> None:
+    """On its turn or not, in a window or not (T2)."""
+    window = acting == WAITING
+
+    assert [judged(Leave(seat), acting, window=window) for seat in range(3)] == [None] * 3
+    assert judged(Leave(3), acting, window=window) == refused(Code.ALREADY_LEFT, player=Name(3))
+
+
+@pytest.mark.parametrize("move", [Pass, lambda seat: Exchange(seat, ("3",))])
+def test_who_is_on_turn(move: type[Pass]) -> None:
+    """One seat, and none while the referee closes the match."""
+    late = refused(Code.OUT_OF_TURN, Kind.OUT_OF_TURN, player=Name(2))
+
+    for acting in (on_turn(2), on_turn(2, may_end=True)):
+        assert [judged(move(seat), acting) for seat in range(4)] == [late, late, None, late]
+    assert [judged(move(seat), REFEREE) for seat in range(4)] == [late] * 4
+
+
+@pytest.mark.parametrize("move", [Contest(0), Accept(2), Contest(2), Closed()])
+def test_no_answers_without_a_window(move: object) -> None:
+    """Whoever gives them (T5)."""
+    for acting in (on_turn(2), REFEREE):
+        assert judged(move, acting) == refused(Code.NO_WINDOW)
+
+
+@pytest.mark.parametrize("answer", [Contest, Accept])
+def test_who_answers_in_a_window(answer: type[Contest | Accept]) -> None:
+    """Each of the others, once; nobody plays meanwhile (T5)."""
+    answered, own = (refused(code, Kind.OUT_OF_TURN) for code in (Code.ANSWERED, Code.OWN_PLAY))
+
+    assert [judged(answer(seat), WAITING, window=True) for seat in range(4)] == [answered, None, own, None]
+    assert judged(Closed(), WAITING, window=True) is None
+    for seat in range(4):
+        assert judged(Pass(seat), WAITING, window=True) == refused(Code.WINDOW_OPEN, Kind.OUT_OF_TURN)
+
+
+@pytest.mark.parametrize(
+    ("gone", "closing"),
+    [((), {3}), ((3,), {3, 0}), ((3, 0), {3, 0, 1}), ((0, 1), {3}), ((3, 0, 1), {3, 0, 1, 2})],
+)
+def test_the_next_who_acts_closes_the_window(gone: tuple[Seat, ...], closing: set[Seat]) -> None:
+    """The next seat that has not left; or one that has, where somebody plays it (T5)."""
+    found = {seat for seat in range(4) if implied(Pass(seat), 2, 4, frozenset(gone)) == Closed()}
+
+    assert found == closing
+    assert {implied(Exchange(seat, ()), 2, 4, frozenset(gone)) for seat in closing} == {Closed()}
+
+
+@pytest.mark.parametrize("move", [Contest(3), Accept(3), Leave(3), Agreed(), Closed(), DEAL, FINISH])
+def test_answers_imply_nothing(move: object) -> None:
+    """Nor does leaving, nor what no seat does (T5)."""
+    assert implied(move, 2, 4, frozenset()) is None
+
+
+def test_leaving() -> None:
+    """When one is left it is over (T2)."""
+
+    def left(gone: int, seats: int) -> tuple[frozenset[Seat], Reason | None]:
+        return ended(Leave(gone), frozenset(range(gone)), seats, Reason.ALONE, Reason.AGREED)
+
+    assert [left(gone, 3) for gone in range(3)] == [
+        (frozenset({0}), None),
+        (frozenset({0, 1}), Reason.ALONE),
+        (frozenset({0, 1, 2}), Reason.ALONE),
+    ]
+    assert left(0, 2) == (frozenset({0}), Reason.ALONE)
+
+
+def test_agreeing_and_ending() -> None:
+    """It is over, and nobody has left by it (T3)."""
+    gone = frozenset({1})
+
+    assert ended(Agreed(), gone, 4, Reason.ALONE, Reason.AGREED) == (gone, Reason.AGREED)
+    assert ended(FINISH, gone, 4, Reason.ALONE, Reason.AGREED) == (gone, Reason.OUT)
+
+
+def test_who_starts() -> None:
+    """The highest, one or several; the first of them, if the box cannot break the tie (T4)."""
+    assert tied_highest({0: 9, 2: 10}, 9) == tied_highest({0: 9, 2: 10}, 0) == {2}
+    assert tied_highest({0: 10, 1: 3, 2: 10}, 2) == {0, 2}
+    assert tied_highest({2: 10, 1: 3, 0: 10}, 1) == {0}
+
+
+def test_drawing_again() -> None:
+    """Only those who draw have another token; their earlier ones lie aside (T4)."""
+    assert redrawn(((), ()), ((3,), (4,))) == (((3,), (4,)), ())
+    assert redrawn(((9,), (4,), (9,)), ((1,), (), (5,))) == (((1,), (4,), (5,)), (9, 9))
