@@ -69,7 +69,7 @@ def lines(search: Any, wanted: int) -> list[Any]:
 def test_which_one_is_in_use() -> None:
     """The compiled one, made from these parts; and the other is another, so that two are compared."""
     check(built)
-    assert GAME.generator.compiled() == built.COMPILED
+    assert GAME.compiled() == built.COMPILED
     assert Path(plain.Board.__init__.__code__.co_filename).name == "board.py"
     assert plain.Search is not built.Search
 

@@ -73,7 +73,7 @@ def some(search: Any) -> list[Any]:
 def test_which_one_is_in_use() -> None:
     """The compiled one, made from these parts; and the other is another, so that two are compared."""
     check(built)
-    assert GAME.generator.compiled() == built.COMPILED
+    assert GAME.compiled() == built.COMPILED
     assert Path(plain.Board.__init__.__code__.co_filename).name == "board.py"
     assert plain.Search is not built.Search
 
@@ -81,7 +81,8 @@ def test_which_one_is_in_use() -> None:
 @pytest.mark.parametrize("placing", [True, False])
 def test_the_same_best_moves(placing: bool) -> None:
     """Moves, points and nodes, one position after the other with the same object."""
-    small = [task for task in TASKS if 0 < GAME.generator.nodes(task.view) < 2000][::6]
+    assert GAME.searcher is not None
+    small = [task for task in TASKS if 0 < GAME.searcher.nodes(task.view) < 2000][::6]
     one, two = (loaded(module, small[0].view.position) for module in (built, plain))
     for task in small:
         for search in (one, two):
