@@ -65,11 +65,25 @@ class Stretch:
     best_to: cython.int[::1]
     """The most points up to each sign, if it is an `=`."""
 
+    # --- arrays of the board and the crossings, for they are used all the time
+    token: cython.int[::1]
+    fit: cython.int[::1]
+    number_gain: cython.int[::1]
+    link_gain: cython.int[::1]
+    cheap_gain: cython.int[::1]
+    dear_gain: cython.int[::1]
+
     def __init__(self, board: Board, rack: Rack, crossings: Crossings) -> None:
         room: cython.int = board.longest + 1
         self.board = board
         self.rack = rack
         self.crossings = crossings
+        self.token = board.token
+        self.fit = crossings.fit
+        self.number_gain = crossings.number_gain
+        self.link_gain = crossings.link_gain
+        self.cheap_gain = crossings.cheap_gain
+        self.dear_gain = crossings.dear_gain
         self.number_at = array("i", [0]) * room
         self.number_there = array("i", [0]) * room
         self.number_fit = array("i", [0]) * room
@@ -108,18 +122,18 @@ class Stretch:
         self.begin(agenda.down[window], agenda.start[window])
         for place in range(length):
             square = self.start + place * self.step
-            token = self.board.token[square]
+            token = self.token[square]
             spot = self.board.spot(self.down, square)
             if (place + opened) % 2 == 0:
                 self.number_at[self.count] = place
                 self.number_there[self.count] = token
-                self.number_fit[self.count] = self.crossings.fit[spot]
+                self.number_fit[self.count] = self.fit[spot]
                 if token < 0:
-                    self.base += self.crossings.number_gain[spot]
+                    self.base += self.number_gain[spot]
                 self.count += 1
             elif place == 0 or place == length - 1:
                 if token < 0:
-                    self.base += self.crossings.link_gain[spot]
+                    self.base += self.link_gain[spot]
             else:
                 self.sign_at[self.count - 1] = place
                 self.add_sign(square, spot)
@@ -129,7 +143,7 @@ class Stretch:
     def add_sign(self, square: cython.int, spot: cython.int) -> cython.void:
         """The sign after the last number."""
         at: cython.int = self.count - 1
-        token: cython.int = self.board.token[square]
+        token: cython.int = self.token[square]
         self.sign_there[at] = token
         self.sign_gain[at] = 0
         self.sign_link[at] = 0
@@ -141,8 +155,8 @@ class Stretch:
                 self.sign_factor[at] = 0
             elif (
                 not self.crossings.loose
-                and self.board.token[square - self.step] >= 0
-                and self.board.token[square + self.step] >= 0
+                and self.token[square - self.step] >= 0
+                and self.token[square + self.step] >= 0
             ):
                 # It was closed in this turn, and what it pays has been counted; it will be counted again.
                 self.base -= self.board.paid(square, self.step)
@@ -158,19 +172,17 @@ class Stretch:
     def add_open_sign(self, at: cython.int, spot: cython.int) -> cython.void:
         """What can be laid as a sign, and what it could bring."""
         fit: cython.int
-        self.sign_any[at] = self.crossings.fit[spot] & (OPERATIONS | LINK)
+        self.sign_any[at] = self.fit[spot] & (OPERATIONS | LINK)
         fit = self.sign_any[at] & self.supply
         self.sign_fit[at] = fit
-        self.sign_link[at] = self.crossings.link_gain[spot]
-        self.extra += max(
-            self.crossings.link_gain[spot], self.crossings.cheap_gain[spot], self.crossings.dear_gain[spot]
-        )
+        self.sign_link[at] = self.link_gain[spot]
+        self.extra += max(self.link_gain[spot], self.cheap_gain[spot], self.dear_gain[spot])
         if fit & DEAR:
             self.sign_points[at] = DEAR_POINTS
-            self.sign_gain[at] = self.crossings.dear_gain[spot]
+            self.sign_gain[at] = self.dear_gain[spot]
         elif fit & CHEAP:
             self.sign_points[at] = CHEAP_POINTS
-            self.sign_gain[at] = self.crossings.cheap_gain[spot]
+            self.sign_gain[at] = self.cheap_gain[spot]
 
     @cython.cfunc
     @cython.exceptval(check=False)

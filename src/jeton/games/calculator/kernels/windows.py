@@ -31,6 +31,11 @@ class Windows:
     through: cython.int
     """The square that a line must fill, wherever else it lies; or NOWHERE."""
 
+    # --- arrays of the board and the crossings, for they are used all the time
+    token: cython.int[::1]
+    blocked: cython.int[::1]
+    fit: cython.int[::1]
+
     def __init__(
         self,
         board: Board,
@@ -46,6 +51,9 @@ class Windows:
         self.prices = prices
         self.agenda = agenda
         self.stretch = stretch
+        self.token = board.token
+        self.blocked = board.blocked
+        self.fit = crossings.fit
         self.anywhere = False
         self.through = NOWHERE
 
@@ -71,7 +79,7 @@ class Windows:
                 if self.through != NOWHERE and line != self.board.line_of(down, self.through):
                     continue
                 for begin in range(length - 2):
-                    if begin > 0 and self.board.token[start + (begin - 1) * step] >= 0:
+                    if begin > 0 and self.token[start + (begin - 1) * step] >= 0:
                         continue
                     self.walk(down, start + begin * step, length - begin, 0)
                     self.walk(down, start + begin * step, length - begin, 1)
@@ -94,21 +102,21 @@ class Windows:
         self.stretch.begin(down, start)
         for place in range(length):
             square = start + place * step
-            token = self.board.token[square]
+            token = self.token[square]
             spot = self.board.spot(down, square)
-            if self.board.blocked[square] > 0:
+            if self.blocked[square] > 0:
                 return
             if self.through != NOWHERE:
                 touches = touches or square == self.through
             elif token >= 0 or (self.board.first and square == self.board.star):
                 touches = True
             # A line ends where nothing follows, uses something displayed and lays something.
-            ends = place + 1 == length or self.board.token[square + step] < 0
+            ends = place + 1 == length or self.token[square + step] < 0
             if (place + opened) % 2 == 0:
                 if token >= SIGN:
                     return
                 if token < 0:
-                    if (self.crossings.fit[spot] & KINDS) == 0:
+                    if (self.fit[spot] & KINDS) == 0:
                         return
                     numbers += 1
                     laid += 1
@@ -122,7 +130,7 @@ class Windows:
             if token >= 0:
                 if token < SIGN:
                     return
-            elif (self.crossings.fit[spot] & (OPERATIONS | LINK)) == 0:
+            elif (self.fit[spot] & (OPERATIONS | LINK)) == 0:
                 return
             if place == 0:
                 # The window opens with an `=`, which counts only in the crossing run.
@@ -153,7 +161,7 @@ class Windows:
     def may_stay_open(self, spot: cython.int) -> cython.bint:
         """Whether an `=` can be laid at the end of a window, because the crossing run closes it."""
         return (
-            (self.crossings.fit[spot] & LINK) != 0
+            (self.fit[spot] & LINK) != 0
             and self.crossings.held[spot] != 0
             and self.rack.signs[EQUALS - SIGN] > 0
         )
@@ -220,7 +228,7 @@ class Windows:
         last: cython.int = start + (length - 1) * self.board.step(self.agenda.down[window])
         if length % 2:
             return 0
-        return 1 if self.board.token[start if self.agenda.opened[window] else last] < 0 else 0
+        return 1 if self.token[start if self.agenda.opened[window] else last] < 0 else 0
 
     @cython.cfunc
     @cython.exceptval(check=False)
