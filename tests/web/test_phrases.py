@@ -16,6 +16,7 @@ from jeton.core.options import CONTEST
 from jeton.core.phrases import CARD, COMMON, NUMBER, TOKENS
 from jeton.core.protocols import AnyGame
 from jeton.language import LANGUAGES
+from jeton.solitaire import GAME as SOLITAIRE
 from jeton.web import wire
 from jeton.web.rulebook import games
 from jeton.web.views import sound_words
@@ -132,6 +133,11 @@ def test_labels_fill_in_what_the_text_does(game: AnyGame, language: str) -> None
 def test_every_game_has_the_common_ones() -> None:
     """All but to leave, which is a matter of the table."""
     assert {phrase.text for phrase in COMMON} == set(SEAT_WORDS) - OF_THE_TABLE
+
+
+def test_the_solitaire_has_the_rules_of_one_game() -> None:
+    """The app asks whose, instead of knowing it."""
+    assert [info.name for info in games("en") if info.solitaire] == [SOLITAIRE]
 
 
 def settings(game: AnyGame) -> Iterator[Setting]:
