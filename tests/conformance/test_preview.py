@@ -15,8 +15,8 @@ from tests.kit.hooks import hooks
 from tests.kit.matches import cut, opened, waits, wild_match
 from tests.kit.settings import FULL, SMALL, Setting
 
-_LOOKS = 40
-_GUESSES = 30
+_LOOKS = 20
+_GUESSES = 15
 
 AT_STAKE = [
     Setting(game.name, size, (f"{option.name}=on",), game.seats[0])

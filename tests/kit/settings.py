@@ -66,7 +66,7 @@ def option_sets(game: AnyGame) -> tuple[tuple[str, ...], ...]:
 
 
 def settings_of(*sizes: str) -> list[Setting]:
-    """Every game with these boxes, each of its option sets, every number of seats."""
+    """Every game with these boxes and each of its option sets, for as many as may play."""
     return [setting for game in GAMES.values() for size in sizes for setting in _settings(game, size)]
 
 
@@ -75,7 +75,9 @@ def _settings(game: AnyGame, size: str) -> list[Setting]:
     if is_countless(Setting(game.name, size, (), game.seats[0])):
         # Whole matches take long: each set of options once, the first with the fewest seats.
         return [Setting(game.name, size, chosen, game.seats[-1 if chosen else 0]) for chosen in sets]
-    found = [Setting(game.name, size, chosen, seats) for chosen in sets for seats in game.seats]
+    # Every number of seats on the small box; where matches are long, the fewest and the most.
+    counts = game.seats if size == SMALL else tuple(dict.fromkeys((game.seats[0], game.seats[-1])))
+    found = [Setting(game.name, size, chosen, seats) for chosen in sets for seats in counts]
     if size == SMALL:
         found += [Setting(game.name, size, chosen, game.seats[0]) for chosen in hooks(game).variants]
     return found
