@@ -24,7 +24,7 @@ NOBODY: frozenset[Actor] = frozenset()
 
 
 def on_turn(seat: Seat, *, may_end: bool = False) -> frozenset[Actor]:
-    """A seat; and the referee, where he may find that the match has ended before it acts."""
+    """A seat; and the referee, who may find, where ``may_end``, that the match has ended before it acts."""
     return REFEREE | {seat} if may_end else frozenset[Actor]({seat})
 
 

@@ -65,7 +65,7 @@ class Rules(Protocol[P, M, B_in]):
     def play(self, position: P, move: M, ruling: Ruling | None = None) -> P:
         """The position after a move. :raises Illegal: if the judge refuses it.
 
-        Whoever has asked the judge already hands over his ruling, and he is not asked again.
+        Whoever has asked the judge already hands over the ruling, and nobody asks again.
         """
         ...
 
