@@ -1,5 +1,6 @@
 """Settings for all tests: property tests try the same examples on every machine, and take their time."""
 
+import gc
 import signal
 
 from hypothesis import HealthCheck, settings
@@ -7,6 +8,9 @@ from hypothesis import HealthCheck, settings
 # A shell that starts the suite in the background has it ignore Ctrl-C, and so would everything that the tests
 # start: those that press it would wait for ever.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# Whole matches are kept from test to test, and make no cycles: to look through them often is in vain.
+gc.set_threshold(50_000, 20, 100)
 
 settings.register_profile(
     "jeton",
