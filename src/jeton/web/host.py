@@ -13,7 +13,7 @@ from typing import Any, TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
 from jeton.core.messages import Message, message
-from jeton.core.moves import Leave, Seat
+from jeton.core.moves import Leave, Seat, read_common
 from jeton.core.options import at_stake
 from jeton.core.rulings import refused
 from jeton.language import Speaker
@@ -47,8 +47,6 @@ from jeton.web.workers import Overtime
 
 T = TypeVar("T")
 Answer: TypeAlias = wire.Ack | wire.Reject
-LEAVE = "leave"
-"""The one move that may be made before all have sat down."""
 log = logging.getLogger("jeton.web")
 
 _MOST_LIVE = 2000
@@ -325,7 +323,8 @@ class Host:
                 refusal = Refusal(reader.seat, refused(Code.ID_USED))
             elif expect is not None and expect != live.seq:
                 refusal = Refusal(reader.seat, refused(Code.STALE))
-            elif not live.progress.began and text.strip().lower() != LEAVE:
+            elif not live.progress.began and not isinstance(read_common(reader.seat, text), Leave):
+                # To leave is the one move that may be made before all have sat down.
                 refusal = Refusal(reader.seat, refused(Code.WAITING))
             else:
                 refusal = await self.write_locked(live, kind, reader.seat, text, id)
