@@ -45,7 +45,7 @@ class Meter:
 
 
 def back_up(data: Path, file: Path, *, force: bool, speaker: Speaker, say: Callable[[str], None]) -> bool:
-    """Write a backup; whether every match in it is whole, and can be gone on with if it is not over.
+    """Write a backup; whether every match in it is whole, and can be resumed if it is not over.
 
     Those that go by another edition of the rules are: a server that plays by it goes on with them.
 
