@@ -1,9 +1,11 @@
 """What a surface paints makes sense, whatever the game."""
 
+from dataclasses import replace
+
 import pytest
 
 from jeton.core.messages import Message
-from jeton.core.picture import Picture
+from jeton.core.picture import Card, Picture
 from tests.kit.codes import all_codes
 from tests.kit.hooks import hooks
 from tests.kit.matches import wild_match
@@ -17,6 +19,11 @@ def sayings(picture: Picture) -> list[Message]:
     grounds, piles = picture.grid.grounds, picture.piles
     abouts = (*(ground.about for ground in grounds), *(pile.about for pile in piles))
     return [*abouts, *picture.supplies, *picture.notes]
+
+
+def cards_of(picture: Picture) -> list[Card]:
+    """The cards on the table."""
+    return [card for pile in picture.piles for card in pile.cards]
 
 
 @EVERY
@@ -48,6 +55,44 @@ def test_pictures_fit_together(setting: Setting) -> None:
             else:
                 assert not picture.sides
     assert len(notes) == 1
+
+
+@EVERY
+def test_only_racks_differ_from_seat_to_seat(setting: Setting) -> None:
+    """What lies on the table is said once for everybody; and the board as the box has it does not change."""
+    game = setting.game
+    templates = []
+    for played in wild_match(setting).history[::3]:
+        public = game.sight.picture(game.sight.view(played.after, None))
+        templates.append(public.template)
+        strong = {card.name for card in cards_of(public) if card.strong}
+        for seat in range(setting.seats):
+            view = game.sight.view(played.after, seat)
+            picture = game.sight.picture(view)
+
+            assert picture.racks == game.sight.racks(view)
+            assert replace(picture, racks=()) == replace(public, racks=())
+            # A card is a trump, or not, wherever it is.
+            hands = [card for rack in picture.racks for group in rack.cards for card in group]
+            assert all(card.strong == (card.name in strong) for card in (*hands, *cards_of(picture)))
+    assert all(template is templates[0] for template in templates) or game.deck
+
+
+@EVERY
+def test_a_board_is_its_template_and_what_is_laid(setting: Setting) -> None:
+    """Only what differs from the board of the box counts as laid."""
+    game = setting.game
+    for played in wild_match(setting).history[::3]:
+        picture = game.sight.picture(game.sight.view(played.after, None))
+        cells = {cell.square: cell for row in picture.grid.rows for cell in row}
+        blank = {cell.square: cell for row in picture.template.rows for cell in row}
+
+        different = {name: cell.token for name, cell in cells.items() if cell.token != blank[name].token}
+        assert different == dict(picture.laid)
+        assert all(
+            (cell.ground, cell.printed, cell.new) == (blank[name].ground, blank[name].printed, False)
+            for name, cell in cells.items()
+        )
 
 
 @EVERY

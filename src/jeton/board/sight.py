@@ -55,30 +55,39 @@ def hide_move(multisets: Multisets[T], move: V, seat: Seat | None) -> V | Deal[T
             return move
 
 
-def draw_board(
+def draw_template(
     board: Sequence[T | None],
     grounds: Sequence[int],
     looks: tuple[Ground, ...],
     columns: int,
-    new: frozenset[str],
     *,
     show: Callable[[T], str],
     widest: int = 1,
     printed: Collection[int] = (),
 ) -> Grid:
-    """A board with what lies on it; what is ``printed``, and what lies on ``new`` squares, is marked."""
-    names = [square_name(square, columns) for square in range(len(board))]
+    """The board of a box, with what lies on it before anybody lays anything; what is printed is marked."""
     cells = [
         Cell(
-            square=name,
+            square=square_name(square, columns),
             token="" if token is None else show(token),
             ground=ground,
             printed=square in printed,
-            new=token is not None and name in new,
         )
-        for square, (name, token, ground) in enumerate(zip(names, board, grounds, strict=True))
+        for square, (token, ground) in enumerate(zip(board, grounds, strict=True))
     ]
     return Grid(in_rows(cells, columns), looks, widest)
+
+
+def laid_on(
+    template: Grid, empty: Sequence[T | None], board: Sequence[T | None], show: Callable[[T], str]
+) -> dict[str, str]:
+    """What lies on a board otherwise than on the empty one, by the names of squares."""
+    columns = len(template.rows[0])
+    return {
+        template.rows[square // columns][square % columns].square: "" if token is None else show(token)
+        for square, (token, before) in enumerate(zip(board, empty, strict=True))
+        if token != before
+    }
 
 
 def tell_exchange(multisets: Multisets[T], move: Exchange[T], show: Callable[[T], str]) -> Message:

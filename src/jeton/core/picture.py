@@ -1,6 +1,8 @@
 """Pictures: what a surface paints, without asking which game it is."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from jeton.core.messages import Message
 from jeton.core.moves import Seat
@@ -86,11 +88,12 @@ class Rack:
     """The same where they are cards, in groups that lie apart."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Picture:
-    """What one seat sees of the table."""
+    """What one seat sees of the table. All but the racks is the same for everybody."""
 
-    grid: Grid
+    template: Grid
+    """The board as the box has it: the same all through a match."""
     racks: tuple[Rack, ...]
     scores: tuple[int, ...]
     supplies: tuple[Message, ...]
@@ -101,6 +104,24 @@ class Picture:
     """The seats that win together and have one score; empty where each plays for himself."""
     notes: tuple[Message, ...] = ()
     """What one should know of the board itself: that it is a reconstruction."""
+    laid: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """What lies on the board and is not part of it, by the names of squares."""
+    new: frozenset[str] = frozenset()
+    """The squares that are to be marked, if something lies there."""
+
+    @cached_property
+    def grid(self) -> Grid:
+        """The board with what lies on it; put together for those who paint it whole."""
+        touched = self.laid.keys() | self.new
+        rows = (
+            tuple(self._cell(cell) if cell.square in touched else cell for cell in row)
+            for row in self.template.rows
+        )
+        return replace(self.template, rows=tuple(rows))
+
+    def _cell(self, cell: Cell) -> Cell:
+        token = self.laid.get(cell.square, cell.token)
+        return replace(cell, token=token, new=bool(token) and cell.square in self.new)
 
 
 def crop(grid: Grid, first: str, last: str) -> Grid:

@@ -14,7 +14,7 @@ from jeton.core.moves import Actor, Seat
 from jeton.core.options import Option, Options
 from jeton.core.outcome import Outcome
 from jeton.core.phrases import Phrase
-from jeton.core.picture import Card, Picture
+from jeton.core.picture import Card, Picture, Rack
 from jeton.core.rulings import Item, Ruling
 
 P = TypeVar("P")
@@ -317,6 +317,10 @@ class Sight(Protocol[P, M]):
 
     def picture(self, view: View[P], new: frozenset[str] = frozenset()) -> Picture:
         """What the seat sees; tokens on the squares ``new`` are marked."""
+        ...
+
+    def racks(self, view: View[P]) -> tuple[Rack, ...]:
+        """The racks, or hands, of all seats, as the seat sees them; the rest is the same for everybody."""
         ...
 
     def squares(self, view: View[P], move: M) -> frozenset[str]:

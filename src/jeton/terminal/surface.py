@@ -166,7 +166,7 @@ class Plain:
 
     def turn(self, picture: Picture, seat: Seat, speaker: Speaker) -> None:
         """The cards on the table, the rack and the scores; a board is there for the asking."""
-        for line in plain_lines(draw_table(replace(picture, grid=Grid((), ())), speaker)):
+        for line in plain_lines(draw_table(replace(picture, template=Grid((), ())), speaker)):
             self._write(line)
         self._write(say_rack(picture, seat, speaker))
         self._write(say_scores(picture, speaker))

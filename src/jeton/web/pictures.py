@@ -23,7 +23,7 @@ def write_picture(picture: core.Picture, speaker: Speaker) -> wire.Picture:
 
 def only_grid(grid: core.Grid, speaker: Speaker) -> wire.Picture:
     """A board by itself: an example of a rules page."""
-    return write_picture(core.Picture(grid, (), (), ()), speaker)
+    return wire.Picture(write_grid(grid, speaker), [], [], [], [], [], [])
 
 
 def only_cards(piles: list[tuple[str, tuple[core.Card, ...]]]) -> wire.Picture:

@@ -1,6 +1,7 @@
 """What a seat may know of a match of Calculator, and how it looks."""
 
 from dataclasses import replace
+from functools import lru_cache
 
 from jeton.arith import show_signs
 from jeton.board import sight
@@ -9,10 +10,10 @@ from jeton.board.moves import Deal, Exchange, Finish
 from jeton.core.chance import Stream
 from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Seat
-from jeton.core.picture import Ground, Picture, Rack
+from jeton.core.picture import Grid, Ground, Picture, Rack
 from jeton.core.protocols import View
 from jeton.games.calculator.codes import Code
-from jeton.games.calculator.equipment import GROUNDS, PLAIN, RED, SIGNS, STAR, UNKNOWN
+from jeton.games.calculator.equipment import GROUNDS, PLAIN, RED, SIGNS, STAR, UNKNOWN, Box
 from jeton.games.calculator.judge import board_after, wrong_display
 from jeton.games.calculator.moves import Display, Move, write_display
 from jeton.games.calculator.position import MULTISETS, Phase, Position, is_number, taken
@@ -59,22 +60,34 @@ _LOOKS = {
 }
 
 
+@lru_cache(maxsize=64)
+def _template(box: Box) -> Grid:
+    """The board of a box."""
+    return sight.draw_template(
+        (None,) * len(box.grounds),
+        [GROUNDS.index(ground) for ground in box.grounds],
+        tuple(_LOOKS[ground] for ground in GROUNDS),
+        box.columns,
+        show=show_signs,
+        widest=max(len(number) for number, _ in box.counts),
+    )
+
+
+def racks(view: View[Position]) -> tuple[Rack, ...]:
+    """The racks, as the view's seat sees them."""
+    return tuple(Rack(seat, rack) for seat, rack in enumerate(view.position.racks))
+
+
 def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
     """The board, the racks, the scores and the supplies, as the view's seat sees them."""
     position = view.position
-    grid = sight.draw_board(
-        position.board,
-        [GROUNDS.index(ground) for ground in position.box.grounds],
-        tuple(_LOOKS[ground] for ground in GROUNDS),
-        position.box.columns,
-        new,
-        show=show_signs,
-        widest=max(len(number) for number, _ in position.box.counts),
-    )
     signs = (f"{show_signs(sign)} {count}" for sign, count in zip(SIGNS, position.signs, strict=True))
+    template = _template(position.box)
     return Picture(
-        grid=grid,
-        racks=tuple(Rack(seat, rack) for seat, rack in enumerate(position.racks)),
+        template=template,
+        laid=sight.laid_on(template, (None,) * len(position.board), position.board, show_signs),
+        new=new,
+        racks=racks(view),
         scores=position.scores,
         supplies=(
             message(Code.SUPPLY, count=len(position.numbers)),

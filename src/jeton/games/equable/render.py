@@ -1,6 +1,7 @@
 """What a seat may know of a match of Équable, and how it looks."""
 
 from dataclasses import replace
+from functools import lru_cache
 
 from jeton.arith import show_signs
 from jeton.board import sight
@@ -9,10 +10,10 @@ from jeton.board.moves import Deal, Exchange, Finish
 from jeton.core.chance import Stream
 from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Seat
-from jeton.core.picture import Ground, Picture, Rack
+from jeton.core.picture import Grid, Ground, Picture, Rack
 from jeton.core.protocols import View
 from jeton.games.equable.codes import Code
-from jeton.games.equable.equipment import EQUALS, GROUNDS, UNKNOWN, UNKNOWN_WHITE
+from jeton.games.equable.equipment import EQUALS, GROUNDS, UNKNOWN, UNKNOWN_WHITE, Box
 from jeton.games.equable.moves import Lay, Move, Place, Replace, write_line
 from jeton.games.equable.position import MULTISETS, Phase, Position, Reason, add, taken
 
@@ -63,19 +64,32 @@ _LOOKS = {
 _KINDS = tuple(GROUNDS)
 
 
+@lru_cache(maxsize=64)
+def _template(box: Box) -> Grid:
+    """The board of a box."""
+    return sight.draw_template(
+        (None,) * len(box.grounds),
+        [_KINDS.index(ground) for ground in box.grounds],
+        tuple(_LOOKS[kind] for kind in _KINDS),
+        box.columns,
+        show=show_signs,
+    )
+
+
+def racks(view: View[Position]) -> tuple[Rack, ...]:
+    """The racks, as the view's seat sees them."""
+    return tuple(Rack(seat, tuple(map(_face, rack))) for seat, rack in enumerate(view.position.racks))
+
+
 def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
     """The board, the racks, the scores and the supplies, as the view's seat sees them."""
     position = view.position
+    template = _template(position.box)
     return Picture(
-        grid=sight.draw_board(
-            position.board,
-            [_KINDS.index(ground) for ground in position.box.grounds],
-            tuple(_LOOKS[kind] for kind in _KINDS),
-            position.box.columns,
-            new,
-            show=show_signs,
-        ),
-        racks=tuple(Rack(seat, tuple(map(_face, rack))) for seat, rack in enumerate(position.racks)),
+        template=template,
+        laid=sight.laid_on(template, (None,) * len(position.board), position.board, show_signs),
+        new=new,
+        racks=racks(view),
         scores=position.scores,
         supplies=(
             message(Code.SUPPLY_WHITE, count=len(position.white)),

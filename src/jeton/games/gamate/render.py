@@ -87,20 +87,26 @@ def deck(box: Box) -> tuple[PictureCard, ...]:
     return tuple(face(box, card) for card in box.deck)
 
 
+def racks(view: View[Position]) -> tuple[Rack, ...]:
+    """The hands, as the view's seat sees them."""
+    position = view.position
+    return tuple(
+        Rack(
+            seat,
+            tuple(_compact(position.box, card) for card in _sorted(position, hand)),
+            tuple(_groups(position, hand)),
+        )
+        for seat, hand in enumerate(position.hands)
+    )
+
+
 def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
     """The piles on the table, the hands, the points of the camps, and what has been said."""
     position = view.position
     return Picture(
-        grid=Grid((), ()),
+        template=Grid((), ()),
         piles=tuple(_piles(position)),
-        racks=tuple(
-            Rack(
-                seat,
-                tuple(_compact(position.box, card) for card in _sorted(position, hand)),
-                tuple(_groups(position, hand)),
-            )
-            for seat, hand in enumerate(position.hands)
-        ),
+        racks=racks(view),
         scores=tuple(position.totals[camp_of(seat)] for seat in range(SEATS)),
         supplies=tuple(_states(position)),
         sides=((0, 2), (1, 3)),

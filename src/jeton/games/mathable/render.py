@@ -1,6 +1,7 @@
 """What a seat may know of a match of Mathable, and how it looks."""
 
 from dataclasses import replace
+from functools import lru_cache
 
 from jeton.board import sight
 from jeton.board.codes import Code as BoardCode
@@ -8,11 +9,11 @@ from jeton.board.moves import Deal, Exchange, Finish
 from jeton.core.chance import Stream
 from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Seat
+from jeton.core.picture import Grid, Picture, Rack
 from jeton.core.picture import Ground as PictureGround
-from jeton.core.picture import Picture, Rack
 from jeton.core.protocols import View
 from jeton.games.mathable.codes import Code
-from jeton.games.mathable.equipment import GROUNDS, UNKNOWN, Ground
+from jeton.games.mathable.equipment import GROUNDS, UNKNOWN, Box, Ground
 from jeton.games.mathable.moves import Draw, End, Move, Place, write_token
 from jeton.games.mathable.position import (
     MULTISETS,
@@ -103,21 +104,34 @@ def _picture_ground(ground: Ground) -> PictureGround:
     return PictureGround("", "plain", message(BoardCode.GROUND_PLAIN))
 
 
+@lru_cache(maxsize=64)
+def _template(box: Box) -> Grid:
+    """The board of a box."""
+    return sight.draw_template(
+        box.board,
+        [_GROUNDS.index(ground) for ground in box.grounds],
+        tuple(map(_picture_ground, _GROUNDS)),
+        box.columns,
+        show=write_token,
+        widest=len(str(max(box.tokens))),
+        printed=[square for square, _ in box.printed],
+    )
+
+
+def racks(view: View[Position]) -> tuple[Rack, ...]:
+    """The racks, as the view's seat sees them."""
+    return tuple(Rack(seat, tuple(map(write_token, rack))) for seat, rack in enumerate(view.position.racks))
+
+
 def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
     """The board, the racks, the scores and the bag, as the view's seat sees them."""
     position = view.position
+    template = _template(position.box)
     return Picture(
-        grid=sight.draw_board(
-            position.board,
-            [_GROUNDS.index(ground) for ground in position.box.grounds],
-            tuple(map(_picture_ground, _GROUNDS)),
-            position.box.columns,
-            new,
-            show=write_token,
-            widest=len(str(max(position.box.tokens))),
-            printed=[square for square, _ in position.box.printed],
-        ),
-        racks=tuple(Rack(seat, tuple(map(write_token, rack))) for seat, rack in enumerate(position.racks)),
+        template=template,
+        laid=sight.laid_on(template, position.box.board, position.board, write_token),
+        new=new,
+        racks=racks(view),
         scores=position.scores,
         supplies=(message(Code.BAG, count=len(position.bag)),),
     )

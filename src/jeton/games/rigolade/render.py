@@ -1,6 +1,7 @@
 """What a seat may know of a match of Rigolade, and how it looks."""
 
 from dataclasses import replace
+from functools import lru_cache
 
 from jeton.arith import show_signs
 from jeton.board import sight
@@ -8,10 +9,20 @@ from jeton.board.moves import Deal, Finish
 from jeton.core.chance import Stream
 from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Seat
-from jeton.core.picture import Ground, Picture, Rack
+from jeton.core.picture import Grid, Ground, Picture, Rack
 from jeton.core.protocols import View
 from jeton.games.rigolade.codes import Code
-from jeton.games.rigolade.equipment import EQUALS, GROUNDS, MIDDLE, NONE, NUMBER, SIGN, UNKNOWN_NUMBER, Token
+from jeton.games.rigolade.equipment import (
+    EQUALS,
+    GROUNDS,
+    MIDDLE,
+    NONE,
+    NUMBER,
+    SIGN,
+    UNKNOWN_NUMBER,
+    Box,
+    Token,
+)
 from jeton.games.rigolade.moves import Complete, Exchange, Lay, Move, write_line
 from jeton.games.rigolade.position import MULTISETS, Phase, Position, Reason, add, hidden
 
@@ -69,20 +80,33 @@ _LOOKS = {
 }
 
 
+@lru_cache(maxsize=64)
+def _template(box: Box) -> Grid:
+    """The board of a box."""
+    return sight.draw_template(
+        box.printed,
+        [GROUNDS.index(ground) for ground in box.grounds],
+        tuple(_LOOKS[ground] for ground in GROUNDS),
+        box.columns,
+        show=show_signs,
+        widest=max(map(len, box.numbers)),
+    )
+
+
+def racks(view: View[Position]) -> tuple[Rack, ...]:
+    """The racks, as the view's seat sees them."""
+    return tuple(Rack(seat, tuple(map(_face, rack))) for seat, rack in enumerate(view.position.racks))
+
+
 def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
     """The board, the racks, the scores and the reserves, as the view's seat sees them."""
     position = view.position
+    template = _template(position.box)
     return Picture(
-        grid=sight.draw_board(
-            position.board,
-            [GROUNDS.index(ground) for ground in position.box.grounds],
-            tuple(_LOOKS[ground] for ground in GROUNDS),
-            position.box.columns,
-            new,
-            show=show_signs,
-            widest=max(map(len, position.box.numbers)),
-        ),
-        racks=tuple(Rack(seat, tuple(map(_face, rack))) for seat, rack in enumerate(position.racks)),
+        template=template,
+        laid=sight.laid_on(template, position.box.printed, position.board, show_signs),
+        new=new,
+        racks=racks(view),
         scores=position.scores,
         supplies=(
             message(Code.SUPPLY_NUMBERS, count=len(position.numbers)),
