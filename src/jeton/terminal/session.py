@@ -32,6 +32,7 @@ from jeton.table import (
     tick,
 )
 from jeton.table.codes import Code as TableCode
+from jeton.table.marks import marks
 from jeton.table.match import AGREE
 from jeton.table.preview import Disallowed, Shown, preview
 from jeton.terminal.codes import Code
@@ -383,15 +384,4 @@ class Session:
             return frozenset().union(
                 *(game.sight.squares(view, game.notation.read(view, text)) for text in self.staged)
             )
-        marked: frozenset[str] = frozenset()
-        last: Seat | None = None
-        for played in reversed(self.match.history):
-            actor = played.move.actor
-            if isinstance(actor, Office):
-                continue
-            touched = game.sight.squares(View(None, played.before), played.move)
-            if last is not None and actor != last:
-                break
-            last = actor if touched else last
-            marked |= touched
-        return marked
+        return marks(self.match)

@@ -1,0 +1,48 @@
+"""The squares of the last turn, and how little it takes to find them."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from jeton.catalogue import GAMES
+from jeton.core.moves import Seat
+from jeton.core.protocols import View
+from jeton.table import History, submit
+from jeton.table.marks import marks
+from tests.kit.altered import altered
+from tests.kit.matches import opened, wild_match
+from tests.kit.settings import SMALL, Setting
+
+SETTINGS = [Setting(game.name, SMALL, (), game.seats[0]) for game in GAMES.values()]
+
+
+def test_nothing_is_marked_at_first() -> None:
+    """A deal touches no square, and neither does an exchange."""
+    match = opened(Setting("mathable", SMALL, (), 2))
+    assert marks(match) == frozenset()
+
+    seat = match.seats_to_act[0]
+    after, _ = submit(match, seat, f"exchange {match.position.racks[seat][0]}", 0)
+    assert marks(after) == frozenset()
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_no_more_is_looked_at_in_a_long_match(setting: Setting) -> None:
+    """Where nothing is laid, nothing at all."""
+    match, looks = wild_match(setting), 0
+
+    def look(position: Any, seat: Seat | None) -> View[Any]:
+        nonlocal looks
+        looks += 1
+        return setting.game.sight.view(position, seat)
+
+    def count(history: History) -> int:
+        nonlocal looks
+        looks = 0
+        marks(replace(match, game=altered(setting.game, "sight", view=look), history=history))
+        return looks
+
+    moves = list(match.history)
+    assert count(History(moves * 20)) == count(match.history) < len(moves)
+    assert (looks > 0) == (setting.game.laying is not None)
