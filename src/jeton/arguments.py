@@ -12,7 +12,7 @@ from jeton.bots import BOTS, SECONDS, STRONG
 from jeton.catalogue import GAMES
 from jeton.language import LANGUAGES, Speaker
 from jeton.solitaire import SIZES, Level
-from jeton.terminal import engine, strength
+from jeton.terminal import solitaire, strength
 from jeton.terminal.codes import Code
 
 PORT = 8017
@@ -219,7 +219,7 @@ def parser(speaker: Speaker) -> _Parser:
         "game",
         nargs="?",
         metavar="GAME",
-        help=speaker.code(Code.ARG_BENCH_GAME, games=(*GAMES, engine.SOLITAIRE)),
+        help=speaker.code(Code.ARG_BENCH_GAME, games=(*GAMES, solitaire.SOLITAIRE)),
     )
     bench.add_argument("--alone", action="store_true", help=speaker.code(Code.ARG_ALONE))
     add_json(bench)

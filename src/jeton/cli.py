@@ -16,9 +16,11 @@ from jeton.core.errors import Fault, RecordFault, UsageFault
 from jeton.language import Speaker, choose_language
 from jeton.solitaire import compiled
 from jeton.terminal import (
+    benchmarks,
     commands,
-    engine,
+    doctor,
     finding,
+    perft,
     playing,
     puzzling,
     reviewing,
@@ -77,7 +79,7 @@ _USUAL = ("serve", "--open")
 def _is_slow(parsed: argparse.Namespace) -> bool:
     """Whether what is asked for searches with a kernel that runs uncompiled."""
     name = getattr(parsed, "game", None) or ""
-    if engine.SOLITAIRE in (parsed.command, name):
+    if solitaire.SOLITAIRE in (parsed.command, name):
         return not compiled()
     searched = [GAMES[name]] if name in GAMES else GAMES.values()
     return parsed.command in _SEARCHING and not all(game.compiled() for game in searched)
@@ -154,9 +156,9 @@ def _run(context: Context, parsed: argparse.Namespace) -> int:
         case "verify":
             return commands.show_verify(context, parsed.record, as_json=parsed.json, box=parsed.box)
         case "bench":
-            return engine.bench(context, parsed.game, as_json=parsed.json, alone=parsed.alone)
+            return benchmarks.bench(context, parsed.game, as_json=parsed.json, alone=parsed.alone)
         case "perft":
-            return engine.perft(
+            return perft.perft(
                 context,
                 parsed.game,
                 depth=parsed.depth,
@@ -178,7 +180,7 @@ def _run(context: Context, parsed: argparse.Namespace) -> int:
         case "solitaire":
             return _run_solitaire(context, parsed)
         case "doctor":
-            return engine.doctor(context, as_json=parsed.json)
+            return doctor.doctor(context, as_json=parsed.json)
 
         case "serve":
             return _serve(context, parsed)
@@ -187,7 +189,7 @@ def _run(context: Context, parsed: argparse.Namespace) -> int:
         case "restore":
             return _restore(context, parsed)
         case _:
-            return engine.doctor(context, as_json=parsed.json)
+            return doctor.doctor(context, as_json=parsed.json)
 
 
 def _serve(context: Context, parsed: argparse.Namespace) -> int:

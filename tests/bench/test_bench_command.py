@@ -16,7 +16,7 @@ from jeton.cli import main
 from jeton.core.protocols import AnyGame
 from jeton.games.calculator import generator
 from jeton.language import LANGUAGES, Speaker
-from jeton.terminal import engine
+from jeton.terminal import benchmarks
 from jeton.terminal.codes import Code
 from tests.bench.tiny import DRIVER, SEARCHED, TASKS, make_tiny
 from tests.cli.running import world
@@ -237,8 +237,8 @@ def test_the_ratio_compares_the_same_positions(
         asked.append(how)
         return _made_up(game, mean=30.0 if how["stride"] == 1 else 45.0)
 
-    monkeypatch.setattr(engine, "measure", measured)
-    monkeypatch.setattr(engine, "_measure_uncompiled", lambda name: asdict(_made_up(GAMES[name], 90.0)))
+    monkeypatch.setattr(benchmarks, "measure", measured)
+    monkeypatch.setattr(benchmarks, "_measure_uncompiled", lambda name: asdict(_made_up(GAMES[name], 90.0)))
     monkeypatch.setattr(GAMES["mathable"].searcher, "compiled", lambda: True)
     assert main(["bench", "mathable"], {}) == 0
     lines = capsys.readouterr().out.splitlines()

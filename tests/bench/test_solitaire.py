@@ -14,7 +14,7 @@ from jeton.core.chance import seed_of
 from jeton.language import LANGUAGES, Speaker
 from jeton.solitaire import Lattice, Level, faults, make
 from jeton.solitaire.lattice import empty, squares_of
-from jeton.terminal import engine
+from jeton.terminal import benchmarks
 from jeton.terminal.codes import Code
 from tests.solitaire.kits import KIT, SOLVED, emptied, filled, lattice
 
@@ -27,13 +27,13 @@ with_cpsat = pytest.mark.skipif(cpsat_version() is None, reason="OR-Tools is not
 def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
     """A benchmark that takes little time."""
     monkeypatch.setattr(figures, "_CALIBRATION_STEPS", 1000)
-    monkeypatch.setattr(engine, "_GRIDS", 2)
-    monkeypatch.setattr(engine, "_GRIDS_BESIDE", 1)
+    monkeypatch.setattr(benchmarks, "_GRIDS", 2)
+    monkeypatch.setattr(benchmarks, "_GRIDS_BESIDE", 1)
 
     def small(*arguments: Any, **options: Any) -> Any:
         return measure_solitaire(*arguments, sizes=(3,), **options)
 
-    monkeypatch.setattr(engine, "measure_solitaire", small)
+    monkeypatch.setattr(benchmarks, "measure_solitaire", small)
 
 
 def absent(name: str) -> str:

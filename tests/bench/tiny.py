@@ -8,7 +8,7 @@ from jeton.bench import Task, figures, positions, report, solving
 from jeton.bench.solving import Deal, read_deals
 from jeton.catalogue import GAMES, load_box
 from jeton.core.protocols import AnyGame
-from jeton.terminal import engine
+from jeton.terminal import benchmarks
 
 TASKS = 3
 
@@ -21,13 +21,13 @@ from jeton import uncompiled
 sys.meta_path.insert(0, uncompiled._SourceFirst())
 from jeton.bench import figures, positions, report
 from jeton.games.calculator import generator
-from jeton.terminal import engine
+from jeton.terminal import benchmarks
 def few(game, box):
     tasks = positions.read_tasks(game, box)
     return tasks[:: max(1, (len(tasks) - 1) // 2)]
 report.read_tasks = few
 figures._CALIBRATION_STEPS = 1000
-engine._SHARE = 1
+benchmarks._SHARE = 1
 generator._QUICK = 20_000
 sys.exit(uncompiled.main())
 """
@@ -55,7 +55,7 @@ def make_tiny(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solving, "read_deals", few_deals)
     monkeypatch.setattr(figures, "_CALIBRATION_STEPS", 1000)
     for name in ("_REPEATS", "_MATCHES", "_SHARE"):
-        monkeypatch.setattr(engine, name, 1)
+        monkeypatch.setattr(benchmarks, name, 1)
 
 
 def box_of(game: AnyGame) -> Any:

@@ -11,7 +11,7 @@ from typing import Protocol
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from jeton.web.pages import STATIC
+from jeton.web.assets import STATIC
 from tests.browser.chromium import MISSING, find_chromium, launch
 from tests.browser.kit import DESKTOP, Device, Guest, Theme, seat
 from tests.browser.server import Server, serving

@@ -4,7 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from jeton import cli
+from jeton.catalogue import GAMES
 from jeton.cli import main
+from jeton.terminal import doctor
 from tests.cli.running import Runner
 
 
@@ -23,3 +26,25 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> str:
         seats = ("--seats", "Anna=random,Bruno=random")
         main(["play", "mathable", *seats, "--plain", "--seed", "golden", "--record", "match.txt"], {})
     return (folder / "match.txt").read_text("utf-8")
+
+
+@pytest.fixture
+def uncompiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if there had been no compiler."""
+    for game in GAMES.values():
+        for room in (game.searcher, game.solver):
+            if room is not None:
+                monkeypatch.setattr(room, "compiled", lambda: False)
+    monkeypatch.setattr(doctor, "solitaire_compiled", lambda: False)
+    monkeypatch.setattr(cli, "compiled", lambda: False)
+
+
+@pytest.fixture
+def compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if there had been one, whether there was or not."""
+    for game in GAMES.values():
+        for room in (game.searcher, game.solver):
+            if room is not None:
+                monkeypatch.setattr(room, "compiled", lambda: True)
+    monkeypatch.setattr(doctor, "solitaire_compiled", lambda: True)
+    monkeypatch.setattr(cli, "compiled", lambda: True)

@@ -29,6 +29,7 @@ from tests.cli.running import (
     kept,
     lines_text,
     match_in,
+    one_sentence,
     position_text,
     turns_text,
 )
@@ -230,6 +231,20 @@ def test_a_record_without_players_is_played_by_people(jeton: Runner, finished: s
 
     assert jeton("resume", "match.txt").code == 0
     assert kept(jeton.folder / "match.txt").players == ("person", "person")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["mine.txt", "folder"])
+def test_a_file_that_exists_is_not_written_over(jeton: Runner, name: str, language: str) -> None:
+    """A new match takes a new file."""
+    (jeton.folder / "folder").mkdir()
+    jeton.file("mine.txt", "dear diary")
+    ran = jeton("play", "mathable", "--record", name, "--lang", language, typed="pass\n")
+
+    assert (ran.code, ran.out) == (1, "")
+    assert one_sentence(ran).endswith(Speaker(language).code(Code.RECORD_EXISTS, file=name))
+    assert (jeton.folder / "mine.txt").read_text() == "dear diary"
+    assert jeton.saved() == []
 
 
 # --- score --------------------------------------------------------------------------------------

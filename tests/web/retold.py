@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from jeton.catalogue import find_game, load_box
 from jeton.core.moves import Seat
 from jeton.core.options import read_options
-from jeton.store.records import digest
+from jeton.store.keys import digest
 from jeton.table import Match, Refusal, deadline, open_match, submit, tick
 
 Json = dict[str, Any]

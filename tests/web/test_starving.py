@@ -12,7 +12,7 @@ import pytest
 from jeton.core.chance import Stream
 from jeton.core.protocols import View
 from jeton.store import MemoryStore, StoreFault
-from jeton.store.records import digest
+from jeton.store.keys import digest
 from jeton.table.progress import MOVE, RESUME, TICK
 from jeton.web import host as hosts
 from jeton.web import views

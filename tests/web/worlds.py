@@ -27,7 +27,7 @@ from jeton.core.moves import Office, Seat
 from jeton.core.options import write_options
 from jeton.core.protocols import View
 from jeton.store import Header, Input, MemoryStore
-from jeton.store.records import digest
+from jeton.store.keys import digest
 from jeton.table import Match, Moved
 from jeton.table.progress import Progress
 from jeton.web.app import build_api

@@ -4,10 +4,11 @@ A match is its header and the list of accepted inputs; replaying them gives the 
 """
 
 from jeton.store.faults import DamagedFault, DiskFault, StoreFault
+from jeton.store.keys import digest, new_secret
 from jeton.store.memory import MemoryStore
 from jeton.store.protocol import Store
-from jeton.store.records import Header, Held, Input, Session, digest, new_secret
 from jeton.store.sqlite import SqliteStore
+from jeton.store.values import Header, Held, Input, Session
 
 __all__ = (
     "DamagedFault",

@@ -7,7 +7,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from jeton.core.moves import Seat
 from jeton.store import recovery, statements
-from jeton.store.records import Header, Held, Input, Session
+from jeton.store.values import Header, Held, Input, Session
 
 T = TypeVar("T")
 P = ParamSpec("P")

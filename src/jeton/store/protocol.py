@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from jeton.core.moves import Seat
-from jeton.store.records import Header, Held, Input, Session
+from jeton.store.values import Header, Held, Input, Session
 
 
 class Store(Protocol):

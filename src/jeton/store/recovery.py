@@ -4,7 +4,7 @@ import sqlite3
 
 from jeton.store.codes import Code
 from jeton.store.faults import StoreFault
-from jeton.store.records import digest
+from jeton.store.keys import digest
 from jeton.store.statements import check_session
 
 

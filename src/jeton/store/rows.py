@@ -12,7 +12,7 @@ from typing import Any
 
 from jeton.store.codes import Code
 from jeton.store.faults import DamagedFault
-from jeton.store.records import Header, Input
+from jeton.store.values import Header, Input
 
 
 @contextmanager

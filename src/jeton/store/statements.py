@@ -10,8 +10,9 @@ from contextlib import suppress
 from jeton.core.moves import Seat
 from jeton.store.codes import Code
 from jeton.store.faults import DamagedFault, StoreFault
-from jeton.store.records import Header, Held, Input, Session, digest
+from jeton.store.keys import digest
 from jeton.store.rows import read_header, read_inputs, readable, write_texts
+from jeton.store.values import Header, Held, Input, Session
 
 # --- matches --------------------------------------------------------------------------------------
 

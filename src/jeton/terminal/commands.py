@@ -18,7 +18,7 @@ from jeton.records import Played, Record, Verdict, read_record, replay, verify
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json, read_box, read_text
 from jeton.terminal.drawing import colour_text, plain_lines
-from jeton.terminal.pages import plain_page, print_page
+from jeton.terminal.rulebook import plain_page, print_page
 from jeton.terminal.scoring import Entry, ScoreSheet, keep_score, say_entry
 from jeton.terminal.surface import draw_table, say_items, say_scores
 

@@ -16,6 +16,7 @@ from jeton.core.errors import Fault, RecordFault
 from jeton.language import Speaker
 from jeton.store import DiskFault
 from jeton.web import wire
+from jeton.web.assets import show_page
 from jeton.web.bodies import StrictRequest
 from jeton.web.clock import wall_clock
 from jeton.web.codes import Code
@@ -24,7 +25,6 @@ from jeton.web.guard import Guard
 from jeton.web.health import HEALTH
 from jeton.web.house import House
 from jeton.web.identity import language_of
-from jeton.web.pages import show_page
 from jeton.web.routes import ROUTES
 from jeton.web.schema import PATH, Description, Page, Style, operation_id
 from jeton.web.socket import match_socket

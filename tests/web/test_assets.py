@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from jeton.web import pages
+from jeton.web import assets
 from tests.web.kit import Browser, running
 
 
@@ -19,7 +19,7 @@ def anna(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
     (static / "assets" / "app-1234.css").write_text("a{}")
     (static / "icon.svg").write_text("<svg/>")
     (tmp_path / "secret.txt").write_text("secret")
-    monkeypatch.setattr(pages, "STATIC", static)
+    monkeypatch.setattr(assets, "STATIC", static)
     with running() as here:
         yield here.browser()
 
@@ -59,7 +59,7 @@ def test_nothing_else_is_served(anna: Browser, path: str) -> None:
 
 def test_an_app_that_was_not_built(anna: Browser, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """It is said so."""
-    monkeypatch.setattr(pages, "STATIC", tmp_path / "nothing")
+    monkeypatch.setattr(assets, "STATIC", tmp_path / "nothing")
     answer = anna.http.get("/")
     assert answer.status_code == 503
     assert "/api" in answer.text

@@ -1,43 +1,28 @@
-"""The commands for those who look under the bonnet: benchmarks, counts, the state of the installation."""
+"""``jeton bench``: how fast the games are searched and played, and the solitaire made."""
 
 import json
-import platform
-import shutil
 import subprocess
 import sys
-import sysconfig
 from collections.abc import Callable
 from dataclasses import asdict
-from importlib.metadata import PackageNotFoundError, version
-from itertools import islice
 from typing import Any
 
-from jeton import __version__
-from jeton.analysis.perft import count_lines
 from jeton.bench import Report, SolitaireReport, measure, measure_solitaire
 from jeton.catalogue import GAMES, find_game, load_box
-from jeton.core.errors import UsageFault
-from jeton.core.messages import Message, message
-from jeton.core.options import read_options
+from jeton.core.messages import message
 from jeton.core.protocols import AnyGame
 from jeton.solitaire import compiled as solitaire_compiled
-from jeton.table import seats_fault
-from jeton.terminal import saves, solitaire
+from jeton.terminal import solitaire
 from jeton.terminal.codes import Code
-from jeton.terminal.context import Context, print_json, read_box
+from jeton.terminal.context import Context, print_json
+from jeton.terminal.solitaire import SOLITAIRE
 
-_PACKAGES = ("babel", "cython", "rich", "textual")
-SOLITAIRE = "solitaire"
-"""What can be measured besides the games; not by default, for it waits for CP-SAT."""
 _REPEATS, _MATCHES = 20, 40
 _GRIDS, _GRIDS_BESIDE, _SECONDS = 20, 5, 20.0
 """How many grids are filled, how many of them by CP-SAT as well, and how long that may take for one."""
 _WIDTH = 16
 _SHARE = 10
 """Uncompiled, one position in so many is enough, and one match."""
-
-
-# --- bench --------------------------------------------------------------------------------------
 
 
 def bench(context: Context, name: str | None, *, as_json: bool, alone: bool) -> int:
@@ -204,80 +189,3 @@ def _say_ratio(context: Context, fast: dict[str, Any], slow: dict[str, Any]) -> 
         context.say(
             Code.BENCH_RATIO, name=f"{quick['name']:<{_WIDTH}}", mean=f"{plain['mean']:.1f}", ratio=ratio
         )
-
-
-# --- perft --------------------------------------------------------------------------------------
-
-
-def perft(
-    context: Context,
-    name: str,
-    *,
-    depth: int,
-    seats: int | None,
-    box: str | None,
-    options: tuple[str, ...],
-    as_json: bool,
-) -> int:
-    """Count the lines of play from the start of a match."""
-    game = find_game(name)
-    if depth < 0:
-        raise UsageFault.of(Code.BAD_DEPTH, depth=depth)
-    if seats is not None and seats not in game.seats:
-        raise seats_fault(game, seats)
-    chosen = read_options(game.options, options)
-    start = game.rules.start(chosen, read_box(game, box), seats or game.seats[0])
-    counts: list[int] = []
-    for number, count in enumerate(islice(count_lines(game, start), depth + 1)):
-        counts.append(count)
-        if not as_json:
-            print(number, count, flush=True)
-    if as_json:
-        print_json({"game": name, "counts": counts})
-    return 0
-
-
-# --- doctor -------------------------------------------------------------------------------------
-
-
-def doctor(context: Context, *, as_json: bool) -> int:
-    """Say what is installed, what runs compiled, where data lies, and what is missing for what."""
-    folder = saves.home(context.environment)
-    # As the build hook looks for it.
-    compiler = (context.environment.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
-    kernels = {name: game.compiled() for name, game in GAMES.items() if game.searches()}
-    kernels[SOLITAIRE] = solitaire_compiled()
-    versions = {"jeton": __version__, "python": platform.python_version()}
-    versions |= {package: _version(package) for package in _PACKAGES}
-    found = shutil.which(compiler)
-    missing: list[Message] = []
-    if not all(kernels.values()):
-        missing.append(message(Code.DOCTOR_SLOW if found else Code.DOCTOR_NO_COMPILER, compiler=compiler))
-    if not saves.writable(folder):
-        missing.append(message(Code.DOCTOR_FOLDER, folder=str(folder)))
-    if as_json:
-        print_json(
-            {
-                "versions": versions,
-                "compiled": kernels,
-                "compiler": found,
-                "data": str(folder),
-                "missing": [context.speaker.json(lack) for lack in missing],
-            }
-        )
-        return 0
-    context.say(Code.DOCTOR_VERSIONS, versions=tuple(f"{name} {number}" for name, number in versions.items()))
-    for name, compiled in kernels.items():
-        state = message(Code.COMPILED if compiled else Code.UNCOMPILED)
-        context.say(Code.DOCTOR_KERNEL, game=name, state=state)
-    context.say(Code.DOCTOR_DATA, folder=str(folder))
-    for lack in missing or [message(Code.DOCTOR_WELL)]:
-        print(context.speaker.say(lack))
-    return 0
-
-
-def _version(package: str) -> str:
-    try:
-        return version(package)
-    except PackageNotFoundError:
-        return "-"

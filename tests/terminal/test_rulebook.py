@@ -12,7 +12,7 @@ from jeton.core.protocols import AnyGame
 from jeton.language import LANGUAGES
 from jeton.pages import Code, read_example, split_page
 from jeton.terminal.drawing import plain_lines
-from jeton.terminal.pages import draw_block, plain_page, print_page
+from jeton.terminal.rulebook import draw_block, plain_page, print_page
 from tests.terminal.scripts import BOX, GAME
 
 PAGES = [(game, language) for game in GAMES.values() for language in LANGUAGES]

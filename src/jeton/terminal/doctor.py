@@ -1,0 +1,60 @@
+"""``jeton doctor``: the state of the installation."""
+
+import platform
+import shutil
+import sysconfig
+from importlib.metadata import PackageNotFoundError, version
+
+from jeton import __version__
+from jeton.catalogue import GAMES
+from jeton.core.messages import Message, message
+from jeton.solitaire import compiled as solitaire_compiled
+from jeton.terminal import saves
+from jeton.terminal.codes import Code
+from jeton.terminal.context import Context, print_json
+from jeton.terminal.solitaire import SOLITAIRE
+
+_PACKAGES = ("babel", "cython", "rich", "textual")
+
+
+def doctor(context: Context, *, as_json: bool) -> int:
+    """Say what is installed, what runs compiled, where data lies, and what is missing for what."""
+    folder = saves.home(context.environment)
+    # As the build hook looks for it.
+    compiler = (context.environment.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    kernels = {name: game.compiled() for name, game in GAMES.items() if game.searches()}
+    kernels[SOLITAIRE] = solitaire_compiled()
+    versions = {"jeton": __version__, "python": platform.python_version()}
+    versions |= {package: _version(package) for package in _PACKAGES}
+    found = shutil.which(compiler)
+    missing: list[Message] = []
+    if not all(kernels.values()):
+        missing.append(message(Code.DOCTOR_SLOW if found else Code.DOCTOR_NO_COMPILER, compiler=compiler))
+    if not saves.writable(folder):
+        missing.append(message(Code.DOCTOR_FOLDER, folder=str(folder)))
+    if as_json:
+        print_json(
+            {
+                "versions": versions,
+                "compiled": kernels,
+                "compiler": found,
+                "data": str(folder),
+                "missing": [context.speaker.json(lack) for lack in missing],
+            }
+        )
+        return 0
+    context.say(Code.DOCTOR_VERSIONS, versions=tuple(f"{name} {number}" for name, number in versions.items()))
+    for name, compiled in kernels.items():
+        state = message(Code.COMPILED if compiled else Code.UNCOMPILED)
+        context.say(Code.DOCTOR_KERNEL, game=name, state=state)
+    context.say(Code.DOCTOR_DATA, folder=str(folder))
+    for lack in missing or [message(Code.DOCTOR_WELL)]:
+        print(context.speaker.say(lack))
+    return 0
+
+
+def _version(package: str) -> str:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return "-"

@@ -1,0 +1,39 @@
+"""``jeton perft``: how many lines of play there are, to so many moves."""
+
+from itertools import islice
+
+from jeton.analysis.perft import count_lines
+from jeton.catalogue import find_game
+from jeton.core.errors import UsageFault
+from jeton.core.options import read_options
+from jeton.table import seats_fault
+from jeton.terminal.codes import Code
+from jeton.terminal.context import Context, print_json, read_box
+
+
+def perft(
+    context: Context,
+    name: str,
+    *,
+    depth: int,
+    seats: int | None,
+    box: str | None,
+    options: tuple[str, ...],
+    as_json: bool,
+) -> int:
+    """Count the lines of play from the start of a match."""
+    game = find_game(name)
+    if depth < 0:
+        raise UsageFault.of(Code.BAD_DEPTH, depth=depth)
+    if seats is not None and seats not in game.seats:
+        raise seats_fault(game, seats)
+    chosen = read_options(game.options, options)
+    start = game.rules.start(chosen, read_box(game, box), seats or game.seats[0])
+    counts: list[int] = []
+    for number, count in enumerate(islice(count_lines(game, start), depth + 1)):
+        counts.append(count)
+        if not as_json:
+            print(number, count, flush=True)
+    if as_json:
+        print_json({"game": name, "counts": counts})
+    return 0

@@ -1,0 +1,140 @@
+"""The state of the installation."""
+
+import json
+import platform
+import re
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from jeton import __version__
+from jeton.catalogue import GAMES
+from jeton.cli import main
+from jeton.language import LANGUAGES, Speaker
+from jeton.terminal.codes import Code
+from tests.cli.running import Runner
+
+KERNELS = (*(name for name, game in GAMES.items() if game.searches()), "solitaire")
+EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def find_compiler(monkeypatch: pytest.MonkeyPatch, found: str | None) -> list[str]:
+    """Let a compiler be found there, or nowhere; what was looked for."""
+    wanted: list[str] = []
+
+    def which(name: str, *rest: Any, **options: Any) -> str | None:
+        wanted.append(name)
+        return found
+
+    monkeypatch.setattr(shutil, "which", which)
+    return wanted
+
+
+@EVERY_LANGUAGE
+@pytest.mark.usefixtures("compiled")
+def test_doctor_finds_nothing_wrong(jeton: Runner, language: str) -> None:
+    """Versions, what is compiled, where data lies; and that nothing is missing."""
+    ran = jeton("doctor", "--lang", language)
+    speaker = Speaker(language)
+    versions, *kernels, data, well = ran.out.splitlines()
+
+    assert (ran.code, ran.err) == (0, "")
+    for name in ("jeton", "python", "babel", "cython", "rich", "textual"):
+        assert re.search(rf"\b{name} \d+\.\d", versions), name
+    assert kernels == [
+        speaker.code(Code.DOCTOR_KERNEL, game=name, state=speaker.code(Code.COMPILED)) for name in KERNELS
+    ]
+    assert data == speaker.code(Code.DOCTOR_DATA, folder=str(jeton.home))
+    assert well == speaker.code(Code.DOCTOR_WELL)
+    assert not jeton.home.exists()
+
+
+@EVERY_LANGUAGE
+@pytest.mark.usefixtures("compiled")
+def test_doctor_for_programs(jeton: Runner, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same as an object."""
+    find_compiler(monkeypatch, "/usr/bin/some-cc")
+    said = json.loads(jeton("doctor", "--json", "--lang", language).out)
+
+    assert said.keys() == {"versions", "compiled", "compiler", "data", "missing"}
+    assert said["versions"]["jeton"] == __version__
+    assert said["versions"]["python"] == platform.python_version()
+    assert set(said["versions"]) == {"jeton", "python", "babel", "cython", "rich", "textual"}
+    assert said["compiled"] == dict.fromkeys(KERNELS, True)
+    assert (said["compiler"], said["data"], said["missing"]) == ("/usr/bin/some-cc", str(jeton.home), [])
+
+
+@EVERY_LANGUAGE
+@pytest.mark.usefixtures("uncompiled")
+def test_doctor_misses_a_compiler(jeton: Runner, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It says what runs slower for want of it, and how to get it."""
+    wanted = find_compiler(monkeypatch, None)
+    ran, speaker = jeton("doctor", "--lang", language), Speaker(language)
+    said = json.loads(jeton("doctor", "--json", "--lang", language).out)
+    (lack,) = said["missing"]
+
+    assert (ran.code, ran.err) == (0, "")
+    sentence = speaker.code(Code.DOCTOR_NO_COMPILER, compiler=wanted[0])
+    assert ran.out.splitlines()[-1] == sentence == lack["text"]
+    assert "make setup" in sentence
+    assert speaker.code(Code.UNCOMPILED) in ran.out
+    assert speaker.code(Code.DOCTOR_WELL) not in ran.out
+    assert (said["compiler"], lack["code"]) == (None, Code.DOCTOR_NO_COMPILER)
+    assert said["compiled"] == dict.fromkeys(KERNELS, False)
+
+
+@pytest.mark.usefixtures("uncompiled")
+def test_doctor_finds_a_compiler_that_was_not_used(jeton: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Then compiling went wrong, and it says where to look."""
+    wanted = find_compiler(monkeypatch, "/usr/bin/gcc")
+    ran = jeton("doctor")
+
+    assert ran.out.splitlines()[-1] == Speaker("en").code(Code.DOCTOR_SLOW, compiler=wanted[0])
+
+
+@pytest.mark.usefixtures("uncompiled")
+def test_doctor_looks_for_the_compiler_that_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """The one that the build would call: ``CC`` if it is set."""
+    wanted = find_compiler(monkeypatch, None)
+
+    assert main(["doctor"], {"CC": "my-cc -O1", "JETON_HOME": str(tmp_path)}) == 0
+    assert wanted == ["my-cc"]
+    assert "my-cc" in capsys.readouterr().out
+
+
+@EVERY_LANGUAGE
+@pytest.mark.usefixtures("compiled")
+def test_doctor_cannot_write(jeton: Runner, language: str) -> None:
+    """Data would lie where nothing can be written; it is said what for, and what to set."""
+    jeton.home.write_text("a file, not a folder")
+    ran = jeton("doctor", "--lang", language)
+    said = json.loads(jeton("doctor", "--json", "--lang", language).out)
+
+    sentence = Speaker(language).code(Code.DOCTOR_FOLDER, folder=str(jeton.home))
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.splitlines()[-1] == sentence
+    assert [lack["text"] for lack in said["missing"]] == [sentence]
+    assert "JETON_HOME" in sentence
+
+
+@pytest.mark.usefixtures("uncompiled")
+def test_doctor_tells_everything_that_is_missing(jeton: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One line for each."""
+    find_compiler(monkeypatch, None)
+    jeton.home.write_text("a file, not a folder")
+    said = json.loads(jeton("doctor", "--json").out)
+
+    codes = [Code.DOCTOR_NO_COMPILER, Code.DOCTOR_FOLDER]
+    assert [lack["code"] for lack in said["missing"]] == codes
+    assert [lack["text"] for lack in said["missing"]] == jeton("doctor").out.splitlines()[-2:]
+
+
+def test_doctor_without_a_package(jeton: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that is not installed as such has no version; nothing stops for that."""
+    monkeypatch.setattr("jeton.terminal.doctor._PACKAGES", ("there-is-no-such-package",))
+
+    assert json.loads(jeton("doctor", "--json").out)["versions"]["there-is-no-such-package"] == "-"
