@@ -14,9 +14,9 @@ from jeton.core.options import read_options
 from jeton.core.protocols import AnyGame, View
 from jeton.core.rulings import Item
 from jeton.language import Speaker
-from jeton.records import Played, Record, Verdict, read_record, replay, verify
+from jeton.records import Played, Record, Verdict, replay, verify
 from jeton.terminal.codes import Code
-from jeton.terminal.context import Context, print_json, read_box, read_text
+from jeton.terminal.context import Context, load_record, print_json, read_box, read_text
 from jeton.terminal.drawing import colour_text, plain_lines
 from jeton.terminal.rulebook import plain_page, print_page
 from jeton.terminal.scoring import Entry, ScoreSheet, keep_score, say_entry
@@ -140,13 +140,6 @@ def _entry_json(context: Context, number: int, entry: Entry) -> dict[str, Any]:
 
 
 # --- records ------------------------------------------------------------------------------------
-
-
-def load_record(file: str, box_file: str | None) -> tuple[AnyGame, Any, Record]:
-    """A record, its game, and a box for it."""
-    record = read_record(read_text(file))
-    game = find_game(record.game)
-    return game, read_box(game, box_file), record
 
 
 def show_replay(context: Context, file: str, *, as_json: bool, at: int | None, box: str | None) -> int:

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from jeton.catalogue import load_box
+from jeton.catalogue import find_game, load_box
 from jeton.core.errors import UsageFault
 from jeton.core.protocols import AnyGame
 from jeton.language import Speaker
+from jeton.records import Record, read_record
 from jeton.terminal.codes import Code
 
 
@@ -49,3 +50,10 @@ def read_text(path: str) -> str:
 def read_box(game: AnyGame, path: str | None) -> Any:
     """The box in a file, or the one that comes with the game."""
     return load_box(game, None if path is None else read_text(path))
+
+
+def load_record(file: str, box_file: str | None) -> tuple[AnyGame, Any, Record]:
+    """A record, its game, and a box for it."""
+    record = read_record(read_text(file))
+    game = find_game(record.game)
+    return game, read_box(game, box_file), record

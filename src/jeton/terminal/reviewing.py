@@ -11,8 +11,7 @@ from jeton.language import Speaker
 from jeton.language.speaker import isolated
 from jeton.records import replay
 from jeton.terminal.codes import Code
-from jeton.terminal.commands import load_record
-from jeton.terminal.context import Context, print_json
+from jeton.terminal.context import Context, load_record, print_json
 from jeton.terminal.watching import Watch
 
 
