@@ -30,7 +30,8 @@ from jeton.core.rulings import Item, Refused, Ruling, Sound, Wrong
 from jeton.core.squares import read_square
 from jeton.games.calculator import GAME, rules
 from jeton.games.calculator.equipment import SIGNS, Box, Token, read_box
-from jeton.games.calculator.moves import Display, Line, Move, read
+from jeton.games.calculator.moves import Display, Line, Move
+from jeton.games.calculator.notation import read
 from jeton.games.calculator.position import Board, Phase, Position, Tokens, in_order
 from tests.games.calculator import oracle
 

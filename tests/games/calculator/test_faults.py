@@ -14,7 +14,8 @@ from jeton.core.protocols import View
 from jeton.core.rulings import Kind, Refused, Wrong
 from jeton.games.calculator import rules
 from jeton.games.calculator.codes import Code
-from jeton.games.calculator.moves import Display, Line, Move, read
+from jeton.games.calculator.moves import Display, Line, Move
+from jeton.games.calculator.notation import read
 from jeton.games.calculator.position import Phase, Position, Reason
 from tests.games.calculator.kit import after, box_of, drawn, handmade, numbers, opening, rule, scene
 

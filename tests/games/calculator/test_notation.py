@@ -16,17 +16,8 @@ from jeton.core.moves import Accept, Agreed, Closed, Contest, Leave, Pass
 from jeton.core.protocols import View
 from jeton.games.calculator.codes import Code
 from jeton.games.calculator.equipment import SIGNS, Token
-from jeton.games.calculator.moves import (
-    EXAMPLE,
-    Display,
-    Line,
-    Move,
-    count_signs,
-    read,
-    read_numbers,
-    split,
-    write,
-)
+from jeton.games.calculator.moves import Display, Line, Move, count_signs
+from jeton.games.calculator.notation import EXAMPLE, read, read_numbers, split, write
 from jeton.games.calculator.position import Position, Reason, in_order
 from tests.games.calculator.kit import drawn, opening, scene
 from tests.games.calculator.oracle import board_after, lines_of

@@ -12,9 +12,10 @@ from jeton.core.moves import Pass
 from jeton.core.protocols import View
 from jeton.core.rulings import Sound
 from jeton.games.calculator import GAME, player, rules
-from jeton.games.calculator.moves import Display, Move, read
+from jeton.games.calculator.moves import Display, Move
+from jeton.games.calculator.notation import read
 from jeton.games.calculator.position import Phase, Position, in_order
-from jeton.games.calculator.render import view
+from jeton.games.calculator.sight import view
 from tests.games.calculator.kit import after, box_of, drawn, drawn_box, opening, points, scene
 
 BOX = drawn_box("* . R . .\n. R . . .\nR . . . .\n. . . . .", box_of("1=4 2=4 3=3 5=2 6=1", rack=3))

@@ -18,7 +18,7 @@ from jeton.core.protocols import View
 from jeton.core.rulings import Sound
 from jeton.games.calculator import rules
 from jeton.games.calculator.codes import Code
-from jeton.games.calculator.moves import read
+from jeton.games.calculator.notation import read
 from jeton.games.calculator.position import Phase
 from tests.games.calculator.kit import (
     BOX,

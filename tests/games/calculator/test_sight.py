@@ -19,9 +19,10 @@ from jeton.core.rulings import Refused
 from jeton.games.calculator import rules
 from jeton.games.calculator.codes import Code
 from jeton.games.calculator.equipment import SIGNS, Token
-from jeton.games.calculator.moves import Display, Line, Move, read
+from jeton.games.calculator.moves import Display, Line, Move
+from jeton.games.calculator.notation import read
 from jeton.games.calculator.position import Phase, Position, Reason, in_order
-from jeton.games.calculator.render import imagine, picture, seen, squares, tell, tokens, view
+from jeton.games.calculator.sight import imagine, picture, seen, squares, tell, tokens, view
 from tests.games.calculator.kit import BOX, Walk, after, drawn, numbers, opening, scene, walks
 
 # --- views --------------------------------------------------------------------------------------

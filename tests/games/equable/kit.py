@@ -27,7 +27,8 @@ from jeton.core.rulings import Item, Refused, Ruling, Sound, Wrong
 from jeton.core.squares import read_square
 from jeton.games.equable import rules
 from jeton.games.equable.equipment import Box, Token, read_box
-from jeton.games.equable.moves import Lay, Move, laid_on, lay, read
+from jeton.games.equable.moves import Lay, Move, laid_on, lay
+from jeton.games.equable.notation import read
 from jeton.games.equable.position import Board, Change, Phase, Position, Tokens, in_order
 
 BOX_TEXT = (files("jeton.games") / "equable" / "box.toml").read_text("utf-8")

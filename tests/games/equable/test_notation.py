@@ -15,7 +15,8 @@ from jeton.core.moves import Accept, Agreed, Closed, Contest, Leave, Pass
 from jeton.core.protocols import View
 from jeton.games.equable.codes import Code
 from jeton.games.equable.equipment import EQUALS, GREY, UNKNOWN_GREY, UNKNOWN_WHITE, WHITE, Rack
-from jeton.games.equable.moves import EXAMPLE, Lay, Move, Place, Replace, lay, read, split, write
+from jeton.games.equable.moves import Lay, Move, Place, Replace, lay
+from jeton.games.equable.notation import EXAMPLE, read, split, write
 from jeton.games.equable.position import Change, Position, Reason, Tokens, in_order
 from tests.games.equable.kit import is_sound, opening, scene, square, tokens
 

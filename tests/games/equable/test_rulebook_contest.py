@@ -12,7 +12,8 @@ from jeton.core.protocols import View
 from jeton.core.rulings import Item, Kind, Refused, Sound
 from jeton.games.equable import rules
 from jeton.games.equable.codes import Code
-from jeton.games.equable.moves import Move, read
+from jeton.games.equable.moves import Move
+from jeton.games.equable.notation import read
 from jeton.games.equable.position import Phase, Position
 from tests.games.equable.kit import (
     after,

@@ -24,7 +24,8 @@ from jeton.core.rulings import Item, Refused, Ruling, Sound
 from jeton.games.gamate import rules
 from jeton.games.gamate.demands import Demand, read_demand
 from jeton.games.gamate.equipment import SEATS, Box, read_box
-from jeton.games.gamate.moves import Move, read, read_cards
+from jeton.games.gamate.moves import Move
+from jeton.games.gamate.notation import read, read_cards
 from jeton.games.gamate.position import Cards, Contract, Laid, Phase, Position, Sense
 
 BOX_TEXT = (files("jeton.games") / "gamate" / "box.toml").read_text("utf-8")

@@ -13,19 +13,8 @@ from jeton.core.errors import Unreadable
 from jeton.core.moves import Accept, Agreed, Closed, Contest, Leave, Pass
 from jeton.core.protocols import View
 from jeton.games.gamate.codes import Code
-from jeton.games.gamate.moves import (
-    Bid,
-    Declare,
-    Forfeit,
-    Lot,
-    Move,
-    Oppose,
-    Play,
-    read,
-    read_cards,
-    split,
-    write,
-)
+from jeton.games.gamate.moves import Bid, Declare, Forfeit, Lot, Move, Oppose, Play
+from jeton.games.gamate.notation import read, read_cards, split, write
 from jeton.games.gamate.position import Phase, Position, Reason, Sense, in_order
 from tests.games.gamate.kit import DEAL, after, dealt, demand, fault_of, opening
 

@@ -14,7 +14,8 @@ from jeton.core.protocols import View
 from jeton.core.rulings import Sound
 from jeton.games.gamate import GAME, generator, rules
 from jeton.games.gamate.equipment import Box
-from jeton.games.gamate.moves import Bid, Lot, Move, Oppose, Play, read, write
+from jeton.games.gamate.moves import Bid, Lot, Move, Oppose, Play
+from jeton.games.gamate.notation import read, write
 from jeton.games.gamate.position import Phase, Position
 from tests.games.gamate.kit import BOX, opening, short_box, stream
 from tests.games.gamate.oracle import Table

@@ -7,7 +7,7 @@ import pytest
 
 from jeton.catalogue import GAMES, load_box, rules_page
 from jeton.core.options import read_options
-from jeton.games.gamate import rules, sheet
+from jeton.games.gamate import rules, scorekeeper
 from jeton.games.gamate.demands import read_demand
 from jeton.games.gamate.equipment import Box
 from jeton.games.gamate.position import Sense
@@ -73,8 +73,8 @@ def test_the_points_of_the_examples(language: str) -> None:
         ("!m6 up 9 made 9 brisques 3 renounces 11", 116),
         ("m6 up 9 made 7 brisques 4 renounces 12", 88),
     ):
-        empty = sheet.open_sheet(read_options(rules.OPTIONS), BOX, 4)
-        _, items = sheet.enter(empty, 0, line)
+        empty = scorekeeper.open_sheet(read_options(rules.OPTIONS), BOX, 4)
+        _, items = scorekeeper.enter(empty, 0, line)
         assert sum(item.points for item in items) == total
         assert re.search(rf"\b{total}\b", page)
     for sum_ in re.findall(r"(\d+(?: \+ \d+)+) = (\d+)", page):

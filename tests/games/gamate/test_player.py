@@ -9,7 +9,7 @@ from jeton.core.rulings import Sound
 from jeton.games.gamate import GAME, generator, player, rules
 from jeton.games.gamate.moves import Bid, Declare, Move, Oppose, Play
 from jeton.games.gamate.position import Phase, Position, Sense
-from jeton.games.gamate.render import view
+from jeton.games.gamate.sight import view
 from tests.games.gamate.kit import BOX, SHORT, after, dealt, opening, scene, stream
 
 

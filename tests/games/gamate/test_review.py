@@ -9,7 +9,7 @@ from jeton.core.errors import UsageFault
 from jeton.core.messages import Name
 from jeton.core.moves import Seat
 from jeton.core.protocols import Review, View
-from jeton.games.gamate import generator, render, rules
+from jeton.games.gamate import generator, rules, sight
 from jeton.games.gamate.codes import Code
 from jeton.games.gamate.demands import plain_demands
 from jeton.games.gamate.equipment import Box
@@ -136,7 +136,7 @@ def test_several_deals() -> None:
 
 def test_hidden_hands() -> None:
     """What only one seat saw cannot be judged."""
-    history = [(render.view(position, 0).position, move) for position, move in played("hidden", 0)]
+    history = [(sight.view(position, 0).position, move) for position, move in played("hidden", 0)]
     with pytest.raises(UsageFault) as refused:
         look(history)
     assert refused.value.message.code == Code.SOLVE_HIDDEN

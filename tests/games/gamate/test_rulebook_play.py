@@ -13,7 +13,7 @@ from jeton.games.gamate import rules
 from jeton.games.gamate.codes import Code
 from jeton.games.gamate.moves import Play
 from jeton.games.gamate.position import Laid, Phase, Position, Sense, renounces
-from jeton.games.gamate.render import picture, view
+from jeton.games.gamate.sight import picture, view
 from tests.games.gamate.kit import (
     HANDS,
     SHORT,

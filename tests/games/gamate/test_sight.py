@@ -12,9 +12,10 @@ from jeton.core.moves import Agreed, Leave, Pass
 from jeton.core.protocols import View
 from jeton.games.gamate import GAME, generator, rules
 from jeton.games.gamate.codes import Code
-from jeton.games.gamate.moves import Bid, Declare, Forfeit, Lot, Move, Oppose, Play, write
+from jeton.games.gamate.moves import Bid, Declare, Forfeit, Lot, Move, Oppose, Play
+from jeton.games.gamate.notation import write
 from jeton.games.gamate.position import Phase, Position, Reason, Sense
-from jeton.games.gamate.render import face, imagine, picture, seen, squares, tell, tokens, view
+from jeton.games.gamate.sight import face, imagine, picture, seen, squares, tell, tokens, view
 from tests.games.gamate.kit import (
     BOX,
     DEAL,

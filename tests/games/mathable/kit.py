@@ -30,7 +30,8 @@ from jeton.core.rulings import Item, Refused, Ruling, Sound, Wrong
 from jeton.core.squares import read_square
 from jeton.games.mathable import GAME, rules
 from jeton.games.mathable.equipment import GROUNDS, PLAIN, Box, Token
-from jeton.games.mathable.moves import Move, Place, read, read_token
+from jeton.games.mathable.moves import Move, Place
+from jeton.games.mathable.notation import read, read_token
 from jeton.games.mathable.position import Phase, Position, Tokens, Turn
 
 BOX: Box = load_box(find_game("mathable"))

@@ -17,7 +17,8 @@ from jeton.core.protocols import View
 from jeton.games.mathable import GAME, rules
 from jeton.games.mathable.codes import Code
 from jeton.games.mathable.equipment import UNKNOWN
-from jeton.games.mathable.moves import Draw, End, Move, Place, read, read_token, split, write, write_token
+from jeton.games.mathable.moves import Draw, End, Move, Place
+from jeton.games.mathable.notation import read, read_token, split, write, write_token
 from jeton.games.mathable.position import Position, Reason
 from tests.games.mathable.kit import BOX
 

@@ -9,7 +9,8 @@ from jeton.core.protocols import View
 from jeton.core.rulings import Item, Kind, Refused, Sound
 from jeton.games.mathable import GAME, rules
 from jeton.games.mathable.codes import Code
-from jeton.games.mathable.moves import Place, read
+from jeton.games.mathable.moves import Place
+from jeton.games.mathable.notation import read
 from jeton.games.mathable.position import Phase, Position
 from tests.games.mathable.kit import (
     BOX,

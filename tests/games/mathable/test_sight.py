@@ -20,7 +20,7 @@ from jeton.games.mathable.codes import Code
 from jeton.games.mathable.equipment import UNKNOWN
 from jeton.games.mathable.moves import Draw, End, Move, Place
 from jeton.games.mathable.position import Position, Reason
-from jeton.games.mathable.render import imagine, picture, seen, squares, tell, view
+from jeton.games.mathable.sight import imagine, picture, seen, squares, tell, view
 from tests.games.mathable.kit import BOX, Walk, after, scene, walks
 
 HIDDEN = UNKNOWN

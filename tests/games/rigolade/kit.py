@@ -25,7 +25,8 @@ from jeton.core.rulings import Item, Refused, Ruling, Sound
 from jeton.core.squares import read_square
 from jeton.games.rigolade import GAME, rules
 from jeton.games.rigolade.equipment import MIDDLE, SIGNS, Box, Token, read_box
-from jeton.games.rigolade.moves import Complete, Exchange, Lay, Move, read, read_tokens, split
+from jeton.games.rigolade.moves import Complete, Exchange, Lay, Move
+from jeton.games.rigolade.notation import read, read_tokens, split
 from jeton.games.rigolade.position import Phase, Position
 from tests.games.rigolade import oracle
 

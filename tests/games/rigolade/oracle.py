@@ -16,12 +16,7 @@ from jeton.board.moves import Deal as BoardDeal
 from jeton.board.moves import Finish as BoardFinish
 from jeton.core.moves import Agreed, Leave, Pass, Seat
 from jeton.games.rigolade.equipment import Box, Token
-from jeton.games.rigolade.moves import (
-    Complete,
-    Exchange,
-    Lay,
-    Move,
-)
+from jeton.games.rigolade.moves import Complete, Exchange, Lay, Move
 from jeton.games.rigolade.position import Phase, Position, Reason, in_order
 
 _FACTOR = {"+": 1, "-": 2, "x": 3, ":": 4}

@@ -14,7 +14,8 @@ from jeton.core.protocols import View
 from jeton.core.rulings import Kind, Refused
 from jeton.games.rigolade import rules
 from jeton.games.rigolade.codes import Code
-from jeton.games.rigolade.moves import Exchange, Move, read, read_tokens
+from jeton.games.rigolade.moves import Exchange, Move
+from jeton.games.rigolade.notation import read, read_tokens
 from jeton.games.rigolade.position import Phase, Position, Reason
 from tests.games.rigolade.kit import RING, after, box_of, opening, rule, scene
 

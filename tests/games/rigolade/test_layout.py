@@ -8,7 +8,7 @@ from jeton.core.messages import Message, Value, message
 from jeton.games.rigolade.codes import Code
 from jeton.games.rigolade.equipment import UNKNOWN_NUMBER, UNKNOWN_SIGN, Box
 from jeton.games.rigolade.layout import lay_out
-from jeton.games.rigolade.moves import read_tokens
+from jeton.games.rigolade.notation import read_tokens
 from jeton.games.rigolade.position import Phase
 from tests.games.rigolade.kit import BOX, RING, box_of, earned, message_of, on, refusal, scene
 

@@ -16,7 +16,8 @@ from jeton.core.moves import Accept, Agreed, Closed, Contest, Leave, Pass
 from jeton.core.protocols import View
 from jeton.games.rigolade.codes import Code
 from jeton.games.rigolade.equipment import Token
-from jeton.games.rigolade.moves import Complete, Exchange, Lay, Move, read, read_tokens, split, write
+from jeton.games.rigolade.moves import Complete, Exchange, Lay, Move
+from jeton.games.rigolade.notation import read, read_tokens, split, write
 from jeton.games.rigolade.position import Position, Reason, in_order
 from tests.games.rigolade import oracle
 from tests.games.rigolade.kit import THREE_FOUR, handmade, message_of, opening, scene

@@ -10,9 +10,10 @@ from jeton.core.moves import Pass
 from jeton.core.protocols import View
 from jeton.core.rulings import Sound
 from jeton.games.rigolade import GAME, generator, player, rules
-from jeton.games.rigolade.moves import Complete, Exchange, Lay, Move, read
+from jeton.games.rigolade.moves import Complete, Exchange, Lay, Move
+from jeton.games.rigolade.notation import read
 from jeton.games.rigolade.position import Phase, Position
-from jeton.games.rigolade.render import view
+from jeton.games.rigolade.sight import view
 from tests.games.rigolade.kit import NARROW, RING, SMALL, THREE_FOUR, handmade, opening, scene
 
 

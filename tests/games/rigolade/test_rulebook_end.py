@@ -17,7 +17,7 @@ from jeton.core.options import CLOCK, Clock, read_options
 from jeton.core.rulings import Item, Sound
 from jeton.games.rigolade import GAME, rules
 from jeton.games.rigolade.codes import Code
-from jeton.games.rigolade.moves import read_tokens
+from jeton.games.rigolade.notation import read_tokens
 from jeton.games.rigolade.position import Phase, Position, Reason
 from tests.games.rigolade.kit import RING, THREE_FOUR, after, box_of, opening, refused_move, run, scene
 

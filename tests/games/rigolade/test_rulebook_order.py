@@ -18,7 +18,8 @@ from jeton.core.moves import Accept, Agreed, Closed, Contest, Leave, Office, Pas
 from jeton.core.options import CLOCK
 from jeton.core.rulings import Kind, Refused, Sound
 from jeton.games.rigolade import GAME, rules
-from jeton.games.rigolade.moves import Move, read_tokens
+from jeton.games.rigolade.moves import Move
+from jeton.games.rigolade.notation import read_tokens
 from jeton.games.rigolade.position import Phase, Position, Reason, sorts
 from tests.games.rigolade.kit import (
     BOX,

@@ -11,7 +11,7 @@ from jeton.core.codes import Code as CoreCode
 from jeton.core.messages import Name, message
 from jeton.core.rulings import Item, Sound
 from jeton.games.rigolade.codes import Code
-from jeton.games.rigolade.moves import read_tokens
+from jeton.games.rigolade.notation import read_tokens
 from jeton.games.rigolade.position import Phase, Position
 from tests.games.rigolade.kit import (
     RING,

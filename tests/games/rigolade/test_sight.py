@@ -19,9 +19,10 @@ from jeton.core.rulings import Refused
 from jeton.games.rigolade import rules
 from jeton.games.rigolade.codes import Code
 from jeton.games.rigolade.equipment import Box, Token
-from jeton.games.rigolade.moves import Exchange, Move, read, read_tokens
+from jeton.games.rigolade.moves import Exchange, Move
+from jeton.games.rigolade.notation import read, read_tokens
 from jeton.games.rigolade.position import Phase, Position, Reason, in_order, is_sign, sorts
-from jeton.games.rigolade.render import imagine, picture, seen, squares, tell, tokens, view
+from jeton.games.rigolade.sight import imagine, picture, seen, squares, tell, tokens, view
 from tests.games.rigolade.kit import (
     BOX,
     RING,

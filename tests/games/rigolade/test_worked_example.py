@@ -5,7 +5,7 @@ import pytest
 from jeton.core.messages import message
 from jeton.core.rulings import Item, Sound
 from jeton.games.rigolade.codes import Code
-from jeton.games.rigolade.moves import read_tokens
+from jeton.games.rigolade.notation import read_tokens
 from jeton.games.rigolade.position import Phase
 from tests.games.rigolade.kit import (
     after,

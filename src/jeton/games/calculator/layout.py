@@ -14,7 +14,7 @@ from jeton.core.squares import read_square
 from jeton.games.calculator.codes import Code
 from jeton.games.calculator.equipment import EQUALS, SIGNS, UNKNOWN, Box, Token
 from jeton.games.calculator.judge import is_closed, run_at, run_fault
-from jeton.games.calculator.moves import read_numbers
+from jeton.games.calculator.notation import read_numbers
 from jeton.games.calculator.position import Board, Phase, Position, Tokens, is_number
 from jeton.games.calculator.rules import OPTIONS, start
 

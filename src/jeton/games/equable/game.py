@@ -5,7 +5,7 @@ from jeton.board.moves import Finish
 from jeton.board.phrases import EXCHANGE
 from jeton.core.protocols import Game, Laying, Texts
 from jeton.core.rulings import Refused
-from jeton.games.equable import equipment, generator, layout, moves, player, render, rules, sheet
+from jeton.games.equable import equipment, generator, layout, notation, player, rules, scorekeeper, sight
 from jeton.games.equable.codes import Code
 from jeton.games.equable.equipment import EQUALS, Box
 from jeton.games.equable.moves import Move
@@ -38,9 +38,9 @@ GAME: Game[Position, Move, Box] = Game(
     referee=referee,
     generator=generator,
     player=player,
-    notation=moves,
-    sight=render,
-    scorekeeper=sheet,
+    notation=notation,
+    sight=sight,
+    scorekeeper=scorekeeper,
     layout=layout,
     contesting=rules,
     searcher=generator,

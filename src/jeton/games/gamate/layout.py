@@ -24,7 +24,7 @@ from jeton.core.protocols import View
 from jeton.games.gamate.codes import Code
 from jeton.games.gamate.demands import read_demand
 from jeton.games.gamate.equipment import SEATS, UNKNOWN, Box
-from jeton.games.gamate.moves import OPPOSITION, read_cards
+from jeton.games.gamate.notation import OPPOSITION, read_cards
 from jeton.games.gamate.position import Contract, Phase, Position, Sense, take
 from jeton.games.gamate.rules import OPTIONS, start, tricks_fault
 

@@ -9,7 +9,7 @@ from jeton.core.messages import Message, message
 from jeton.core.phrases import CARD, MANY, NUMBER, ONE, PASS, Phrase
 from jeton.games.gamate.codes import Code
 from jeton.games.gamate.equipment import COLOURS
-from jeton.games.gamate.moves import DUMMY, NOTHING, OPPOSITION, RENOUNCED
+from jeton.games.gamate.notation import DUMMY, NOTHING, OPPOSITION, RENOUNCED
 from jeton.games.gamate.position import Sense
 
 _COLOURS: dict[str, tuple[Message, Message]] = {

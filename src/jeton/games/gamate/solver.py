@@ -18,7 +18,8 @@ from jeton.games.gamate.codes import Code
 from jeton.games.gamate.equipment import MUTE, SEATS, UNKNOWN, Card
 from jeton.games.gamate.generator import height, moves
 from jeton.games.gamate.kernels import COMPILED, MOST_CARDS, Scores, Search
-from jeton.games.gamate.moves import RENOUNCED, Move, Play
+from jeton.games.gamate.moves import Move, Play
+from jeton.games.gamate.notation import RENOUNCED
 from jeton.games.gamate.position import Contract, Phase, Position, partner_of, renounces
 
 Tell: TypeAlias = Callable[[int], None]

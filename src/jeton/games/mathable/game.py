@@ -7,7 +7,7 @@ from jeton.core.options import CLOCK, CONTEST, WINDOW
 from jeton.core.phrases import Phrase
 from jeton.core.protocols import Game, Laying, Texts
 from jeton.core.rulings import Refused
-from jeton.games.mathable import equipment, generator, layout, moves, player, render, rules, sheet
+from jeton.games.mathable import equipment, generator, layout, notation, player, rules, scorekeeper, sight
 from jeton.games.mathable.codes import Code
 from jeton.games.mathable.equipment import Box
 from jeton.games.mathable.moves import Move
@@ -40,9 +40,9 @@ GAME: Game[Position, Move, Box] = Game(
     referee=referee,
     generator=generator,
     player=player,
-    notation=moves,
-    sight=render,
-    scorekeeper=sheet,
+    notation=notation,
+    sight=sight,
+    scorekeeper=scorekeeper,
     layout=layout,
     contesting=rules,
     searcher=generator,

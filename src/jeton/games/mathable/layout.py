@@ -8,7 +8,7 @@ from jeton.core.errors import LayoutFault, Unreadable
 from jeton.core.protocols import View
 from jeton.games.mathable.codes import Code
 from jeton.games.mathable.equipment import MOST_RACK, UNKNOWN, Box, Token
-from jeton.games.mathable.moves import read_token
+from jeton.games.mathable.notation import read_token
 from jeton.games.mathable.position import Phase, Position, Tokens, Turn, in_order, tokens_on
 
 

@@ -5,7 +5,7 @@ from jeton.core.messages import message
 from jeton.core.phrases import Phrase
 from jeton.core.protocols import Game, Laying, Texts
 from jeton.core.rulings import Refused
-from jeton.games.rigolade import equipment, generator, layout, moves, player, render, rules, sheet
+from jeton.games.rigolade import equipment, generator, layout, notation, player, rules, scorekeeper, sight
 from jeton.games.rigolade.codes import Code
 from jeton.games.rigolade.equipment import EQUALS, Box
 from jeton.games.rigolade.moves import Move
@@ -38,9 +38,9 @@ GAME: Game[Position, Move, Box] = Game(
     referee=referee,
     generator=generator,
     player=player,
-    notation=moves,
-    sight=render,
-    scorekeeper=sheet,
+    notation=notation,
+    sight=sight,
+    scorekeeper=scorekeeper,
     layout=layout,
     searcher=generator,
     phrases=(

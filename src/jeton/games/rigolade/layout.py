@@ -20,7 +20,7 @@ from jeton.games.rigolade.equipment import (
     Token,
 )
 from jeton.games.rigolade.judge import is_true
-from jeton.games.rigolade.moves import read_tokens
+from jeton.games.rigolade.notation import read_tokens
 from jeton.games.rigolade.position import (
     MULTISETS,
     Board,

@@ -7,7 +7,7 @@ from jeton.games.gamate import GAME, player, rules
 from jeton.games.gamate.equipment import Box
 from jeton.games.gamate.moves import Move
 from jeton.games.gamate.position import Phase, Position
-from jeton.games.gamate.render import view
+from jeton.games.gamate.sight import view
 from tests.games.gamate.kit import BOX, SHORT, opening, short_box, stream
 
 TINY = short_box(8, 0)

@@ -4,7 +4,7 @@ import pytest
 
 from jeton.core.chance import Stream, seed_of
 from jeton.core.protocols import View
-from jeton.games.gamate import render, rules
+from jeton.games.gamate import rules, sight
 from jeton.games.gamate.expert import cards, endings
 from jeton.games.gamate.expert.worlds import Worlds
 from jeton.games.gamate.position import Position
@@ -39,7 +39,7 @@ def test_with_open_hands_it_plays_the_best(number: int) -> None:
 def test_a_world_as_hands() -> None:
     """Every card is where the world has it."""
     position = ending(3)
-    view = render.view(position, position.player)
+    view = sight.view(position, position.player)
     worlds = Worlds(view, Stream(seed_of("hands"), "worlds", 0))
     for _ in range(20):
         hands = endings.hands_of(BOX, worlds.deal())
@@ -53,7 +53,7 @@ def test_when_it_begins() -> None:
     assert not endings.is_near(open_deal("endings", 5, 1))
     position = ending(3)
     assert endings.is_near(position)
-    view = render.view(position, position.player)
+    view = sight.view(position, position.player)
     found = list(cards.candidates(view))
     worlds = Worlds(view, Stream(seed_of("time"), "worlds", 0))
     assert endings.best_card(view, found, worlds, lambda: True) in found

@@ -16,7 +16,7 @@ from jeton.games.gamate.equipment import Box
 from jeton.games.gamate.expert import coding, kernels
 from jeton.games.gamate.moves import Play
 from jeton.games.gamate.position import Phase, Position, Sense, camp_of, declarer_of
-from jeton.games.gamate.render import view
+from jeton.games.gamate.sight import view
 from tests.games.gamate.expert.kit import TINY
 from tests.games.gamate.kit import BOX, SHORT, dealt, demand, opening, stream
 

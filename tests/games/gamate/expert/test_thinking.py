@@ -18,7 +18,7 @@ from jeton.games.gamate.expert.auction import Appraiser, Idea, best_demands
 from jeton.games.gamate.expert.cards import candidates
 from jeton.games.gamate.moves import Bid, Declare, Move, Oppose, Play
 from jeton.games.gamate.position import Call, Phase, Position, camp_of
-from jeton.games.gamate.render import imagine, view
+from jeton.games.gamate.sight import imagine, view
 from tests.games.gamate.expert.kit import MANY, TINY, after, never, turns
 from tests.games.gamate.kit import BOX, SHORT, dealt, demand, opening, scene, stream
 

@@ -7,7 +7,7 @@ from jeton.games.gamate.equipment import MUTE, UNKNOWN
 from jeton.games.gamate.expert import coding
 from jeton.games.gamate.expert.worlds import Worlds
 from jeton.games.gamate.position import Call, Laid, Position
-from jeton.games.gamate.render import imagine, view
+from jeton.games.gamate.sight import imagine, view
 from tests.games.gamate.expert.kit import turns
 from tests.games.gamate.kit import cards, dealt, demand, scene, stream
 

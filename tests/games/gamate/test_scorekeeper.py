@@ -8,7 +8,7 @@ from jeton.core.options import read_options
 from jeton.games.gamate import GAME
 from jeton.games.gamate.codes import Code
 from jeton.games.gamate.position import Position
-from jeton.games.gamate.sheet import enter, open_sheet, settle
+from jeton.games.gamate.scorekeeper import enter, open_sheet, settle
 from tests.games.gamate.kit import BOX, fault_of, gist
 
 Line = tuple[int, str]

@@ -9,7 +9,7 @@ from jeton.core.options import read_options
 from jeton.games.calculator import GAME
 from jeton.games.calculator.codes import Code
 from jeton.games.calculator.position import Position
-from jeton.games.calculator.sheet import enter, open_sheet, settle
+from jeton.games.calculator.scorekeeper import enter, open_sheet, settle
 from tests.games.calculator.kit import BOX, box_of, code_of, on
 
 FIRST = "1A> 9x2=18; 1Cv (2)=12-10"

@@ -12,7 +12,7 @@ from jeton.games.rigolade import GAME
 from jeton.games.rigolade.codes import Code
 from jeton.games.rigolade.equipment import Box
 from jeton.games.rigolade.position import Phase, Position
-from jeton.games.rigolade.sheet import enter, open_sheet, settle
+from jeton.games.rigolade.scorekeeper import enter, open_sheet, settle
 from tests.games.rigolade.kit import BOX, box_of, code_of, message_of, on
 
 FIRST, CHAIN = "11I> 4+4=8", "11M> (8)+2=10"

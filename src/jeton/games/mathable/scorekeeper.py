@@ -19,7 +19,8 @@ from jeton.core.rulings import Item, allowed, item
 from jeton.games.mathable import rules
 from jeton.games.mathable.codes import Code
 from jeton.games.mathable.equipment import UNKNOWN, Box
-from jeton.games.mathable.moves import End, Move, read, read_tokens, split
+from jeton.games.mathable.moves import End, Move
+from jeton.games.mathable.notation import read, read_tokens, split
 from jeton.games.mathable.position import Phase, Position, Turn, tokens_on
 
 _RACK = re.compile(r"\(\s*rack\s([^()]*)\)", re.IGNORECASE)

@@ -11,7 +11,7 @@ from jeton.core.rulings import Item
 from jeton.games.mathable import GAME
 from jeton.games.mathable.codes import Code
 from jeton.games.mathable.position import Position
-from jeton.games.mathable.sheet import enter, open_sheet, settle
+from jeton.games.mathable.scorekeeper import enter, open_sheet, settle
 from tests.games.mathable.kit import BOX, code_of, on
 
 FIRST = "12@8I 8@6H 2@9G 1@7F 16@8J"

@@ -14,7 +14,8 @@ from jeton.core.picture import Ground as PictureGround
 from jeton.core.protocols import View
 from jeton.games.mathable.codes import Code
 from jeton.games.mathable.equipment import GROUNDS, UNKNOWN, Box, Ground
-from jeton.games.mathable.moves import Draw, End, Move, Place, write_token
+from jeton.games.mathable.moves import Draw, End, Move, Place
+from jeton.games.mathable.notation import write_token
 from jeton.games.mathable.position import (
     MULTISETS,
     Phase,

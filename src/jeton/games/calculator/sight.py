@@ -15,7 +15,8 @@ from jeton.core.protocols import View
 from jeton.games.calculator.codes import Code
 from jeton.games.calculator.equipment import GROUNDS, PLAIN, RED, SIGNS, STAR, UNKNOWN, Box
 from jeton.games.calculator.judge import board_after, wrong_display
-from jeton.games.calculator.moves import Display, Move, write_display
+from jeton.games.calculator.moves import Display, Move
+from jeton.games.calculator.notation import write_display
 from jeton.games.calculator.position import MULTISETS, Phase, Position, is_number, taken
 
 # --- what a seat may know -----------------------------------------------------------------------

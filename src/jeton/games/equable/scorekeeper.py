@@ -17,7 +17,7 @@ from jeton.core.rulings import Item, allowed, item
 from jeton.games.equable import rules
 from jeton.games.equable.codes import Code
 from jeton.games.equable.equipment import EQUALS, UNKNOWN_GREY, UNKNOWN_WHITE, Box
-from jeton.games.equable.moves import read, split
+from jeton.games.equable.notation import read, split
 from jeton.games.equable.position import Phase, Position, add, grouped, taken
 
 

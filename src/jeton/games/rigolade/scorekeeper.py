@@ -18,7 +18,8 @@ from jeton.core.rulings import Item, allowed
 from jeton.games.rigolade import rules
 from jeton.games.rigolade.codes import Code
 from jeton.games.rigolade.equipment import UNKNOWN_NUMBER, UNKNOWN_SIGN, Box
-from jeton.games.rigolade.moves import Complete, Exchange, Lay, read, read_tokens, split
+from jeton.games.rigolade.moves import Complete, Exchange, Lay
+from jeton.games.rigolade.notation import read, read_tokens, split
 from jeton.games.rigolade.position import Phase, Position, numbers_of
 
 

@@ -16,7 +16,7 @@ from jeton.core.rulings import Item, allowed
 from jeton.games.calculator import rules
 from jeton.games.calculator.codes import Code
 from jeton.games.calculator.equipment import UNKNOWN, Box
-from jeton.games.calculator.moves import read, split
+from jeton.games.calculator.notation import read, split
 from jeton.games.calculator.position import Phase, Position
 
 

@@ -14,7 +14,8 @@ from jeton.core.picture import Grid, Ground, Picture, Rack
 from jeton.core.protocols import View
 from jeton.games.equable.codes import Code
 from jeton.games.equable.equipment import EQUALS, GROUNDS, UNKNOWN, UNKNOWN_WHITE, Box
-from jeton.games.equable.moves import Lay, Move, Place, Replace, write_line
+from jeton.games.equable.moves import Lay, Move, Place, Replace
+from jeton.games.equable.notation import write_line
 from jeton.games.equable.position import MULTISETS, Phase, Position, Reason, add, taken
 
 _OPEN_ENDS = frozenset({Reason.STUCK, Reason.ROUNDS, Reason.STALE})

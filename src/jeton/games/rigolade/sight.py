@@ -23,7 +23,8 @@ from jeton.games.rigolade.equipment import (
     Box,
     Token,
 )
-from jeton.games.rigolade.moves import Complete, Exchange, Lay, Move, write_line
+from jeton.games.rigolade.moves import Complete, Exchange, Lay, Move
+from jeton.games.rigolade.notation import write_line
 from jeton.games.rigolade.position import MULTISETS, Phase, Position, Reason, add, hidden
 
 _OPEN_ENDS = frozenset({Reason.OUT, Reason.STUCK, Reason.ROUND, Reason.ROUNDS})
