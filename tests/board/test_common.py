@@ -4,7 +4,7 @@ from enum import Enum
 
 import pytest
 
-from jeton.board.common import CHANCE, NOBODY, REFEREE, ended, fault, implied, on_turn, redrawn, tied_highest
+from jeton.board.common import CHANCE, NOBODY, REFEREE, actors, ended, fault, implied, redrawn, tied_highest
 from jeton.board.moves import Deal, Exchange, Finish
 from jeton.core.codes import Code
 from jeton.core.messages import Name
@@ -30,13 +30,13 @@ WAITING: frozenset[Actor] = frozenset({1, 3})
 
 def judged(move: object, acting: frozenset[Actor], *, window: bool = False) -> Refused | None:
     """The turn is seat 2's, and seat 3 has left."""
-    return fault(move, acting, turn=2, gone=frozenset({3}), window=window)
+    return fault(move, acting, on_turn=2, gone=frozenset({3}), window=window)
 
 
 def test_who_may_act_on_a_turn() -> None:
     """The seat; the referee only where the match may have ended."""
-    assert on_turn(2) == {2}
-    assert on_turn(2, may_end=True) == {2, Office.REFEREE}
+    assert actors(2) == {2}
+    assert actors(2, may_end=True) == {2, Office.REFEREE}
 
 
 @pytest.mark.parametrize("move", EVERY)
@@ -53,14 +53,14 @@ def test_chance_comes_first(move: object) -> None:
     assert judged(move, CHANCE) == wanted
 
 
-@pytest.mark.parametrize("acting", [on_turn(2), on_turn(2, may_end=True), REFEREE, WAITING])
+@pytest.mark.parametrize("acting", [actors(2), actors(2, may_end=True), REFEREE, WAITING])
 @pytest.mark.parametrize("move", [DEAL, FINISH, Agreed()])
 def test_what_every_game_leaves_to_its_own_judge(move: object, acting: frozenset[Actor]) -> None:
     """T3: all may agree to end whenever chance is not to act; deals and ends are each game's affair."""
     assert judged(move, acting) is judged(move, acting, window=acting == WAITING) is None
 
 
-@pytest.mark.parametrize("acting", [on_turn(2), REFEREE, WAITING])
+@pytest.mark.parametrize("acting", [actors(2), REFEREE, WAITING])
 def test_a_seat_leaves_once(acting: frozenset[Actor]) -> None:
     """On its turn or not, in a window or not (T2)."""
     window = acting == WAITING
@@ -74,7 +74,7 @@ def test_who_is_on_turn(move: type[Pass]) -> None:
     """One seat, and none while the referee closes the match."""
     late = refused(Code.OUT_OF_TURN, Kind.OUT_OF_TURN, player=Name(2))
 
-    for acting in (on_turn(2), on_turn(2, may_end=True)):
+    for acting in (actors(2), actors(2, may_end=True)):
         assert [judged(move(seat), acting) for seat in range(4)] == [late, late, None, late]
     assert [judged(move(seat), REFEREE) for seat in range(4)] == [late] * 4
 
@@ -82,7 +82,7 @@ def test_who_is_on_turn(move: type[Pass]) -> None:
 @pytest.mark.parametrize("move", [Contest(0), Accept(2), Contest(2), Closed()])
 def test_no_answers_without_a_window(move: object) -> None:
     """Whoever gives them (T5)."""
-    for acting in (on_turn(2), REFEREE):
+    for acting in (actors(2), REFEREE):
         assert judged(move, acting) == refused(Code.NO_WINDOW)
 
 

@@ -171,8 +171,8 @@ def _first(folder: Path) -> tuple[str, int]:
     """The best first play of a match that a process has saved, and its points."""
     record = kept(saved_in(folder))
     after = list(replay(EQUABLE, BOX, record))[-1].after
-    (best,) = EQUABLE.best(EQUABLE.sight.view(after, after.turn), 1)
-    return EQUABLE.notation.write(View(after.turn, after), best.moves[0]), best.points
+    (best,) = EQUABLE.best(EQUABLE.sight.view(after, after.on_turn), 1)
+    return EQUABLE.notation.write(View(after.on_turn, after), best.moves[0]), best.points
 
 
 @EVERY_LANGUAGE

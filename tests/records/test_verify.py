@@ -134,7 +134,7 @@ def test_a_missing_end_differs() -> None:
         if match.position.reason is Reason.STUCK
     )
     length = len(match.history) - 1
-    seat = match.history[-1].before.turn.seat
+    seat = match.history[-1].before.on_turn
 
     assert found(with_move(match, length, Pass(seat))) == Finding(Verdict.DIFFERS, length + 1)
     assert found(with_move(match, length, Agreed())) == Finding(Verdict.DIFFERS, length + 1)

@@ -105,7 +105,7 @@ def test_T1_a_turn_that_runs_out_is_ended() -> None:
     assert tick(match, 59_999) == (match, ())
     ended, events = tick(match, 60_000)
     assert told(events) == [TimeOut(0), End(0), Deal(((7,), ()))]
-    assert (ended.position.scores, ended.position.turn.seat, deadline(ended)) == ((5, 0), 1, 120_000)
+    assert (ended.position.scores, ended.position.on_turn, deadline(ended)) == ((5, 0), 1, 120_000)
 
 
 def test_T1_without_a_clock_nobody_is_hurried() -> None:
@@ -152,7 +152,7 @@ def test_T1_several_turns_may_run_out_at_once() -> None:
     later, events = tick(match, 150_000)
 
     assert [event for event in told(events) if isinstance(event, TimeOut)] == [TimeOut(0), TimeOut(1)]
-    assert (later.position.turn.seat, deadline(later)) == (2, 180_000)
+    assert (later.position.on_turn, deadline(later)) == (2, 180_000)
 
 
 def test_T1_a_match_that_runs_out_makes_the_seat_leave() -> None:
@@ -169,7 +169,7 @@ def test_T1_a_match_that_runs_out_makes_the_seat_leave() -> None:
     assert deadline(clocks["turn:60"]) == 110_000
     left, events = tick(clocks["match:60"], 70_000)
     assert told(events)[:2] == [TimeOut(0), Leave(0)]
-    assert (left.position.gone, left.position.turn.seat) == (frozenset({0}), 1)
+    assert (left.position.gone, left.position.on_turn) == (frozenset({0}), 1)
     assert deadline(left) == 70_000 + 50_000
     assert tick(clocks["turn:60"], 110_000)[0].position.gone == frozenset()
 
@@ -193,7 +193,7 @@ def test_T1_nobodys_clock_runs_in_a_contest_window() -> None:
     assert deadline(match) == 50_000
     closed, events = tick(match, 50_000)
     assert told(events)[:2] == [TimeOut(None), Closed()]
-    assert (closed.position.turn.seat, deadline(closed)) == (1, 110_000)
+    assert (closed.position.on_turn, deadline(closed)) == (1, 110_000)
     assert closed.clocks.left == (40_000, 60_000)
     unlimited = at_table("2 3 _", "5 8", "9 9", settings=["window=0"], bag="7 7", contest=True)
     assert deadline(say(unlimited, 0, "5@1C", "end")) is None
@@ -207,10 +207,10 @@ def test_T2_a_seat_that_has_left_passes_to_the_end() -> None:
     match = at_table("2 3 _", "5 8", "9 9", "9 9", bag="7 7")
     left = say(match, 1, "leave")
 
-    assert say(match, 0, "pass").position.turn.seat == 1
-    assert say(left, 0, "pass").position.turn.seat == 2
+    assert say(match, 0, "pass").position.on_turn == 1
+    assert say(left, 0, "pass").position.on_turn == 2
     assert [played.move for played in say(left, 0, "pass").history][-1] == End(1)
-    assert say(say(left, 0, "pass"), 2, "pass").position.turn.seat == 0
+    assert say(say(left, 0, "pass"), 2, "pass").position.on_turn == 0
 
 
 def test_T2_a_seat_may_leave_in_the_middle_of_its_turn() -> None:
@@ -218,7 +218,7 @@ def test_T2_a_seat_may_leave_in_the_middle_of_its_turn() -> None:
     match = say(at_table("2 3 _", "5 8", "9 9", "9 9", bag="7 7"), 0, "5@1C", "leave")
     position: Position = match.position
 
-    assert (position.turn.seat, position.scores, on(position, "1C")) == (1, (5, 0, 0), 5)
+    assert (position.on_turn, position.scores, on(position, "1C")) == (1, (5, 0, 0), 5)
 
 
 def test_T2_a_seat_that_has_left_has_no_say() -> None:
@@ -266,11 +266,11 @@ def test_T2_a_bot_may_take_the_seat() -> None:
     left = say(at_table("2 3 _ _", "5 8", "8 9", "9 9", bag="7 7 7"), 1, "leave")
     taken = say(stand_in(left, 1), 0, "5@1C", "end")
 
-    assert say(left, 0, "5@1C", "end").position.turn.seat == 2
-    assert taken.position.turn.seat == 1
+    assert say(left, 0, "5@1C", "end").position.on_turn == 2
+    assert taken.position.on_turn == 1
     assert refusal(say(left, 0, "5@1C"), 1, "8@1D") == Code.HAS_LEFT
     played = say(taken, 1, "8@1D", "end")
-    assert (played.position.scores, played.position.turn.seat) == ((5, 8, 0), 2)
+    assert (played.position.scores, played.position.on_turn) == ((5, 8, 0), 2)
 
 
 def test_T2_a_seat_played_by_a_bot_still_cannot_win() -> None:
@@ -290,7 +290,7 @@ def test_T2_a_seat_that_has_left_contests_nothing() -> None:
 
     assert [played.move for played in window.history][-1] == Accept(1)
     assert window.seats_to_act == (2,)
-    assert say(window, 2, "accept").position.turn.seat == 2
+    assert say(window, 2, "accept").position.on_turn == 2
 
 
 def test_T2_the_next_player_is_the_next_who_plays() -> None:
@@ -302,7 +302,7 @@ def test_T2_the_next_player_is_the_next_who_plays() -> None:
     assert refusal(say(match, 0, "4@1C", "end"), 2, "7@1D") == CoreCode.WINDOW_OPEN
     assert refusal(window, 3, "9@1D") == CoreCode.WINDOW_OPEN
     acted = say(window, 2, "7@1D")
-    assert (acted.position.turn.seat, acted.position.scores) == (2, (4, 0, 7, 0))
+    assert (acted.position.on_turn, acted.position.scores) == (2, (4, 0, 7, 0))
 
 
 # --- T3: agreeing -------------------------------------------------------------------------------
@@ -372,7 +372,7 @@ def test_T4_the_highest_starts_and_only_those_tied_for_it_draw_again(seats: int)
             contenders = {seat for seat in contenders if last[seat] == highest}
         ties += len(openings(match)) > 1
 
-        assert {match.position.turn.seat} == contenders
+        assert {match.position.on_turn} == contenders
         assert [len(rack) for rack in match.position.racks] == [7] * seats
         assert len(match.position.bag) == 106 - 7 * seats
         assert all(last[seat] in match.position.racks[seat] for seat in range(seats))
@@ -382,11 +382,11 @@ def test_T4_the_highest_starts_and_only_those_tied_for_it_draw_again(seats: int)
 def test_T4_play_passes_to_the_left() -> None:
     """From whoever starts, round the table."""
     match = opened(3, seed="left")
-    first = match.position.turn.seat
+    first = match.position.on_turn
     order = [first]
     for _ in range(3):
         match = say(match, order[-1], "pass")
-        order.append(match.position.turn.seat)
+        order.append(match.position.on_turn)
 
     assert order == [first, (first + 1) % 3, (first + 2) % 3, first]
 
@@ -439,7 +439,7 @@ def test_T5_later_placements_and_extra_tokens_are_struck_too() -> None:
     assert (struck.racks[0], struck.bag) == ((4, 7), (1, 1))
     assert (kept.racks[0], kept.bag) == ((1, 7), (1,))
     assert (kept.scores, on(kept, "1C"), on(kept, "1D")) == ((5, 0), 5, None)
-    assert struck.turn.seat == kept.turn.seat == 1
+    assert struck.on_turn == kept.on_turn == 1
 
 
 def test_T5_only_truth_can_be_contested() -> None:
@@ -488,7 +488,7 @@ def test_T6_pass_is_a_word_of_every_game() -> None:
     """With contest or without."""
     for contest in (False, True):
         match = at_table("2 3 _", "5 8", "9 9", bag="7 7", contest=contest)
-        assert say(match, 0, "pass").position.turn.seat == 1
+        assert say(match, 0, "pass").position.on_turn == 1
 
 
 @pytest.mark.parametrize("word", ["contest", "accept"])
@@ -497,6 +497,6 @@ def test_T6_contest_and_accept_belong_to_the_option(word: str) -> None:
     with_option = say(at_table("2 3 _", "5 8", "9 9", bag="7 7", contest=True), 0, "5@1C", "end")
     without = say(at_table("2 3 _", "5 8", "9 9", bag="7 7"), 0, "5@1C", "end")
 
-    assert say(with_option, 1, word).position.turn.seat == 1
+    assert say(with_option, 1, word).position.on_turn == 1
     assert refusal(without, 1, word) == CoreCode.NO_WINDOW
     assert refusal(without, 0, word) == CoreCode.NO_WINDOW

@@ -23,17 +23,17 @@ NOBODY: frozenset[Actor] = frozenset()
 # --- who may act --------------------------------------------------------------------------------
 
 
-def on_turn(seat: Seat, *, may_end: bool = False) -> frozenset[Actor]:
+def actors(seat: Seat, *, may_end: bool = False) -> frozenset[Actor]:
     """A seat; and the referee, who may find, where ``may_end``, that the match has ended before it acts."""
     return REFEREE | {seat} if may_end else frozenset[Actor]({seat})
 
 
 def fault(
-    move: object, acting: frozenset[Actor], *, turn: Seat, gone: frozenset[Seat], window: bool = False
+    move: object, acting: frozenset[Actor], *, on_turn: Seat, gone: frozenset[Seat], window: bool = False
 ) -> Refused | None:
     """Why a move is refused in every game; None where the game's own clauses decide.
 
-    ``acting`` are those who may act, ``turn`` is the seat on turn, or whose play is in the contest window.
+    ``acting`` are those who may act, ``on_turn`` is the seat on turn, or whose play is in the contest window.
     """
     if not acting:
         return refused(Code.OVER, Kind.OVER)
@@ -46,23 +46,23 @@ def fault(
             # T2: a seat leaves once, and need not wait for its turn.
             return refused(Code.ALREADY_LEFT, player=Name(move.seat)) if move.seat in gone else None
         case Contest() | Accept() if window and move.seat not in acting:
-            return refused(Code.OWN_PLAY if move.seat == turn else Code.ANSWERED, Kind.OUT_OF_TURN)
+            return refused(Code.OWN_PLAY if move.seat == on_turn else Code.ANSWERED, Kind.OUT_OF_TURN)
         case Contest() | Accept() | Closed():
             return None if window else refused(Code.NO_WINDOW)
         case SeatMove() if window:
             return refused(Code.WINDOW_OPEN, Kind.OUT_OF_TURN)
         case SeatMove() if move.seat not in acting:
-            return refused(Code.OUT_OF_TURN, Kind.OUT_OF_TURN, player=Name(turn))
+            return refused(Code.OUT_OF_TURN, Kind.OUT_OF_TURN, player=Name(on_turn))
         case _:
             # T3: all may agree to end at any time. Whether the match has ended is the game's to say.
             return None
 
 
-def implied(move: object, turn: Seat, seats: int, gone: frozenset[Seat]) -> Closed | None:
+def implied(move: object, on_turn: Seat, seats: int, gone: frozenset[Seat]) -> Closed | None:
     """T5: a contest window ends when the next player acts; seats that have left are passed over (T2)."""
     if not isinstance(move, SeatMove) or isinstance(move, Contest | Accept | Leave):
         return None
-    seat = (turn + 1) % seats
+    seat = (on_turn + 1) % seats
     # Somebody may play a seat that was left: then it is the next.
     while seat in gone and seat != move.seat:
         seat = (seat + 1) % seats

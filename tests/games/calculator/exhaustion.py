@@ -22,7 +22,7 @@ def best_turn(position: Position) -> tuple[int, Display] | None:
         lines = way_to(position, board)
         if lines is None:
             continue
-        move = Display(position.turn, lines)
+        move = Display(position.on_turn, lines)
         points = oracle.points(position, move)
         assert points is not None
         if best is None or points > best[0]:
@@ -32,7 +32,9 @@ def best_turn(position: Position) -> tuple[int, Display] | None:
 
 def boards(position: Position) -> Iterator[Board]:
     """Every board with legal runs (C7) in which all that is new lies in equalities formed (C8)."""
-    supply = Counter(position.racks[position.turn]) + Counter(dict(zip(SIGNS, position.signs, strict=True)))
+    supply = Counter(position.racks[position.on_turn]) + Counter(
+        dict(zip(SIGNS, position.signs, strict=True))
+    )
     for board in _fill(position, list(position.board), 0, supply):
         if _new(position, board):
             yield board
@@ -117,4 +119,4 @@ def way_to(position: Position, board: Board) -> tuple[Line, ...] | None:
 def _touches(position: Position, board: Board, laid: frozenset[int], line: Line) -> bool:
     """C9, C10: whether a line can be laid when some new tokens lie there already."""
     there = tuple(token if position.board[cell] or cell in laid else None for cell, token in enumerate(board))
-    return oracle.shaped(replace(position, board=there), Display(position.turn, (line,)))
+    return oracle.shaped(replace(position, board=there), Display(position.on_turn, (line,)))

@@ -166,7 +166,7 @@ def along(position: Position, first: str, count: int, *, down: bool = False) -> 
 def handmade(position: Position, *lines: tuple[bool, Mapping[str, Token]]) -> Display:
     """A turn put together by hand: for each line whether it goes down, and what it lays where."""
     return Display(
-        position.turn,
+        position.on_turn,
         tuple(
             Line(down, tuple((square(position, name), token) for name, token in laid.items()))
             for down, laid in lines
@@ -217,7 +217,7 @@ def run(position: Position, *script: str) -> tuple[Position, tuple[Item, ...]]:
     for text in script:
         part = _PART.fullmatch(text)
         assert part is not None
-        seat = None if part["office"] is not None else int(part["seat"] or position.turn)
+        seat = None if part["office"] is not None else int(part["seat"] or position.on_turn)
         move = read(View(seat, position), part["office"] or part["own"])
         ruling = rule(position, move)
         assert not isinstance(ruling, Refused), (text, ruling)
@@ -245,7 +245,7 @@ def points(position: Position, text: str) -> int:
 
 def judged(position: Position, text: str, seat: Seat | None = None) -> Ruling:
     """The ruling on one move of a seat, by default the one on turn."""
-    acting = position.turn if seat is None else seat
+    acting = position.on_turn if seat is None else seat
     return rule(position, read(View(acting, position), text))
 
 
@@ -261,7 +261,7 @@ def refusal(position: Position, text: str, seat: Seat | None = None) -> str:
 
 def fault(position: Position, text: str, seat: Seat | None = None) -> Message:
     """The same in full."""
-    acting = position.turn if seat is None else seat
+    acting = position.on_turn if seat is None else seat
     return refused_move(position, read(View(acting, position), text))
 
 
@@ -336,7 +336,7 @@ class Walk:
         if not stream.below(60):
             ways: list[Move] = [Agreed(), *map(Leave, sorted({*position.order} - position.gone))]
             return stream.choice(ways)
-        seat = position.turn
+        seat = position.on_turn
         wrong: Move | None = None
         for move in oracle.some_lines(position, stream, 30):
             if oracle.points(position, move) is not None:

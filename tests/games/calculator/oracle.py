@@ -196,12 +196,12 @@ def some_lines(position: Position, stream: Stream, tries: int) -> Iterator[Displ
         # Lines that touch others are mostly wrong; some are enough.
         if stream.below(4) and _touches(position, part, down):
             continue
-        row = _row(position, part, position.racks[position.turn], stream)
+        row = _row(position, part, position.racks[position.on_turn], stream)
         laid = tuple(
             (cell, token) for cell, token in zip(part, row, strict=False) if not position.board[cell]
         )
         if laid:
-            yield Display(position.turn, (Line(down, laid),))
+            yield Display(position.on_turn, (Line(down, laid),))
 
 
 def _touches(position: Position, part: tuple[int, ...], down: bool) -> bool:

@@ -39,7 +39,7 @@ class Case:
         """The move itself; a text is one of the seat on turn."""
         if not isinstance(self.move, str):
             return self.move
-        return read(View(self.position.turn, self.position), self.move)
+        return read(View(self.position.on_turn, self.position), self.move)
 
     @property
     def said(self) -> Message:
@@ -204,7 +204,7 @@ def test_strict_a_wrong_display_costs_the_turn(case: Case) -> None:
 
     assert rule(before, move) == Wrong(case.said, ())
     done = rules.play(before, move)
-    assert (done.turn, done.phase, done.barren) == (1, Phase.TURN, 1)
+    assert (done.on_turn, done.phase, done.barren) == (1, Phase.TURN, 1)
     assert done.shown == (move.numbers, ())
     assert replace(done, shown=before.shown, place=before.place, barren=before.barren) == before
 

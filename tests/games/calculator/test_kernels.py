@@ -40,7 +40,7 @@ def load_into(search: Any, position: Position) -> None:
     """Load a search with a position of the same box."""
     search.load(
         array("i", [number(token) for token in position.board]),
-        [int(token) for token in position.racks[position.turn]],
+        [int(token) for token in position.racks[position.on_turn]],
         array("i", position.signs),
     )
 

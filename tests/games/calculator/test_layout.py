@@ -56,7 +56,12 @@ def test_a_position_is_a_turn_of_the_first_of_two_seats() -> None:
     position = view.position
 
     assert view.seat == 0
-    assert (position.phase, position.turn, position.order, position.strict) == (Phase.TURN, 0, (0, 1), False)
+    assert (position.phase, position.on_turn, position.order, position.strict) == (
+        Phase.TURN,
+        0,
+        (0, 1),
+        False,
+    )
     assert position.racks == (numbers("2 3 3 11 15 20"), (UNKNOWN,) * 6)
     assert position.numbers == (UNKNOWN,) * (80 - 5 - 6 - 6)
     assert (on(position, "1A"), on(position, "1B"), on(position, "5C"), on(position, "1F")) == (

@@ -41,7 +41,7 @@ def matches() -> list[Position]:
                 move = end
             else:
                 found.append(position)
-                (move,) = player.plan(view(position, position.turn))
+                (move,) = player.plan(view(position, position.on_turn))
             position = rules.play(position, move)
     return found
 
@@ -53,7 +53,7 @@ def test_a_plan_is_one_sound_move() -> None:
     """A turn is one display, one exchange or a pass; all three occur."""
     kinds = Counter[str]()
     for position in matches():
-        (move,) = player.plan(view(position, position.turn))
+        (move,) = player.plan(view(position, position.on_turn))
         assert isinstance(rules.judge(position, move), Sound)
         kinds[type(move).__name__] += 1
 
@@ -64,7 +64,7 @@ def test_a_plan_is_one_sound_move() -> None:
 def test_a_plan_is_the_best_turn() -> None:
     """Where something can be displayed, what the generator says is best, and it pays that."""
     for position in matches():
-        known = view(position, position.turn)
+        known = view(position, position.on_turn)
         (best,) = GAME.best(known, 1)
         (move,) = player.plan(known)
 
@@ -107,13 +107,13 @@ def test_who_looks_on_plans_nothing() -> None:
 def test_what_comes_to_mind_is_sound() -> None:
     """Never nothing: a pass at least, each move once, displays where there are any."""
     for seed, position in enumerate(matches()):
-        known = view(position, position.turn)
+        known = view(position, position.on_turn)
         found = list(player.glance(known, stream(seed)))
         (plan,) = player.plan(known)
 
         assert all(isinstance(rules.judge(position, move), Sound) for move in found)
         assert len(found) == len(set(found))
-        assert Pass(position.turn) in found
+        assert Pass(position.on_turn) in found
         assert any(isinstance(move, Display) for move in found) == isinstance(plan, Display)
 
 

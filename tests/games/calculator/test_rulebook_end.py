@@ -55,7 +55,7 @@ def test_C18_strict_a_wrong_display_goes_back_and_the_turn_is_lost() -> None:
     )
     assert (lost.board, lost.signs, lost.racks) == (position.board, position.signs, position.racks)
     assert (lost.numbers, lost.scores, lost.aside) == (position.numbers, (7, 9), ())
-    assert (lost.phase, lost.turn, lost.owed, lost.barren) == (Phase.TURN, 1, (0, 0), 1)
+    assert (lost.phase, lost.on_turn, lost.owed, lost.barren) == (Phase.TURN, 1, (0, 0), 1)
     assert after(position, "1Av (3)=3").scores == (9, 9)
 
 
@@ -137,12 +137,12 @@ def test_C19_rounds_count_from_the_starter() -> None:
     position = scene("", "3 3", "3 3", "3 3", order=(2, 0, 1), left={"=": 1})
     laid = after(position, "1A> 3=3")
 
-    assert position.turn == 2
-    assert (laid.phase, laid.turn) == (Phase.TURN, 0)
-    assert (after(laid, "pass").phase, after(laid, "pass").turn) == (Phase.TURN, 1)
+    assert position.on_turn == 2
+    assert (laid.phase, laid.on_turn) == (Phase.TURN, 0)
+    assert (after(laid, "pass").phase, after(laid, "pass").on_turn) == (Phase.TURN, 1)
     assert after(laid, "pass", "pass").phase is Phase.CLOSING
     last = scene("", "3 3", "3 3", "3 3", order=(2, 0, 1), place=2, left={"=": 1})
-    assert (last.turn, after(last, "1A> 3=3").phase) == (1, Phase.CLOSING)
+    assert (last.on_turn, after(last, "1A> 3=3").phase) == (1, Phase.CLOSING)
 
 
 def test_C19_those_after_him_may_still_display() -> None:
@@ -304,7 +304,7 @@ def test_T2_a_seat_that_leaves_keeps_its_score_and_cannot_win() -> None:
     assert outcome_of((30, 12, 9)) == [(0, 30)]
     assert outcome_of((30, 12, 9), "0: leave") == [(1, 12)]
     left = after(scene("", "3", "3", "3", scores=(30, 12, 9)), "0: leave")
-    assert (left.phase, left.scores, left.gone, left.turn) == (
+    assert (left.phase, left.scores, left.gone, left.on_turn) == (
         Phase.TURN,
         (30, 12, 9),
         frozenset({0}),

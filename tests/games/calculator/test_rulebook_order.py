@@ -49,10 +49,10 @@ def test_C16_the_start() -> None:
 
 def test_C16_the_smallest_starts() -> None:
     """Whoever drew it; by what the numbers say, not by how they are written."""
-    assert after(opening(2), "[4 | 9]").turn == 0
-    assert after(opening(2), "[9 | 4]").turn == 1
-    assert after(opening(2), "[10 | 9]").turn == 1
-    assert after(opening(2), "[9 | 10]").turn == 0
+    assert after(opening(2), "[4 | 9]").on_turn == 0
+    assert after(opening(2), "[9 | 4]").on_turn == 1
+    assert after(opening(2), "[10 | 9]").on_turn == 1
+    assert after(opening(2), "[9 | 10]").on_turn == 0
 
 
 def test_C16_play_goes_in_ascending_order_of_the_draw() -> None:
@@ -61,10 +61,10 @@ def test_C16_play_goes_in_ascending_order_of_the_draw() -> None:
     position = after(opening(4), "[12 | 3 | 20 | 7]", racks)
 
     assert position.order == (1, 3, 0, 2)
-    turns = [position.turn]
+    turns = [position.on_turn]
     for _ in range(5):
         position = after(position, "pass")
-        turns.append(position.turn)
+        turns.append(position.on_turn)
     assert turns == [1, 3, 0, 2, 1, 3]
     assert after(opening(4), "[3 | 7 | 12 | 20]").order == (0, 1, 2, 3)
 
@@ -76,7 +76,7 @@ def test_C16_all_numbers_go_back_before_the_deal() -> None:
     assert (drawn.phase, drawn.owed, drawn.draws) == (Phase.FILLING, (6, 6), ())
     assert (drawn.numbers, drawn.racks, drawn.shown) == (BOX.numbers, ((), ()), ((), ()))
     dealt = after(drawn, "[4 4 4 4 1 2 | 9 9 9 9 1 2]")
-    assert (dealt.phase, dealt.turn, dealt.owed, dealt.place) == (Phase.TURN, 0, (0, 0), 0)
+    assert (dealt.phase, dealt.on_turn, dealt.owed, dealt.place) == (Phase.TURN, 0, (0, 0), 0)
     assert dealt.racks == (numbers("1 2 4 4 4 4"), numbers("1 2 9 9 9 9"))
     assert (len(dealt.numbers), dealt.numbers.count("4"), dealt.numbers.count("1")) == (68, 0, 2)
     assert dealt.shown == ((), ())
@@ -226,7 +226,7 @@ def test_only_the_seat_on_turn_may_play() -> None:
     """Who it is is told; it need not be seat 0 that begins."""
     position = scene("", "3 3", "3 3", supply="5", order=(1, 0))
 
-    assert position.turn == 1
+    assert position.on_turn == 1
     for text in ("1A> 3=3", "pass", "exchange 3"):
         assert isinstance(judged(position, text, 1), Sound)
         assert judged(position, text, 0) == Refused(

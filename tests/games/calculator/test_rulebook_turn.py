@@ -397,10 +397,10 @@ def test_C17_exchange_instead_of_playing() -> None:
     aside = after(position, "exchange 17 3")
 
     assert (aside.racks[0], aside.aside, aside.numbers) == (("5",), ("3", "17"), numbers("8 8 9"))
-    assert (aside.phase, aside.owed, aside.turn) == (Phase.REFILL, (2, 0), 0)
+    assert (aside.phase, aside.owed, aside.on_turn) == (Phase.REFILL, (2, 0), 0)
     done = after(aside, "[9 8]")
     assert (done.racks[0], done.aside, done.numbers) == (numbers("5 8 9"), (), numbers("3 8 17"))
-    assert (done.phase, done.turn, done.owed) == (Phase.TURN, 1, (0, 0))
+    assert (done.phase, done.on_turn, done.owed) == (Phase.TURN, 1, (0, 0))
 
 
 def test_C17_they_are_put_back_after_the_draw() -> None:
@@ -438,7 +438,7 @@ def test_C17_to_exchange_nothing_is_to_pass() -> None:
         assert read(View(0, position), "exchange") == Pass(0)
         passed = after(position, "exchange")
         assert passed == after(position, "pass")
-        assert (passed.turn, passed.racks, passed.numbers) == (1, position.racks, position.numbers)
+        assert (passed.on_turn, passed.racks, passed.numbers) == (1, position.racks, position.numbers)
         assert passed.phase is Phase.TURN
 
 
@@ -460,14 +460,14 @@ def test_C20_refill_to_six() -> None:
     position = scene("", "2 3 3 9 17 18", "1", supply="5 5 5 5 5 5")
     done = after(position, "1A> 9x2=18")
 
-    assert (done.phase, done.owed, done.racks[0], done.turn) == (
+    assert (done.phase, done.owed, done.racks[0], done.on_turn) == (
         Phase.REFILL,
         (3, 0),
         numbers("3 3 17"),
         0,
     )
     filled = after(done, "[5 5 5]")
-    assert (filled.racks[0], filled.numbers, filled.turn) == (numbers("3 3 5 5 5 17"), numbers("5 5 5"), 1)
+    assert (filled.racks[0], filled.numbers, filled.on_turn) == (numbers("3 3 5 5 5 17"), numbers("5 5 5"), 1)
     assert after(position, "1A> 3=3").owed == (2, 0)
 
 
@@ -477,7 +477,7 @@ def test_C20_while_the_supply_lasts() -> None:
     empty = after(scene("", "2 3 3 9 17 18", "1"), "1A> 9x2=18")
 
     assert (short.phase, short.owed) == (Phase.REFILL, (2, 0))
-    assert (empty.phase, empty.owed, empty.turn) == (Phase.TURN, (0, 0), 1)
+    assert (empty.phase, empty.owed, empty.on_turn) == (Phase.TURN, (0, 0), 1)
 
 
 def test_C20_a_short_rack_is_filled_to_six() -> None:
@@ -493,7 +493,7 @@ def test_C20_signs_alone_draw_nothing() -> None:
     position = drawn("3 _ 3 _\n_ _ _ _\n_ _ _ _", "1 1 1 1 1 1", "9", supply="5 5")
 
     assert after(position, "1A> (3)=(3)").owed == (0, 0)
-    assert after(position, "1A> (3)=(3)").turn == 1
+    assert after(position, "1A> (3)=(3)").on_turn == 1
 
 
 def test_C20_a_pass_draws_nothing() -> None:

@@ -62,7 +62,7 @@ def exhausted(case: int) -> tuple[int, Display] | None:
 
 def view(position: Position) -> View[Position]:
     """What the seat on turn sees."""
-    return View(position.turn, position)
+    return View(position.on_turn, position)
 
 
 def display(turn: Best[Move]) -> Display:
@@ -94,7 +94,7 @@ def test_the_best_turn_of_few_numbers_is_exact(case: int) -> None:
         assert agreed(position, display(turn)) == turn.points
     if not expected:
         (only,) = generator.best(view(position), 1)
-        assert only.moves == (Pass(position.turn),)
+        assert only.moves == (Pass(position.on_turn),)
 
 
 def test_exhaustion_saw_turns_of_several_lines() -> None:

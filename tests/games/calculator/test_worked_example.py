@@ -30,7 +30,7 @@ SECOND = "1Av (9):3=3; 5A> (3)x(10):2=15"
 def _start() -> Position:
     """The first player draws the smaller number; then the racks are those of the sheet."""
     dealt = after(opening(2), "[4 | 7]", "[2 9 10 12 17 18 | 2 3 3 11 15 20]")
-    assert (dealt.turn, dealt.phase) == (0, Phase.TURN)
+    assert (dealt.on_turn, dealt.phase) == (0, Phase.TURN)
     return dealt
 
 
@@ -71,7 +71,7 @@ def test_he_draws_five_numbers(start: Position) -> None:
     assert (done.phase, done.owed, done.racks[0]) == (Phase.REFILL, (5, 0), ("17",))
     assert len(done.numbers) == 80 - 12
     filled = after(done, "[1 1 1 1 2]")
-    assert (filled.racks[0], filled.turn, filled.phase) == (numbers("1 1 1 1 2 17"), 1, Phase.TURN)
+    assert (filled.racks[0], filled.on_turn, filled.phase) == (numbers("1 1 1 1 2 17"), 1, Phase.TURN)
 
 
 def test_the_figure_after_the_first_turn(second: Position) -> None:
@@ -119,7 +119,7 @@ def test_the_second_player_draws_four_numbers(second: Position) -> None:
 
     assert (done.phase, done.owed, done.racks[1]) == (Phase.REFILL, (0, 4), numbers("11 20"))
     filled = after(done, "[4 4 4 4]")
-    assert (filled.turn, filled.racks[1]) == (0, numbers("4 4 4 4 11 20"))
+    assert (filled.on_turn, filled.racks[1]) == (0, numbers("4 4 4 4 11 20"))
 
 
 def test_line_e_is_read_from_left_to_right(second: Position) -> None:

@@ -86,7 +86,7 @@ def scene(
         grey=tokens(grey),
         scores=tuple(scores) or (0,) * len(held),
         phase=Phase.TURN,
-        turn=seat,
+        on_turn=seat,
         owed=((0, 0),) * len(held),
         barren=barren,
         stale=stale,
@@ -234,7 +234,7 @@ def run(position: Position, script: str) -> tuple[Position, tuple[Item, ...]]:
     for text in filter(None, map(str.strip, script.split(";"))):
         part = _PART.fullmatch(text)
         assert part is not None
-        seat = None if part["office"] is not None else int(part["seat"] or position.turn)
+        seat = None if part["office"] is not None else int(part["seat"] or position.on_turn)
         move = read(View(seat, position), part["office"] or part["own"])
         ruling = rule(position, move)
         assert not isinstance(ruling, Refused), (text, ruling)
@@ -262,19 +262,19 @@ def points(position: Position, text: str) -> int:
 
 def judged(position: Position, text: str, seat: Seat | None = None) -> Ruling:
     """The ruling on one move of a seat, by default the one on turn."""
-    acting = position.turn if seat is None else seat
+    acting = position.on_turn if seat is None else seat
     return rule(position, read(View(acting, position), text))
 
 
 def refusal(position: Position, text: str, seat: Seat | None = None) -> str:
     """The code with which one move is refused; a refused move cannot be played."""
-    acting = position.turn if seat is None else seat
+    acting = position.on_turn if seat is None else seat
     return refused_move(position, read(View(acting, position), text)).code
 
 
 def fault(position: Position, text: str, seat: Seat | None = None) -> Message:
     """The same in full."""
-    acting = position.turn if seat is None else seat
+    acting = position.on_turn if seat is None else seat
     return refused_move(position, read(View(acting, position), text))
 
 
@@ -323,7 +323,7 @@ def handmade(position: Position, down: bool, **changes: str) -> Move:
     for name, text in changes.items():
         laid, removed = text[0], text[2] if len(text) > 1 else None
         found.append(Change(square(position, name.strip("_")), None if laid == "_" else laid, removed))
-    return lay(position.turn, down, tuple(sorted(found, key=lambda change: change.square)))
+    return lay(position.on_turn, down, tuple(sorted(found, key=lambda change: change.square)))
 
 
 def code_of(act: Callable[[], object], kind: type[Fault]) -> str:

@@ -261,9 +261,9 @@ def test_what_is_held_comes_before_where_it_goes() -> None:
 def test_a_refused_move_leaves_the_position_as_it_was() -> None:
     """The next move is judged as if it had not been tried."""
     for position, text, _, _ in CASES:
-        before = (position.board, position.racks, position.scores, position.equals, position.turn)
+        before = (position.board, position.racks, position.scores, position.equals, position.on_turn)
         refusal(position, text)
-        assert (position.board, position.racks, position.scores, position.equals, position.turn) == before
+        assert (position.board, position.racks, position.scores, position.equals, position.on_turn) == before
     assert points(FIRST, "9I> 1=1") == 6
 
 

@@ -44,7 +44,7 @@ def loaded(module: ModuleType, position: Position, safe: int = SAFE) -> Any:
 
 def load_into(search: Any, position: Position) -> None:
     """Load a search with a position of the same box."""
-    rack = position.racks[position.turn]
+    rack = position.racks[position.on_turn]
     search.load(
         array("i", [-1 if token is None else TOKENS.index(token) for token in position.board]),
         array("i", [rack.count(token) for token in TOKENS]),

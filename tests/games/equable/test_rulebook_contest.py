@@ -109,10 +109,10 @@ def test_E39_a_play_opens_a_window_for_all_others() -> None:
     """True or wrong; not without the option, and not after a pass or an exchange."""
     for text in (TRUE, FALSE):
         window = after(duel("", "1125", "9", "9"), text)
-        assert (window.phase, window.waiting, window.turn) == (Phase.WINDOW, frozenset({1, 2}), 0)
+        assert (window.phase, window.waiting, window.on_turn) == (Phase.WINDOW, frozenset({1, 2}), 0)
         assert rules.window(window)
     closed = after(scene("", "1125", "9", "9"), TRUE)
-    assert (closed.phase, closed.turn, rules.window(closed)) == (Phase.TURN, 1, False)
+    assert (closed.phase, closed.on_turn, rules.window(closed)) == (Phase.TURN, 1, False)
     assert after(duel("", "1125", "9", "9"), "pass").phase is Phase.TURN
     assert after(duel("", "1125", "9", "9", white="7"), "exchange 1; [7]").phase is Phase.TURN
 
@@ -148,7 +148,7 @@ def test_E39_the_window_closes_when_all_have_accepted() -> None:
         assert judged(waiting, text, seat=1) == Refused(Kind.OUT_OF_TURN, message(CoreCode.ANSWERED))
         assert judged(waiting, text, seat=0) == Refused(Kind.OUT_OF_TURN, message(CoreCode.OWN_PLAY))
     closed = after(waiting, "2: accept")
-    assert (closed.phase, closed.turn, closed.waiting) == (Phase.TURN, 1, frozenset())
+    assert (closed.phase, closed.on_turn, closed.waiting) == (Phase.TURN, 1, frozenset())
     assert (closed.scores, along(closed, "9I", 3)) == ((8, 0, 0), "1=2")
     assert earned(window, "1: accept; 2: accept") == []
 
@@ -210,7 +210,7 @@ def test_E39_upheld_the_player_loses_turn_and_points_and_the_challenger_wins_fif
         (Item(0, -8, message(Code.STRUCK)), Item(1, 50, message(Code.UPHELD)))
     )
     struck = after(wrong, "1: contest")
-    assert (struck.scores, struck.turn, struck.phase) == ((0, 50), 1, Phase.TURN)
+    assert (struck.scores, struck.on_turn, struck.phase) == ((0, 50), 1, Phase.TURN)
     # (1+1+1) doubled.
     assert judged(true, "contest", seat=1) == Sound((Item(1, -6, message(Code.REJECTED)),))
     assert after(true, "1: contest").scores == (6, -6)
@@ -300,7 +300,7 @@ def test_E39_first_challenger_only() -> None:
     for text in (TRUE, FALSE):
         window = after(duel("", "1125", "9", "9"), text)
         answered = after(window, "2: contest")
-        assert (answered.phase, answered.turn, answered.waiting) == (Phase.TURN, 1, frozenset())
+        assert (answered.phase, answered.on_turn, answered.waiting) == (Phase.TURN, 1, frozenset())
         assert refusal(answered, "contest", seat=1) == CoreCode.NO_WINDOW
 
 

@@ -60,14 +60,14 @@ def test_E36_the_start() -> None:
     assert (position.contest, position.large, position.every_premium) == (False, False, False)
     assert (position.board, position.first) == ((None,) * 289, True)
     assert (position.barren, position.stale, position.peak, position.last) == (0, 0, 0, None)
-    assert (position.turn, position.gone, position.aside) == (0, frozenset(), ())
+    assert (position.on_turn, position.gone, position.aside) == (0, frozenset(), ())
 
 
 def test_E36_the_highest_digit_starts() -> None:
     """Whoever drew it."""
-    assert after(opening(3), "[4 | 9 | 0]").turn == 1
-    assert after(opening(3), "[9 | 4 | 0]").turn == 0
-    assert after(opening(3), "[0 | 4 | 9]").turn == 2
+    assert after(opening(3), "[4 | 9 | 0]").on_turn == 1
+    assert after(opening(3), "[9 | 4 | 0]").on_turn == 0
+    assert after(opening(3), "[0 | 4 | 9]").on_turn == 2
 
 
 def test_E36_all_tokens_drawn_for_the_start_go_back() -> None:
@@ -77,7 +77,7 @@ def test_E36_all_tokens_drawn_for_the_start_go_back() -> None:
     assert (drawn.white, drawn.racks, drawn.shown) == (BOX.white, ((), ()), ((), ()))
     assert (drawn.phase, drawn.owed) == (Phase.FILLING, ((7, 2), (7, 2)))
     dealt = after(drawn, "[0011223+- | 9988776x:]")
-    assert (dealt.phase, dealt.turn, dealt.owed) == (Phase.TURN, 1, ((0, 0), (0, 0)))
+    assert (dealt.phase, dealt.on_turn, dealt.owed) == (Phase.TURN, 1, ((0, 0), (0, 0)))
     assert dealt.racks == (tokens("0011223+-"), tokens("9988776x:"))
     assert (len(dealt.white), len(dealt.grey)) == (66, 31)
     assert dealt.white.count("0") == 6
@@ -91,7 +91,7 @@ def test_E36_ties_redraw() -> None:
     assert (tied.phase, tied.owed) == (Phase.OPENING, ((1, 0), (0, 0), (1, 0)))
     assert tied.contenders == frozenset({0, 2})
     assert after(opening(3), "[3 | 3 | 8]").phase is Phase.FILLING
-    assert after(opening(3), "[3 | 3 | 8]").turn == 2
+    assert after(opening(3), "[3 | 3 | 8]").on_turn == 2
 
 
 def test_E36_earlier_tokens_lie_aside() -> None:
@@ -103,7 +103,7 @@ def test_E36_earlier_tokens_lie_aside() -> None:
     assert (tied.white.count("8"), tied.racks) == (6, (("8",), ("3",), ("8",)))
     assert (again.aside, again.white.count("8"), again.white.count("5")) == (tokens("88"), 6, 6)
     assert (again.racks, again.shown) == ((("5",), ("3",), ("5",)), (("5",), ("3",), ("5",)))
-    assert (settled.turn, settled.white, settled.aside) == (2, BOX.white, ())
+    assert (settled.on_turn, settled.white, settled.aside) == (2, BOX.white, ())
     assert settled.contenders == frozenset()
 
 
@@ -113,7 +113,7 @@ def test_E36_a_box_too_small_to_break_a_tie_lets_the_first_tied_seat_start() -> 
     short = after(opening(3, box=box_of("1555")), "[1 | 5 | 5]")
 
     assert (enough.phase, enough.owed) == (Phase.OPENING, ((0, 0), (1, 0), (1, 0)))
-    assert (short.phase, short.turn) == (Phase.FILLING, 1)
+    assert (short.phase, short.on_turn) == (Phase.FILLING, 1)
 
 
 def test_E36_a_small_box_fills_the_starter_first_then_clockwise() -> None:
@@ -128,8 +128,8 @@ def test_E36_the_turn_passes_to_the_left() -> None:
     """From the last seat to the first."""
     position = scene("", "1", "1", "1", seat=2)
 
-    assert after(position, "pass").turn == 0
-    assert after(position, "pass; pass").turn == 1
+    assert after(position, "pass").on_turn == 0
+    assert after(position, "pass; pass").on_turn == 1
 
 
 # --- E37 ----------------------------------------------------------------------------------------
@@ -140,7 +140,7 @@ def test_E37_pass_instead_of_playing() -> None:
     position = scene("", "11", "1", white="55")
     passed = after(position, "pass")
 
-    assert (passed.turn, passed.racks, passed.white) == (1, position.racks, position.white)
+    assert (passed.on_turn, passed.racks, passed.white) == (1, position.racks, position.white)
     assert earned(position, "pass") == []
     assert fault(passed, "9I> 1=1", seat=0) == message(CoreCode.OUT_OF_TURN, player=Name(1))
 
@@ -153,7 +153,7 @@ def test_E37_exchange_puts_back_then_draws_as_many_of_each_colour() -> None:
     assert (aside.racks[0], aside.white, aside.grey) == (("5",), tokens("3788"), tokens("+xx"))
     assert (aside.phase, aside.owed) == (Phase.REFILL, ((2, 1), (0, 0)))
     done = after(aside, "[38+]")
-    assert (done.racks[0], done.white, done.grey, done.turn) == (
+    assert (done.racks[0], done.white, done.grey, done.on_turn) == (
         tokens("358+"),
         tokens("78"),
         tokens("xx"),
@@ -216,7 +216,7 @@ def test_E38_play_on_with_fewer_when_one_runs_out() -> None:
     assert after(scene("", "2+357", "1", white="88", grey=""), "9H> 2+3=5").owed == ((2, 0), (0, 0))
     assert after(scene("", "2+357", "1", white="", grey="x"), "9H> 2+3=5").owed == ((0, 1), (0, 0))
     empty = after(scene("", "2+357", "1"), "9H> 2+3=5")
-    assert (empty.phase, empty.turn, empty.racks[0]) == (Phase.TURN, 1, ("7",))
+    assert (empty.phase, empty.on_turn, empty.racks[0]) == (Phase.TURN, 1, ("7",))
 
 
 def test_E38_a_rack_that_is_short_stays_short() -> None:
@@ -371,7 +371,7 @@ def test_T2_leaving() -> None:
     position = scene("", "1", "1", "1", scores=(9, 5, 1))
     left = after(position, "1: leave")
 
-    assert (left.gone, left.phase, left.turn) == (frozenset({1}), Phase.TURN, 0)
+    assert (left.gone, left.phase, left.on_turn) == (frozenset({1}), Phase.TURN, 0)
     assert fault(left, "leave", seat=1) == message(CoreCode.ALREADY_LEFT, player=Name(1))
     over = after(left, "0: leave")
     assert (over.phase, over.reason) == (Phase.OVER, Reason.ALONE)

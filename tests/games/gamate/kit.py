@@ -110,7 +110,7 @@ def scene(
         opening(box=box),
         hands=tuple(map(cards, held)),
         phase=Phase.PLAY,
-        turn=(leader + len(laid)) % SEATS,
+        hand=(leader + len(laid)) % SEATS,
         contract=Contract(demand(trumps), declarer, opposed, Sense(sense), announced),
         trick=laid,
     )
@@ -123,7 +123,7 @@ def read_part(position: Position, text: str) -> Move:
     """The move that a text of a script means."""
     part = _PART.fullmatch(text)
     assert part is not None
-    seat = None if part["office"] is not None else int(part["seat"] or position.player)
+    seat = None if part["office"] is not None else int(part["seat"] or position.on_turn)
     return read(View(seat, position), part["office"] or part["own"])
 
 
@@ -150,7 +150,7 @@ def play_tricks(position: Position, tricks: Iterable[str]) -> tuple[Position, tu
     for text in tricks:
         leader, _, plays = text.partition(":")
         if position.phase is not Phase.LEADING:
-            assert position.turn == int(leader), text
+            assert position.hand == int(leader), text
         position, more = run(position, *plays.split())
         items += more
     return position, items

@@ -35,17 +35,17 @@ def open_deal(name: str, size: int, number: int, *, mutes: bool = False) -> Posi
     )
     start = rules.start(read_options(rules.OPTIONS), BOX, SEATS)
     leader = stream.below(SEATS)
-    return replace(start, hands=hands, phase=Phase.PLAY, contract=contract, turn=leader)
+    return replace(start, hands=hands, phase=Phase.PLAY, contract=contract, hand=leader)
 
 
 def play_on(position: Position, name: str, cards: int) -> Position:
     """The position after so many cards, each by chance: puts and renounces alike."""
     stream = Stream(seed_of(name), "play on", cards)
     for _ in range(cards):
-        hand = position.hands[position.turn]
+        hand = position.hands[position.hand]
         ways = list(_ways(position.contract, hand, position.trick))
         card, renounced = stream.choice(ways)
-        position = rules.play(position, Play(position.player, position.turn, card, renounced))
+        position = rules.play(position, Play(position.on_turn, position.hand, card, renounced))
     return position
 
 
@@ -73,14 +73,14 @@ def tried_points(position: Position) -> int:
         if position not in known:
             values = [
                 after(position, *way)
-                for way in _ways(contract, position.hands[position.turn], position.trick)
+                for way in _ways(contract, position.hands[position.hand], position.trick)
             ]
-            ours = camp_of(position.turn) == camp_of(contract.declarer)
+            ours = camp_of(position.hand) == camp_of(contract.declarer)
             known[position] = max(values) if ours else min(values)
         return known[position]
 
     def after(position: Position, card: Card, renounced: bool) -> int:
-        move = Play(position.player, position.turn, card, renounced)
+        move = Play(position.on_turn, position.hand, card, renounced)
         if sum(map(len, position.hands)) > 1:
             return value(rules.play(position, move))
         return points_of_last(position, move)
@@ -147,7 +147,7 @@ def tried_tricks(position: Position) -> int:
         (1 << first + place, laid.hand) for place, laid in enumerate(position.trick) if not laid.renounced
     ]
     top, winner = pile[-1] if pile else (0, 0)
-    turns = [position.turn, partner_of(position.turn)]
+    turns = [position.hand, partner_of(position.hand)]
     leading = position.phase is Phase.LEADING
     return max(
         value(tuple(masks), turn, SEATS - len(position.trick), top, winner) for turn in turns[: 1 + leading]

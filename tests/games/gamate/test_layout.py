@@ -32,7 +32,7 @@ def test_a_position_is_the_middle_of_a_deal() -> None:
     position = view.position
 
     assert view.seat == 0
-    assert (position.phase, position.turn, position.player, position.trick) == (Phase.PLAY, 0, 0, ())
+    assert (position.phase, position.hand, position.on_turn, position.trick) == (Phase.PLAY, 0, 0, ())
     assert position.hands == tuple(cards(FIELDS[f"hand {seat}"]) for seat in range(4))
     assert position.contract is not None
     assert (position.contract.demand.text, position.contract.sense) == ("13-36", Sense.UP)
@@ -44,7 +44,7 @@ def test_the_view_is_that_of_who_plays_the_hand(leader: str, seat: int) -> None:
     """The declarer plays the dummy's."""
     view = lay_out(BOX, (), FIELDS | {"leader": leader})
 
-    assert (view.seat, view.position.turn) == (seat, int(leader))
+    assert (view.seat, view.position.hand) == (seat, int(leader))
 
 
 def test_it_can_be_judged() -> None:
@@ -62,7 +62,7 @@ def test_without_a_leader_it_is_the_declarer() -> None:
     """And hands may be of any size, all alike."""
     fields = {f"hand {seat}": str(seat + 1) for seat in range(4)} | {"trumps": "odd up"}
 
-    assert lay_out(BOX, (), fields).position.turn == 0
+    assert lay_out(BOX, (), fields).position.hand == 0
 
 
 @pytest.mark.parametrize(

@@ -79,7 +79,7 @@ def test_the_word_pass_is_a_call() -> None:
 @pytest.mark.parametrize("position", PHASES, ids=lambda position: position.phase.value)
 def test_sound_moves_read_back(position: Position) -> None:
     """Everything that a seat may do."""
-    seat = position.player
+    seat = position.on_turn
     view = View(seat, position)
     moves: list[Move] = [Leave(seat), Forfeit(seat), Declare(seat, Sense.DOWN, 13)]
     if position.phase is Phase.AUCTION:
@@ -87,7 +87,7 @@ def test_sound_moves_read_back(position: Position) -> None:
     if position.phase is Phase.OPPOSING:
         moves += [Oppose(1, None), Oppose(1, demand("red!")), Bid(1, demand("odd"))]
     if position.phase in (Phase.LEADING, Phase.PLAY):
-        hands = {0, 2} if position.phase is Phase.LEADING else {position.turn}
+        hands = {0, 2} if position.phase is Phase.LEADING else {position.hand}
         for hand in hands:
             for card in ("1", "48", "*", "?"):
                 moves += [Play(seat, hand, card), Play(seat, hand, card, renounced=True)]

@@ -91,7 +91,7 @@ class Walk:
             if position.phase is Phase.OVER:
                 self.end = f"{table.why} {sorted(position.games)}"
                 return
-            seat = position.player if position.phase not in (Phase.LOT, Phase.DEALING) else None
+            seat = position.on_turn if position.phase not in (Phase.LOT, Phase.DEALING) else None
             if seat is None or position.phase is Phase.CLOSING:
                 position = office(table, position, chance)
                 continue
@@ -198,7 +198,7 @@ def cards(box: Box) -> list[str]:
 
 def cross_examine(table: Table, position: Position, chance: Stream) -> Iterator[Ask]:
     """Texts of every kind, in and out of turn; what the generator lists is what both find sound."""
-    actor = position.player
+    actor = position.on_turn
     if position.phase in (Phase.LEADING, Phase.PLAY):
         texts = cards(position.box)
     elif position.phase is Phase.DECLARING:

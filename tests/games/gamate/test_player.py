@@ -24,7 +24,7 @@ def step(position: Position, seed: int) -> Iterator[Position]:
             move = rules.deal(position, stream_of)
         elif move is None:
             yield position
-            move = player.plan(view(position, position.player))[0]
+            move = player.plan(view(position, position.on_turn))[0]
         position = rules.play(position, move)
 
 
@@ -42,7 +42,7 @@ def test_a_plan_is_one_sound_move() -> None:
     """In every phase; demands, oppositions, announcements and cards occur."""
     kinds = Counter[str]()
     for position in turns():
-        (move,) = player.plan(view(position, position.player))
+        (move,) = player.plan(view(position, position.on_turn))
         assert isinstance(rules.judge(position, move), Sound)
         kinds[type(move).__name__] += 1
 
@@ -52,8 +52,8 @@ def test_a_plan_is_one_sound_move() -> None:
 def test_a_plan_depends_on_the_view_alone() -> None:
     """The same again."""
     for position in turns()[::9]:
-        sight = view(position, position.player)
-        assert player.plan(sight) == player.plan(view(position, position.player))
+        sight = view(position, position.on_turn)
+        assert player.plan(sight) == player.plan(view(position, position.on_turn))
 
 
 def test_only_who_is_to_act_plans() -> None:
@@ -91,7 +91,7 @@ def test_in_last_seat_the_trick_is_taken_if_it_can_be() -> None:
 def test_what_comes_to_mind_is_sound() -> None:
     """Never nothing, each move once, the same for the same stream."""
     for number, position in enumerate(turns()[::5]):
-        sight = view(position, position.player)
+        sight = view(position, position.on_turn)
         found = list(player.glance(sight, stream(number)))
         assert found
         assert len(found) == len(set(found))
@@ -103,7 +103,7 @@ def test_what_comes_to_mind_is_sound() -> None:
 def test_nothing_is_always_overlooked() -> None:
     """How likely a beginner is to overlook a move is less than certain, and never less than nothing."""
     for position in turns()[::7]:
-        sight = view(position, position.player)
+        sight = view(position, position.on_turn)
         for move in player.glance(sight, stream(0)):
             assert 0 <= player.odds(sight, move) < 100
 

@@ -31,7 +31,7 @@ def played(name: str, number: int, box: Box = SHORT) -> History:
     position = after(opening("deals=1", box=box), "[dealer 1]")
     position = rules.play(position, rules.deal(position, stream))
     contract = Contract(stream.choice(plain_demands(box, as_printed=False)), stream.below(4))
-    position = replace(position, phase=Phase.DECLARING, contract=contract, turn=contract.declarer)
+    position = replace(position, phase=Phase.DECLARING, contract=contract, hand=contract.declarer)
     history: History = []
     move: Move = Declare(contract.declarer, stream.choice(tuple(Sense)), 1 + stream.below(box.hand))
     while True:
@@ -39,7 +39,7 @@ def played(name: str, number: int, box: Box = SHORT) -> History:
         position = rules.play(position, move)
         if position.phase not in (Phase.LEADING, Phase.PLAY):
             return history
-        move = stream.choice(list(generator.moves(View(position.player, position))))
+        move = stream.choice(list(generator.moves(View(position.on_turn, position))))
 
 
 def look(history: History, choices: int = 0) -> Review[Move]:
@@ -52,10 +52,10 @@ def worth(position: Position) -> int:
     """How many tricks of the deal the declarer's camp takes in the end, by trying everything."""
     assert position.contract is not None
     made = position.tricks[camp_of(position.contract.declarer)]
-    turns = [position.turn]
+    turns = [position.hand]
     if position.phase is Phase.LEADING:
-        turns.append(partner_of(position.turn))
-    return made + max(tried_tricks(replace(position, turn=turn)) for turn in turns)
+        turns.append(partner_of(position.hand))
+    return made + max(tried_tricks(replace(position, hand=turn)) for turn in turns)
 
 
 @pytest.mark.parametrize("number", range(12))
@@ -102,7 +102,7 @@ def test_the_best_contract() -> None:
     assert [dict(note.params)["camp"] for note in best] == [(Name(0), Name(2)), (Name(1), Name(3))]
     for camp, note in enumerate(best):
         found = [
-            worth(replace(first, contract=Contract(demand, camp, sense=sense, tricks=1), turn=camp))
+            worth(replace(first, contract=Contract(demand, camp, sense=sense, tricks=1), hand=camp))
             for demand in plain_demands(TINY, as_printed=False)
             for sense in Sense
         ]
@@ -122,7 +122,7 @@ def test_a_deal_that_is_broken_off() -> None:
     history = played("broken off", 0)[:7]
     position, move = history[-1]
     position = rules.play(position, move)
-    seen = look([*history, (position, Forfeit(position.player))])
+    seen = look([*history, (position, Forfeit(position.on_turn))])
     assert len(seen.remarks) == 6
     assert seen.remarks[-1].cost == abs(worth(history[-1][0]) - worth(position))
 

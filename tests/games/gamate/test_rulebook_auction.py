@@ -47,7 +47,7 @@ def test_G10_the_dealer_opens(dealer: int) -> None:
     assert rules.actors(position) == {dealer}
     assert is_sound(position, f"{dealer}: m2")
     assert refusal(position, f"{(dealer + 1) % 4}: m2") == CoreCode.OUT_OF_TURN
-    assert [after(position, *"---"[:count]).turn for count in range(4)] == [
+    assert [after(position, *"---"[:count]).hand for count in range(4)] == [
         (dealer + count) % 4 for count in range(4)
     ]
 
@@ -214,7 +214,7 @@ def test_G15_the_three_others_may_oppose_in_turn(declarer: int, place: int) -> N
     assert rules.actors(position) == {seat}
     assert refusal(position, f"{(seat + 1) % 4}: !m5") == CoreCode.OUT_OF_TURN
     opposed = after(position, "!m5")
-    assert (opposed.phase, opposed.turn, contract(opposed)) == (Phase.DECLARING, seat, ("m5", seat, True))
+    assert (opposed.phase, opposed.hand, contract(opposed)) == (Phase.DECLARING, seat, ("m5", seat, True))
     assert opposed.dummy == (seat + 2) % 4
 
 
@@ -222,14 +222,14 @@ def test_G15_if_nobody_opposes_the_contract_stands() -> None:
     """Each is asked once."""
     position = after(dealt(dealer=3), *STOOD, *"---")
 
-    assert (position.phase, position.turn, contract(position)) == (Phase.DECLARING, 3, ("m6", 3, False))
+    assert (position.phase, position.hand, contract(position)) == (Phase.DECLARING, 3, ("m6", 3, False))
 
 
 def test_G15_from_the_declarers_left_not_from_the_last_call() -> None:
     """Whoever said it again."""
-    assert after(dealt(), "m6", "m6").turn == 1
-    assert after(dealt(), "m6", "-", "m6").turn == 1
-    assert after(dealt(), "-", "m6", "-", "m6").turn == 2
+    assert after(dealt(), "m6", "m6").hand == 1
+    assert after(dealt(), "m6", "-", "m6").hand == 1
+    assert after(dealt(), "-", "m6", "-", "m6").hand == 2
 
 
 @pytest.mark.parametrize("text", ["m6", "m7", "1-24", "yellow!"])
@@ -251,7 +251,7 @@ def test_G15_adversaries_only() -> None:
     """By an option the partner is not asked."""
     free, bound = after(dealt(), *STOOD, "-"), after(dealt("adversaries-only=on"), *STOOD, "-")
 
-    assert (free.turn, bound.turn) == (2, 3)
+    assert (free.hand, bound.hand) == (2, 3)
     assert refusal(bound, "2: !m5") == CoreCode.OUT_OF_TURN
     assert contract(after(free, "!m5")) == ("m5", 2, True)
     assert contract(after(bound, "!m5")) == ("m5", 3, True)

@@ -120,15 +120,15 @@ def test_G1_a_new_deal_begins_with_nothing_on_the_table() -> None:
 
 def test_T4_nobody_ties_for_the_deal() -> None:
     """The lot names one seat; who is named opens, whatever the others might have drawn."""
-    assert (dealt(dealer=1).turn, dealt(dealer=3).turn) == (1, 3)
+    assert (dealt(dealer=1).hand, dealt(dealer=3).hand) == (1, 3)
 
 
 def test_G2_play_passes_to_the_left() -> None:
     """In the auction and with cards: after seat 1 comes 2, after seat 3 comes 0."""
-    assert after(dealt(dealer=1), "m2").turn == 2
-    assert after(dealt(dealer=3), "m2").turn == 0
-    assert after(scene("m2", "up", "", leader=1), "3").turn == 2
-    assert after(scene("m2", "up", "", leader=3), "3").turn == 0
+    assert after(dealt(dealer=1), "m2").hand == 2
+    assert after(dealt(dealer=3), "m2").hand == 0
+    assert after(scene("m2", "up", "", leader=1), "3").hand == 2
+    assert after(scene("m2", "up", "", leader=3), "3").hand == 0
 
 
 # --- G3 to G6 -----------------------------------------------------------------------------------

@@ -66,12 +66,12 @@ def test_G17_contract_then_sense_and_number_then_lead() -> None:
 
     assert refusal(stood, "1") == Code.WANTS_SENSE
     declared = after(stood, "up 9")
-    assert (declared.phase, declared.turn) == (Phase.LEADING, 0)
+    assert (declared.phase, declared.hand) == (Phase.LEADING, 0)
     assert declared.contract is not None
     assert (declared.contract.sense, declared.contract.tricks) == (Sense.UP, 9)
     assert refusal(declared, "up 9") == Code.WANTS_LEAD
     led = after(declared, "1")
-    assert (led.phase, led.turn) == (Phase.PLAY, 1)
+    assert (led.phase, led.hand) == (Phase.PLAY, 1)
     assert refusal(led, "up 9") == refusal(led, "m6") == Code.WANTS_CARD
 
 
@@ -128,8 +128,8 @@ def test_G19_the_first_lead_comes_from_either_hand() -> None:
     """Of the declarer's: his own, or the dummy's; the next hand is the one on its left."""
     own, dummy = after(declared(), "5"), after(declared(), "d7")
 
-    assert (own.trick, own.turn) == ((Laid(0, "5", False),), 1)
-    assert (dummy.trick, dummy.turn) == ((Laid(2, "7", False),), 3)
+    assert (own.trick, own.hand) == ((Laid(0, "5", False),), 1)
+    assert (dummy.trick, dummy.hand) == ((Laid(2, "7", False),), 3)
 
 
 def test_G19_and_from_no_other() -> None:
@@ -142,7 +142,7 @@ def test_G19_the_declarer_plays_the_dummy() -> None:
     """The dummy's owner only looks on; the declarer plays both hands, each in its turn."""
     position = after(declared(), "5", "6")
 
-    assert (position.turn, position.player) == (2, 0)
+    assert (position.hand, position.on_turn) == (2, 0)
     assert rules.actors(position) == {0}
     assert refusal(position, "2: 7") == CoreCode.OUT_OF_TURN
     assert is_sound(position, "0: 7")
@@ -154,7 +154,7 @@ def test_G19_later_the_hand_is_known() -> None:
     """The declarer's own turn: a card of the dummy's is refused."""
     position = after(declared(), "d7", "8", "~1")
 
-    assert (position.turn, position.player) == (1, 1)
+    assert (position.hand, position.on_turn) == (1, 1)
     later = after(declared(), "d7", "8")
     assert refusal(later, "d11") == Code.NOT_YOUR_HAND
     assert fault(later, "d11") == message(Code.NOT_YOUR_HAND, player=Name(0))
@@ -182,8 +182,8 @@ def test_G19_the_hand_whose_card_lay_last_leads(plays: tuple[str, ...], leader: 
     """Not the one that played last."""
     position = after(declared(), *plays)
 
-    assert (position.turn, position.trick) == (leader, ())
-    assert position.player == (0 if leader == 2 else leader)
+    assert (position.hand, position.trick) == (leader, ())
+    assert position.on_turn == (0 if leader == 2 else leader)
 
 
 def test_G19_a_dummy_that_took_the_trick_leads_itself() -> None:
@@ -290,8 +290,8 @@ def test_G23_the_camp_of_the_last_card_on_the_pile_takes_the_trick() -> None:
     """A mute as well as a number; without the mute it would be the other's."""
     muted, not_muted = after(declared(), "5", "6", "~3", "*"), after(declared(), "5", "~2", "7", "~4")
 
-    assert (muted.tricks, muted.turn, muted.won) == ((0, 1), 3, ((), cards("5 6 *")))
-    assert (not_muted.tricks, not_muted.turn, not_muted.won) == ((1, 0), 2, (cards("5 7"), ()))
+    assert (muted.tricks, muted.hand, muted.won) == ((0, 1), 3, ((), cards("5 6 *")))
+    assert (not_muted.tricks, not_muted.hand, not_muted.won) == ((1, 0), 2, (cards("5 7"), ()))
 
 
 def test_G23_the_trick_is_remembered_as_it_was_played() -> None:

@@ -258,7 +258,7 @@ def test_T1_time_plays_a_deal_to_its_end() -> None:
     """From any moment of it."""
     position = after(dealt(box=SHORT), "m6", "m6", *"---", "up 4")
     for _ in range(16):
-        position = rules.play(position, rules.lapse(position, position.player))
+        position = rules.play(position, rules.lapse(position, position.on_turn))
 
     assert (position.phase, position.dealt) == (Phase.DEALING, 1)
 

@@ -260,7 +260,7 @@ def test_G29_who_leaves_forfeits_the_deal(script: tuple[str, ...], seat: int) ->
 
     assert gist(items) == [(1 - seat % 2, "forfeited", 26)]
     assert (position.phase, position.gone, position.dealer) == (Phase.DEALING, frozenset({seat}), 1)
-    assert after(position, DEAL).turn == 1
+    assert after(position, DEAL).hand == 1
 
 
 def test_a_box_without_mutes_is_scored_alike() -> None:

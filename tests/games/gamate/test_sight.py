@@ -54,13 +54,13 @@ def walk(seed: int, settings: tuple[str, ...] = ()) -> Iterator[tuple[Position, 
         if move is None and position.phase in (Phase.LOT, Phase.DEALING):
             move = rules.deal(position, chance)
         elif move is None:
-            found = list(generator.moves(View(position.player, position)))
+            found = list(generator.moves(View(position.on_turn, position)))
             said = [call.demand for call in position.calls if call.demand]
             move = chance.choice(found)
             if position.phase is Phase.AUCTION and said and chance.below(2):
-                move = Bid(position.player, said[0])
+                move = Bid(position.on_turn, said[0])
             if position.phase is Phase.OPPOSING and chance.below(4):
-                move = Oppose(position.player, None)
+                move = Oppose(position.on_turn, None)
             if not chance.below(60):
                 move = Leave(chance.choice(sorted({0, 1, 2, 3} - position.gone)))
         yield position, move
@@ -168,7 +168,7 @@ def test_what_others_hold_does_not_show(seed: int) -> None:
             other = imagine(sight, stream(seed))
             assert picture(view(other, looker)) == picture(sight)
             assert list(generator.moves(view(other, looker))) == list(generator.moves(sight))
-            if looker is not None and looker == position.player and move is not None:
+            if looker is not None and looker == position.on_turn and move is not None:
                 assert rules.judge(other, move) == rules.judge(position, move)
                 assert write(view(other, looker), move) == write(sight, move)
 

@@ -31,7 +31,7 @@ def some_point(size: int, number: int) -> Position:
     position = open_deal("tests", size, number, mutes=number % 3 == 0)
     assert position.contract is not None
     if number % 5 == 0:
-        return replace(position, phase=Phase.LEADING, turn=position.contract.declarer)
+        return replace(position, phase=Phase.LEADING, hand=position.contract.declarer)
     return play_on(position, f"tests {number}", number % (3 * size)) if number % 2 else position
 
 
@@ -75,9 +75,9 @@ def test_every_card(proved: bool) -> None:
 
 def all_plays(position: Position) -> list[Play]:
     """Everything that could be played, legal or not."""
-    seats = range(4) if position.phase is Phase.LEADING else (position.turn,)
+    seats = range(4) if position.phase is Phase.LEADING else (position.hand,)
     return [
-        Play(position.player, hand, card, renounced)
+        Play(position.on_turn, hand, card, renounced)
         for hand in seats
         for card in dict.fromkeys(position.hands[hand])
         for renounced in (False, True)

@@ -504,13 +504,13 @@ def test_a_whole_deal(whole: Whole) -> None:
         plays, _, winner = line.partition(" > ")
         leader, _, texts = plays.partition(": ")
         if number > 1:
-            assert position.turn == int(leader)
+            assert position.hand == int(leader)
         *first, last = texts.split()
         position, items = run(position, *first)
         assert items == ()
         assert [laid.hand for laid in position.trick] == [(int(leader) + step) % 4 for step in range(3)]
         position, items = run(position, last)
-        assert position.turn == int(winner)
+        assert position.hand == int(winner)
         if number < 13:
             assert items == ()
             assert sum(position.tricks) == number

@@ -114,7 +114,7 @@ def run(position: Position, script: str) -> tuple[Position, tuple[Item, ...]]:
     """The position after a script, and everything it was paid for; none of its moves may be refused."""
     items: tuple[Item, ...] = ()
     for part in _SCRIPT.finditer(script):
-        seat = None if part["office"] is not None else int(part["seat"] or position.turn.seat)
+        seat = None if part["office"] is not None else int(part["seat"] or position.on_turn)
         move = read(View(seat, position), part["office"] or part["own"])
         ruling = rules.judge(position, move)
         assert not isinstance(ruling, Refused), (part[0], ruling)
@@ -135,13 +135,13 @@ def earned(position: Position, script: str) -> list[int]:
 
 def judged(position: Position, text: str, seat: Seat | None = None) -> Ruling:
     """The ruling on one move of a seat, by default the one on turn."""
-    acting = position.turn.seat if seat is None else seat
+    acting = position.on_turn if seat is None else seat
     return rules.judge(position, read(View(acting, position), text))
 
 
 def refusal(position: Position, text: str, seat: Seat | None = None) -> str:
     """The code with which one move is refused; a refused move cannot be played."""
-    acting = position.turn.seat if seat is None else seat
+    acting = position.on_turn if seat is None else seat
     return refused_move(position, read(View(acting, position), text))
 
 
@@ -169,7 +169,7 @@ def falsehood(position: Position, text: str) -> Wrong:
 
 def accepted(position: Position, name: str) -> set[Token]:
     """The tokens of the box that the judge lets the seat on turn lay on a square, if it holds them."""
-    seat, at = position.turn.seat, square(position, name)
+    seat, at = position.on_turn, square(position, name)
     return {
         token
         for token in position.box.count
@@ -226,7 +226,7 @@ class Walk:
             return rules.deal(position, stream)
         if (end := GAME.referee(position)) is not None:
             return end
-        seat = position.turn.seat
+        seat = position.on_turn
         if position.phase is Phase.WINDOW:
             seat = stream.choice(sorted(position.waiting))
         found = list(GAME.generator.moves(GAME.sight.view(position, seat)))

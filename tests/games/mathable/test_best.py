@@ -395,7 +395,7 @@ def test_racks_of_eight_and_nine() -> None:
 def test_the_best_turn_of_a_match(walk: Any, count: int) -> None:
     """From the seat's own view, at any moment of a turn, the table's judge pays what was promised."""
     position = walk.end()
-    seat = position.turn.seat
+    seat = position.on_turn
     view = GAME.sight.view(position, seat)
     turns = GAME.best(view, count)
     if position.phase is not Phase.TURN:

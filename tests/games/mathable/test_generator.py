@@ -150,7 +150,7 @@ def test_placements_are_those_of_a_brute_force_at_every_edge(rows: int, columns:
 def test_placements_are_those_of_a_brute_force_in_real_matches(walk: Walk) -> None:
     """The real box, two to four seats."""
     position = walk.end()
-    seat = position.turn.seat
+    seat = position.on_turn
     expected = brute_placements(position, position.racks[seat])
 
     if position.phase is Phase.TURN:
@@ -205,7 +205,7 @@ def check_agreement(position: Position) -> None:
         others = {move for move in found if not isinstance(move, Place)}
         candidates = set(other_moves(position, seat))
         assert others == {move for move in candidates if isinstance(rules.judge(position, move), Sound)}
-        if position.phase is Phase.TURN and seat == position.turn.seat:
+        if position.phase is Phase.TURN and seat == position.on_turn:
             assert generated(position, seat) == sound_placements(position, seat)
         else:
             assert generated(position, seat) == {}

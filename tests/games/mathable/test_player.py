@@ -81,7 +81,7 @@ def test_what_an_extra_token_is_worth() -> None:
     """Exactly the sum over the tokens not seen; it is drawn when that is positive, and only then."""
     worths = []
     for position in (*drawing_moments(BOX, range(40)), *drawing_moments(BOX, range(40, 60), seats=3)):
-        seat = position.turn.seat
+        seat = position.on_turn
         view = GAME.sight.view(position, seat)
         expected = worth(position, seat)
 
@@ -158,7 +158,7 @@ def check_plan(position: Position, seat: Seat) -> tuple[Move, ...]:
     assert plan
     for number, move in enumerate(plan, 1):
         assert rules.actors(position) >= {seat}
-        if may_draw(position) and position.turn.seat == seat:
+        if may_draw(position) and position.on_turn == seat:
             expected = player.extra(GAME.sight.view(position, seat), position.board, position.racks[seat])
             assert isinstance(move, Draw) == (expected > 0)
         else:
@@ -206,7 +206,7 @@ def test_a_plan_is_the_best_turn_up_to_a_draw() -> None:
             position = rules.play(
                 position, rules.deal(position, Stream(b"plan", str(seed), len(position.bag)))
             )
-        seat = position.turn.seat
+        seat = position.on_turn
         view = GAME.sight.view(position, seat)
         (best,) = GAME.best(view, 1)
         *placed, _ = player.plan(view)
@@ -266,7 +266,7 @@ def test_what_can_be_laid_is_not_exchanged() -> None:
 def test_odds(walk: Walk) -> None:
     """From 0 to 99 in a hundred, so that nothing is out of reach; only placements are overlooked."""
     position = walk.end()
-    view = GAME.sight.view(position, position.turn.seat)
+    view = GAME.sight.view(position, position.on_turn)
     for move in GAME.generator.moves(view):
         odds = player.odds(view, move)
         assert 0 <= odds < 100

@@ -125,7 +125,7 @@ def test_M13_a_turn_with_placements_opens_a_window() -> None:
     assert (window.phase, window.waiting) == (Phase.WINDOW, frozenset({1, 2}))
     assert rules.window(window)
     closed = after(scene("2 3 _", "5 1", "9", "9"), "5@1C end")
-    assert (closed.phase, closed.turn.seat, rules.window(closed)) == (Phase.TURN, 1, False)
+    assert (closed.phase, closed.on_turn, rules.window(closed)) == (Phase.TURN, 1, False)
     assert after(duel("2 3 _", "5 1", "9", "9"), "end").phase is Phase.TURN
     assert after(duel("2 3 _", "5 1", "9", "9", bag="7"), "exchange 1 [7]").phase is Phase.TURN
 
@@ -150,7 +150,7 @@ def test_M13_the_window_closes_when_all_have_spoken() -> None:
         assert judged(waiting, text, seat=1) == Refused(Kind.OUT_OF_TURN, message(CoreCode.ANSWERED))
         assert judged(waiting, text, seat=0) == Refused(Kind.OUT_OF_TURN, message(CoreCode.OWN_PLAY))
     closed = after(waiting, "2:accept")
-    assert (closed.phase, closed.turn.seat, closed.waiting) == (Phase.TURN, 1, frozenset())
+    assert (closed.phase, closed.on_turn, closed.waiting) == (Phase.TURN, 1, frozenset())
 
 
 def test_M13_without_a_window_there_is_nothing_to_contest() -> None:
@@ -206,8 +206,8 @@ def test_M13_an_upheld_contest_takes_the_token_and_its_points_back() -> None:
     wrong = after(duel("2 3 _", "4 1"), "4@1C end 1:contest")
     true = after(duel("2 3 _", "5 1"), "5@1C end 1:contest")
 
-    assert (on(wrong, "1C"), wrong.racks[0], wrong.scores, wrong.turn.seat) == (None, (1, 4), (0, 0), 1)
-    assert (on(true, "1C"), true.racks[0], true.scores, true.turn.seat) == (5, (1,), (5, 0), 1)
+    assert (on(wrong, "1C"), wrong.racks[0], wrong.scores, wrong.on_turn) == (None, (1, 4), (0, 0), 1)
+    assert (on(true, "1C"), true.racks[0], true.scores, true.on_turn) == (5, (1,), (5, 0), 1)
 
 
 def test_M13_an_upheld_contest_ends_the_window_for_all() -> None:
@@ -215,7 +215,7 @@ def test_M13_an_upheld_contest_ends_the_window_for_all() -> None:
     upheld = after(duel("2 3 _", "4 1", "9", "9"), "4@1C end 2:contest")
     rejected = after(duel("2 3 _", "5 1", "9", "9"), "5@1C end 2:contest")
 
-    assert (upheld.phase, upheld.turn.seat, upheld.waiting) == (Phase.TURN, 1, frozenset())
+    assert (upheld.phase, upheld.on_turn, upheld.waiting) == (Phase.TURN, 1, frozenset())
     assert (rejected.phase, rejected.waiting) == (Phase.WINDOW, frozenset({1}))
 
 
@@ -226,7 +226,7 @@ def test_M13_a_rejected_contest_costs_nothing() -> None:
     assert earned(after(duel("2 3 _", "5 1"), "5@1C end"), "1:contest") == []
     assert rejected.scores == (5, 0, 0)
     assert refusal(rejected, "contest", seat=1) == CoreCode.ANSWERED
-    assert after(rejected, "2:accept").turn.seat == 1
+    assert after(rejected, "2:accept").on_turn == 1
 
 
 def test_M13_earlier_points_of_the_turn_stay() -> None:

@@ -39,12 +39,12 @@ def test_M11_the_highest_starts_and_each_keeps_his_token() -> None:
     """Whoever it is; then each fills to seven."""
     drawn = after(opening(3), "[12 | 30 | 5]")
 
-    assert (drawn.turn.seat, drawn.phase, drawn.owed) == (1, Phase.FILLING, (6, 6, 6))
+    assert (drawn.on_turn, drawn.phase, drawn.owed) == (1, Phase.FILLING, (6, 6, 6))
     assert drawn.racks == drawn.shown == ((12,), (30,), (5,))
     filled = after(drawn, "[1 1 1 1 1 1 | 2 2 2 2 2 2 | 3 3 3 3 3 3]")
-    assert (filled.turn.seat, filled.turn.began, filled.phase) == (1, 7, Phase.TURN)
+    assert (filled.on_turn, filled.turn.began, filled.phase) == (1, 7, Phase.TURN)
     assert filled.racks == ((1, 1, 1, 1, 1, 1, 12), (2, 2, 2, 2, 2, 2, 30), (3, 3, 3, 3, 3, 3, 5))
-    assert after(opening(3), "[30 | 12 | 5]").turn.seat == 0
+    assert after(opening(3), "[30 | 12 | 5]").on_turn == 0
 
 
 def test_M11_those_tied_for_the_highest_draw_again() -> None:
@@ -52,7 +52,7 @@ def test_M11_those_tied_for_the_highest_draw_again() -> None:
     tied = after(opening(3), "[10 | 3 | 10]")
 
     assert (tied.phase, tied.owed, tied.contenders) == (Phase.OPENING, (1, 0, 1), frozenset({0, 2}))
-    assert after(opening(3), "[5 | 5 | 9]").turn.seat == 2
+    assert after(opening(3), "[5 | 5 | 9]").on_turn == 2
     assert after(opening(3), "[5 | 5 | 9]").phase is Phase.FILLING
 
 
@@ -64,7 +64,7 @@ def test_M11_earlier_tokens_lie_aside_and_go_back() -> None:
 
     assert again.bag.count(10) == 5
     assert (again.aside, again.owed) == ((10, 10), (1, 0, 1))
-    assert (settled.racks, settled.turn.seat, settled.aside) == (((1,), (3,), (90,)), 2, ())
+    assert (settled.racks, settled.on_turn, settled.aside) == (((1,), (3,), (90,)), 2, ())
     assert settled.shown == settled.racks
     assert (settled.bag.count(10), settled.bag.count(4), settled.bag.count(90)) == (7, 7, 0)
     assert settled.contenders == frozenset()
@@ -74,7 +74,7 @@ def test_M11_a_seat_that_drops_out_keeps_what_it_drew_last() -> None:
     """In the second round only the tied compare: a lower token than the third seat's still starts."""
     settled = after(opening(3), "[10 | 8 | 10] [2 | 1]")
 
-    assert (settled.turn.seat, settled.racks) == (0, ((2,), (8,), (1,)))
+    assert (settled.on_turn, settled.racks) == (0, ((2,), (8,), (1,)))
 
 
 def test_M11_the_bag_fills_the_starter_first_then_clockwise() -> None:
@@ -93,7 +93,7 @@ def test_M11_a_box_too_small_to_break_a_tie_lets_the_first_tied_seat_start() -> 
     short = after(opening(4, small_box(board, "1=1 5=5")), "[1 | 5 | 5 | 5]")
 
     assert (enough.phase, enough.owed) == (Phase.OPENING, (0, 1, 1, 1))
-    assert (short.phase, short.turn.seat) == (Phase.FILLING, 1)
+    assert (short.phase, short.on_turn) == (Phase.FILLING, 1)
 
 
 # --- who may act, and when ----------------------------------------------------------------------

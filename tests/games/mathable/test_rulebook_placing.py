@@ -33,7 +33,7 @@ def test_M1_a_turn_is_a_sequence_of_single_placements() -> None:
     """The seat stays on turn until it says otherwise, and is paid for each."""
     middle = after(scene("2 3 _ _", "1 5 8", "9"), "5@1C")
 
-    assert (middle.turn.seat, middle.racks, middle.scores) == (0, ((1, 8), (9,)), (5, 0))
+    assert (middle.on_turn, middle.racks, middle.scores) == (0, ((1, 8), (9,)), (5, 0))
     assert after(middle, "8@1D").scores == (13, 0)
 
 

@@ -158,8 +158,8 @@ def test_M9_end_is_always_possible() -> None:
     """With a placement or without, the turn passes to the left."""
     position = scene("2 3 _ _", "5 8", "9")
 
-    assert after(position, "5@1C end").turn.seat == 1
-    assert after(position, "end").turn.seat == 1
+    assert after(position, "5@1C end").on_turn == 1
+    assert after(position, "end").on_turn == 1
 
 
 def test_M9_exchange_is_limited_by_the_bag() -> None:
@@ -191,7 +191,7 @@ def test_M9_exchanged_tokens_go_back_after_drawing() -> None:
     assert (aside.racks[0], aside.bag, aside.owed) == ((5,), (9, 9), (1, 0))
     assert refused_move(aside, Deal(((30,), ()))) == BoardCode.DEAL_SUPPLY
     done = after(aside, "[9]")
-    assert (done.racks[0], done.bag, done.aside, done.turn.seat) == ((5, 9), (9, 30), (), 1)
+    assert (done.racks[0], done.bag, done.aside, done.on_turn) == ((5, 9), (9, 30), (), 1)
 
 
 def test_M9_exchange_draws_just_as_many() -> None:
@@ -199,7 +199,7 @@ def test_M9_exchange_draws_just_as_many() -> None:
     assert after(scene("2 3 _", "5 8", "9", bag="1 1 1 1"), "exchange 5 8").owed == (2, 0)
     assert after(scene("2 3 _", "1 2 3 4 5 6 7 8", "9", bag="1 1"), "exchange 8").owed == (1, 0)
     passed = after(scene("2 3 _", "5 8", "9", bag="1 1 1 1"), "pass")
-    assert (passed.phase, passed.turn.seat, passed.racks[0]) == (Phase.TURN, 1, (5, 8))
+    assert (passed.phase, passed.on_turn, passed.racks[0]) == (Phase.TURN, 1, (5, 8))
 
 
 def test_M9_nothing_is_paid_for_it() -> None:
@@ -220,7 +220,7 @@ def test_M10_the_rack_is_refilled_to_seven() -> None:
     enough = after(scene(TWOS, "2 2 2 2 2 2 2", "9", bag="4 4 4 4"), f"{laid} end")
     assert (enough.owed, enough.phase) == ((3, 0), Phase.REFILL)
     filled = after(enough, "[4 4 4]")
-    assert (filled.racks[0], filled.bag, filled.turn.seat) == ((2, 2, 2, 2, 4, 4, 4), (4,), 1)
+    assert (filled.racks[0], filled.bag, filled.on_turn) == ((2, 2, 2, 2, 4, 4, 4), (4,), 1)
     assert after(scene(TWOS, "2 2 2 2 2 2 2", "9", bag="4 4"), f"{laid} end").owed == (2, 0)
 
 
@@ -246,6 +246,6 @@ def test_M10_play_passes_to_the_left() -> None:
     """From the last seat to the first; each turn notes what its rack held at its beginning."""
     position = scene("2 3 _", "5 8", "9", "1 1 1", seat=2)
 
-    assert after(position, "pass").turn.seat == 0
+    assert after(position, "pass").on_turn == 0
     assert after(position, "pass").turn.began == 2
     assert after(position, "pass pass").turn.began == 1

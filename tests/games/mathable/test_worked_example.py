@@ -24,7 +24,7 @@ def _start() -> Position:
     opening = rules.start(read_options(GAME.options), BOX, 2)
     dealt = after(opening, "[42 | 21] [1 2 8 12 16 17 | 3 4 6 7 7 8]")
     assert dealt.racks == ((1, 2, 8, 12, 16, 17, 42), (3, 4, 6, 7, 7, 8, 21))
-    assert dealt.turn.seat == 0
+    assert dealt.on_turn == 0
     return dealt
 
 
@@ -42,7 +42,7 @@ def _third(second: Position) -> Position:
 
 def placements(position: Position) -> set[tuple[int, str]]:
     """Every placement the seat on turn has."""
-    moves = GAME.generator.moves(View(position.turn.seat, position))
+    moves = GAME.generator.moves(View(position.on_turn, position))
     return {(move.token, position.name(move.square)) for move in moves if isinstance(move, Place)}
 
 
@@ -211,6 +211,6 @@ def test_he_takes_seven_new_tokens(second: Position) -> None:
 
 def test_player_one_could_start_with_the_42(third: Position) -> None:
     """C: below the 6, since 6 x 7 = 42 stands above that square; nowhere else."""
-    assert third.turn.seat == 0
+    assert third.on_turn == 0
     assert {where for token, where in placements(third) if token == 42} == {"10F"}
     assert earned(third, "42@10F") == [42]

@@ -97,7 +97,7 @@ def scene(
         signs=read_tokens(signs),
         scores=tuple(scores) or (0,) * len(held),
         phase=Phase.TURN,
-        turn=turn,
+        on_turn=turn,
         owed=((0, 0),) * len(held),
         completed=completed,
         barren=barren,
@@ -137,7 +137,7 @@ def along(position: Position, first: str, count: int = 5, *, down: bool = False)
 def handmade(position: Position, *laid: tuple[str, Token], down: bool = False, first: bool = False) -> Move:
     """An equation put together by hand: what is laid where, whether it goes down, whether it comes first."""
     kind = Complete if first else Lay
-    return kind(position.turn, down, tuple((square(position, name), token) for name, token in laid))
+    return kind(position.on_turn, down, tuple((square(position, name), token) for name, token in laid))
 
 
 # --- the judge, asked twice ---------------------------------------------------------------------
@@ -180,7 +180,7 @@ def run(position: Position, *script: str) -> tuple[Position, tuple[Item, ...]]:
     for text in script:
         part = _PART.fullmatch(text)
         assert part is not None
-        seat = None if part["office"] is not None else int(part["seat"] or position.turn)
+        seat = None if part["office"] is not None else int(part["seat"] or position.on_turn)
         pieces = split(part["own"]) if part["office"] is None else (part["office"],)
         for piece in pieces:
             move = read(View(seat, position), piece)
@@ -210,7 +210,7 @@ def points(position: Position, text: str) -> int:
 
 def judged(position: Position, text: str, seat: Seat | None = None) -> Ruling:
     """The ruling on one move of a seat, by default the one on turn."""
-    acting = position.turn if seat is None else seat
+    acting = position.on_turn if seat is None else seat
     return rule(position, read(View(acting, position), text))
 
 
@@ -226,7 +226,7 @@ def refusal(position: Position, text: str, seat: Seat | None = None) -> str:
 
 def fault(position: Position, text: str, seat: Seat | None = None) -> Message:
     """The same in full."""
-    acting = position.turn if seat is None else seat
+    acting = position.on_turn if seat is None else seat
     return refused_move(position, read(View(acting, position), text))
 
 
@@ -298,7 +298,7 @@ class Walk:
         if not stream.below(70):
             ways: list[Move] = [Agreed(), *map(Leave, sorted({*range(position.seats)} - position.gone))]
             return stream.choice(ways)
-        found = list(GAME.generator.moves(View(position.turn, position)))
+        found = list(GAME.generator.moves(View(position.on_turn, position)))
         first = [move for move in found if isinstance(move, Complete)]
         if first and stream.below(3):
             return stream.choice(first)
@@ -321,4 +321,4 @@ def walks(longest: int) -> st.SearchStrategy[Walk]:
 
 def exchange(position: Position, *, signs: bool) -> Exchange:
     """An exchange of the seat on turn."""
-    return Exchange(position.turn, signs)
+    return Exchange(position.on_turn, signs)

@@ -89,7 +89,7 @@ def holds(left: Token, sign: Token, right: Token, result: Token) -> bool:
 
 def points(position: Position, move: Lay | Complete) -> int | None:
     """What an equation brings; None if it may not be laid."""
-    if position.phase is not Phase.TURN or move.seat != position.turn or not move.laid:
+    if position.phase is not Phase.TURN or move.seat != position.on_turn or not move.laid:
         return None
     if isinstance(move, Complete) and (position.completed or len(move.laid) > 1):
         return None
@@ -144,7 +144,7 @@ def equations(position: Position, seat: Seat) -> Iterator[tuple[Lay, int]]:
                     continue
                 cells = sorted([(place.sign, sign), *zip(free, hand, strict=True)])
                 move = Lay(seat, place.down, tuple(cells))
-                if (worth := points(replace(position, turn=seat), move)) is not None:
+                if (worth := points(replace(position, on_turn=seat), move)) is not None:
                     yield move, worth
 
 
@@ -286,7 +286,7 @@ class Ledger:
             assert position.completed == self.completed
             assert position.barren == self.barren
         if self.reason is None and self.stage is Phase.TURN:
-            assert position.turn == self.turn
+            assert position.on_turn == self.turn
 
     def _equates(self, seat: Seat) -> bool:
         racks = tuple(in_order((+rack).elements()) for rack in self.racks)
@@ -299,7 +299,7 @@ class Ledger:
             signs=(),
             scores=tuple(self.scores),
             phase=Phase.TURN,
-            turn=seat,
+            on_turn=seat,
             owed=((0, 0),) * len(racks),
         )
         return next(equations(position, seat), None) is not None

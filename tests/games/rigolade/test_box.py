@@ -202,7 +202,7 @@ def test_a_box_plays_by_what_it_says() -> None:
     """Three numbers and two signs each, a 20 in an equation; the middle is where the first one goes."""
     dealt = after(opening(2, box=read_box(SMALL)), "[1 | 20]", "[1 20 + + | 1 20 x -]")
 
-    assert (dealt.turn, list(map(len, dealt.racks))) == (1, [5, 5])
+    assert (dealt.on_turn, list(map(len, dealt.racks))) == (1, [5, 5])
     assert earned(dealt, "3A> 20x1=20") == earned(dealt, "1Cv 1x20=20") == [60]
     assert after(dealt, "3A> 20x1=20").owed == ((0, 0), (1, 1))
 

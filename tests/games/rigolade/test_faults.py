@@ -40,7 +40,7 @@ class Case:
         """The move itself; a text is one of the seat on turn."""
         if not isinstance(self.move, str):
             return self.move
-        return read(View(self.position.turn, self.position), self.move)
+        return read(View(self.position.on_turn, self.position), self.move)
 
     @property
     def said(self) -> Message:

@@ -45,7 +45,7 @@ def test_a_position_is_a_turn_of_the_first_of_two_seats() -> None:
     position = view.position
 
     assert view.seat == 0
-    assert (position.phase, position.turn, position.seats) == (Phase.TURN, 0, 2)
+    assert (position.phase, position.on_turn, position.seats) == (Phase.TURN, 0, 2)
     assert position.racks == (
         read_tokens("2 2 10 10 12 48 60 + - x :"),
         (UNKNOWN_NUMBER,) * 7 + (UNKNOWN_SIGN,) * 4,

@@ -80,7 +80,7 @@ def altered(position: Position, move: Lay | Complete, stream: Stream) -> Lay | C
 
 def asked(position: Position, stream: Stream, most: int = 6) -> list[Lay | Complete]:
     """Sound equations and slips of each, and something anywhere."""
-    seat = position.turn
+    seat = position.on_turn
     found: list[Lay | Complete] = [move for move, _ in oracle.equations(position, seat)]
     found += [move for move, _ in oracle.completions(position, seat)]
     some = list(stream.draw(found, min(most, len(found))))
@@ -215,7 +215,7 @@ def test_random_bots_at_the_table(seats: int) -> None:
 
 def conceivable(position: Position) -> set[Move]:
     """Every sound move of the seat on turn, by asking the judge about all that can be laid in a slot."""
-    seat, rack = position.turn, position.racks[position.turn]
+    seat, rack = position.on_turn, position.racks[position.on_turn]
     found: set[Move] = {Pass(seat)}
     for place in oracle.places_of(position.box):
         cells = place.cells[:3] + place.cells[4:]
@@ -258,7 +258,7 @@ def small_positions() -> tuple[Position, ...]:
                 position = rules.play(position, end)
                 break
             found.append(position)
-            moves = list(GAME.generator.moves(View(position.turn, position)))
+            moves = list(GAME.generator.moves(View(position.on_turn, position)))
             position = rules.play(position, moves[0] if stream.below(3) else stream.choice(moves))
     return tuple(found)
 
@@ -267,7 +267,7 @@ def test_every_conceivable_move_is_found_and_no_other() -> None:
     """On small boards: whatever the judge lets pass, each once."""
     kinds = Counter[str]()
     for position in small_positions():
-        found = list(generator.moves(View(position.turn, position)))
+        found = list(generator.moves(View(position.on_turn, position)))
         assert len(found) == len(set(found))
         assert set(found) == conceivable(position)
         kinds.update(type(move).__name__ for move in found)
@@ -296,7 +296,7 @@ def test_where_a_sign_alone_completes(lines: str, rack: str, completed: bool) ->
 
 def check_search(position: Position) -> None:
     """The search of the seat on turn against trying everything."""
-    seat, view = position.turn, View(position.turn, position)
+    seat, view = position.on_turn, View(position.on_turn, position)
     tried: list[Lay | Complete] = [move for move, _ in oracle.equations(position, seat)]
     tried += [move for move, _ in oracle.completions(position, seat)]
     found = [move for move in generator.moves(view) if isinstance(move, Lay | Complete)]

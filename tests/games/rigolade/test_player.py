@@ -38,7 +38,7 @@ def matches() -> tuple[Position, ...]:
             else:
                 if not plan:
                     found.append(position)
-                    plan = list(player.plan(view(position, position.turn)))
+                    plan = list(player.plan(view(position, position.on_turn)))
                 move = plan.pop(0)
             position = rules.play(position, move)
     return tuple(found)
@@ -51,13 +51,13 @@ def test_a_plan_is_a_sound_turn() -> None:
     """To its end and no further; equations, exchanges and passes occur."""
     kinds = Counter[str]()
     for position in matches():
-        turn = position.turn
+        turn = position.on_turn
         for move in player.plan(view(position, turn)):
-            assert (position.phase, position.turn) == (Phase.TURN, turn)
+            assert (position.phase, position.on_turn) == (Phase.TURN, turn)
             assert isinstance(rules.judge(position, move), Sound)
             position = rules.play(position, move)
             kinds[type(move).__name__] += 1
-        assert position.phase is not Phase.TURN or position.turn != turn
+        assert position.phase is not Phase.TURN or position.on_turn != turn
 
     assert kinds["Lay"] > 20
     assert min(kinds["Exchange"], kinds["Pass"]) > 0
@@ -66,17 +66,17 @@ def test_a_plan_is_a_sound_turn() -> None:
 def test_a_plan_brings_what_the_best_turn_brings() -> None:
     """What the generator says is best."""
     for position in matches():
-        known = view(position, position.turn)
+        known = view(position, position.on_turn)
         (best,) = generator.best(known, 1)
         play = position
         for move in player.plan(known):
             play = rules.play(play, move)
-        assert play.scores[position.turn] - position.scores[position.turn] == best.points
+        assert play.scores[position.on_turn] - position.scores[position.on_turn] == best.points
 
 
 def plan(position: Position) -> tuple[Move, ...]:
     """The plan of the seat on turn."""
-    return player.plan(view(position, position.turn))
+    return player.plan(view(position, position.on_turn))
 
 
 def test_a_completion_leaves_room_for_more() -> None:
@@ -136,12 +136,12 @@ def test_who_looks_on_or_waits_plans_nothing() -> None:
 def test_what_comes_to_mind_is_all_there_is() -> None:
     """Never nothing: a pass at least, each move once, all sound."""
     for seed, position in enumerate(matches()):
-        known = view(position, position.turn)
+        known = view(position, position.on_turn)
         found = list(player.glance(known, stream(seed)))
 
         assert all(isinstance(rules.judge(position, move), Sound) for move in found)
         assert len(found) == len(set(found))
-        assert Pass(position.turn) in found
+        assert Pass(position.on_turn) in found
         assert found == list(generator.moves(known))
 
 

@@ -241,9 +241,9 @@ def test_T6_consecutive_turns_wherever_they_begin() -> None:
     assert laid.phase is Phase.CLOSING
     more = scene(FIRST, "1 +", "2 10 9 +", "1 +", "1 +", turn=1, signs="")
     laid = after(more, "2: leave", "11M> (8)+2=10")
-    assert (laid.phase, laid.turn) == (Phase.TURN, 2)
+    assert (laid.phase, laid.on_turn) == (Phase.TURN, 2)
     assert after(laid, *["pass"] * 3).phase is Phase.TURN
-    assert (after(laid, *["pass"] * 4).phase, after(laid, *["pass"] * 4).turn) == (Phase.CLOSING, 2)
+    assert (after(laid, *["pass"] * 4).phase, after(laid, *["pass"] * 4).on_turn) == (Phase.CLOSING, 2)
 
 
 # --- R15 ----------------------------------------------------------------------------------------
@@ -272,7 +272,7 @@ def test_R15_the_finisher_may_be_any_of_three() -> None:
     """Here the last seat."""
     closing = after(scene("", "9 +", "12 x", "4 4 8 +", turn=2), FIRST)
 
-    assert (closing.finisher, closing.turn) == (2, 0)
+    assert (closing.finisher, closing.on_turn) == (2, 0)
     assert after(closing, "[finish out]").scores == (0, 0, 8 + 21)
 
 
@@ -371,9 +371,9 @@ def test_T1_time_makes_a_turn_a_pass() -> None:
 
     assert rules.lapse(position, 1) == rules.lapse(half, 1) == Pass(1)
     lapsed = rules.play(position, rules.lapse(position, 1))
-    assert (lapsed.turn, lapsed.barren, lapsed.scores) == (0, 1, (0, 0))
+    assert (lapsed.on_turn, lapsed.barren, lapsed.scores) == (0, 1, (0, 0))
     lapsed = rules.play(half, rules.lapse(half, 1))
-    assert (lapsed.turn, lapsed.barren, lapsed.scores) == (0, 0, (0, 6))
+    assert (lapsed.on_turn, lapsed.barren, lapsed.scores) == (0, 0, (0, 6))
 
 
 def test_T2_a_seat_that_leaves_keeps_its_score_and_cannot_win() -> None:
@@ -381,7 +381,7 @@ def test_T2_a_seat_that_leaves_keeps_its_score_and_cannot_win() -> None:
     assert outcome_of((30, 12, 9)) == [(0, 30)]
     assert outcome_of((30, 12, 9), "0: leave") == [(1, 12)]
     left = after(scene("", "3", "3", "3", scores=(30, 12, 9)), "0: leave")
-    assert (left.phase, left.scores, left.gone, left.turn) == (Phase.TURN, (30, 12, 9), frozenset({0}), 0)
+    assert (left.phase, left.scores, left.gone, left.on_turn) == (Phase.TURN, (30, 12, 9), frozenset({0}), 0)
     assert left.racks == (("3",), ("3",), ("3",))
 
 

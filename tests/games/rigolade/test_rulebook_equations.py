@@ -332,7 +332,7 @@ def test_R8_one_equation_a_turn() -> None:
     done = after(position, "11M> (8)+2=10")
 
     assert (done.phase.value, done.owed) == ("refill", ((4, 2), (0, 0)))
-    assert after(done, "[5 5 5 5 x x]").turn == 1
+    assert after(done, "[5 5 5 5 x x]").on_turn == 1
     assert fault(position, "11M> (8)+2=10-1") == message(Code.SHAPE)
     both = handmade(
         position, ("11N", "+"), ("11O", "2"), ("11Q", "10"), ("11R", "-"), ("11S", "1"), ("11U", "9")

@@ -52,7 +52,7 @@ def test_R11_the_start() -> None:
     assert (position.racks, position.shown, position.scores) == (((),) * 3, ((),) * 3, (0, 0, 0))
     assert (position.numbers, position.signs) == (BOX.numbers, BOX.signs)
     assert (position.board, position.first) == ((None,) * 441, True)
-    assert (position.turn, position.barren, position.completed, position.finisher) == (0, 0, False, None)
+    assert (position.on_turn, position.barren, position.completed, position.finisher) == (0, 0, False, None)
     assert (position.contenders, position.aside) == (frozenset({0, 1, 2}), ())
     assert (position.gone, position.reason) == (frozenset(), None)
     assert [option.name for option in rules.OPTIONS] == [CLOCK.name]
@@ -60,20 +60,20 @@ def test_R11_the_start() -> None:
 
 def test_R11_highest_starts() -> None:
     """Whoever drew it; by what the numbers say, not by how they are written."""
-    assert after(opening(2), "[9 | 4]").turn == 0
-    assert after(opening(2), "[4 | 9]").turn == 1
-    assert after(opening(2), "[10 | 9]").turn == 0
-    assert after(opening(2), "[9 | 100]").turn == 1
+    assert after(opening(2), "[9 | 4]").on_turn == 0
+    assert after(opening(2), "[4 | 9]").on_turn == 1
+    assert after(opening(2), "[10 | 9]").on_turn == 0
+    assert after(opening(2), "[9 | 100]").on_turn == 1
 
 
 def test_R11_the_token_drawn_is_kept() -> None:
     """1 + 6 = 7, and four signs; the others keep theirs as well."""
     drawn = after(opening(2), "[9 | 12]")
 
-    assert (drawn.phase, drawn.owed, drawn.turn) == (Phase.FILLING, ((6, 4), (6, 4)), 1)
+    assert (drawn.phase, drawn.owed, drawn.on_turn) == (Phase.FILLING, ((6, 4), (6, 4)), 1)
     assert (drawn.racks, len(drawn.numbers)) == ((("9",), ("12",)), 100)
     dealt = after(drawn, FILL)
-    assert (dealt.phase, dealt.turn, dealt.owed) == (Phase.TURN, 1, ((0, 0), (0, 0)))
+    assert (dealt.phase, dealt.on_turn, dealt.owed) == (Phase.TURN, 1, ((0, 0), (0, 0)))
     assert dealt.racks == (read_tokens("1 1 1 2 2 2 9 + + - -"), read_tokens("3 3 3 4 4 4 12 x x : :"))
     assert (len(dealt.numbers), len(dealt.signs)) == (102 - 14, 80 - 8)
 
@@ -102,10 +102,10 @@ def test_R11_play_passes_to_the_left() -> None:
     position = after(opening(3), "[9 | 12 | 10]")
     position = rules.play(position, rules.deal(position, Stream(seed_of("left"), "deal", 0)))
 
-    turns = [position.turn]
+    turns = [position.on_turn]
     for _ in range(3):
         position = after(position, "pass")
-        turns.append(position.turn)
+        turns.append(position.on_turn)
     assert turns == [1, 2, 0, 1]
 
 
@@ -119,15 +119,15 @@ def test_T4_only_those_tied_for_highest_draw_again() -> None:
         frozenset({0, 2}),
     )
     assert after(opening(4), "[9 | 3 | 10 | 3]").phase is Phase.FILLING
-    assert after(opening(4), "[9 | 3 | 10 | 3]").turn == 2
+    assert after(opening(4), "[9 | 3 | 10 | 3]").on_turn == 2
 
 
 def test_T4_the_tied_draw_among_themselves() -> None:
     """A 1 and a 2 drawn again decide, although another seat drew an 8."""
     settled = after(opening(3), "[9 | 8 | 9]", "[1 | 2]")
 
-    assert (settled.phase, settled.turn) == (Phase.FILLING, 2)
-    assert after(opening(3), "[9 | 8 | 9]", "[2 | 1]").turn == 0
+    assert (settled.phase, settled.on_turn) == (Phase.FILLING, 2)
+    assert after(opening(3), "[9 | 8 | 9]", "[2 | 1]").on_turn == 0
 
 
 def test_T4_a_tie_may_follow_a_tie() -> None:
@@ -140,7 +140,7 @@ def test_T4_a_tie_may_follow_a_tie() -> None:
         ((1, 0), (0, 0), (1, 0), (0, 0)),
     )
     assert again.racks == (("5",), ("2",), ("5",), ("1",))
-    assert after(again, "[3 | 4]").turn == 2
+    assert after(again, "[3 | 4]").on_turn == 2
 
 
 def test_T4_earlier_tokens_lie_aside_and_go_back() -> None:
@@ -153,7 +153,7 @@ def test_T4_earlier_tokens_lie_aside_and_go_back() -> None:
     assert (again.aside, again.numbers.count("9")) == (("9",) * 4, 0)
     assert refused_move(again, Deal((("9",), ("1",), ("2",), ()))).code == BoardCode.DEAL_SUPPLY
     settled = after(again, "[4 | 5 | 6]")
-    assert (settled.turn, settled.aside) == (2, ())
+    assert (settled.on_turn, settled.aside) == (2, ())
     assert settled.racks == settled.shown == (("4",), ("5",), ("6",), ("8",))
     assert settled.numbers.count("9") == 7
     assert Counter(settled.numbers) + Counter(["4", "5", "6", "8"]) == Counter(BOX.numbers)
@@ -166,7 +166,7 @@ def test_R11_a_box_too_small_to_break_a_tie_lets_the_first_of_the_tied_start() -
     short = after(opening(3, box=box_of("1=1 5=3")), "[1 | 5 | 5]")
 
     assert (enough.phase, enough.owed) == (Phase.OPENING, ((0, 0), (1, 0), (1, 0)))
-    assert (short.phase, short.turn) == (Phase.FILLING, 1)
+    assert (short.phase, short.on_turn) == (Phase.FILLING, 1)
 
 
 def test_R11_a_small_box_fills_in_the_order_of_play() -> None:

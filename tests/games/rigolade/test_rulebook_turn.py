@@ -53,7 +53,7 @@ def test_R9_a_sign_alone_completes_and_scores_and_the_turn_goes_on() -> None:
     assert (
         items == same == (Item(0, 36, message(Code.EQUATION, equation="3 × 4 = 12", largest=12, factor=3)),)
     )
-    assert (done.phase, done.turn, done.completed) == (Phase.TURN, 0, True)
+    assert (done.phase, done.on_turn, done.completed) == (Phase.TURN, 0, True)
     assert (ended.phase, ended.owed, ended.completed) == (Phase.REFILL, ((0, 1), (0, 0)), False)
     assert (on(done, "10K"), done.racks[0], done.scores) == ("x", read_tokens("2 6 7 7 7 9 9 + - :"), (36, 0))
 
@@ -86,7 +86,7 @@ def test_R9_once_a_turn() -> None:
     assert fault(once, "9Mv (4)+(8)=(12);") == message(Code.ONCE)
     assert is_sound(once, "9Mv (4)+(8)=(12)")
     again = after(once, "pass", "pass")
-    assert (again.turn, again.completed, is_sound(again, "9Mv (4)+(8)=(12);")) == (0, False, True)
+    assert (again.on_turn, again.completed, is_sound(again, "9Mv (4)+(8)=(12);")) == (0, False, True)
 
 
 def test_R9_before_the_action_not_after_it() -> None:
@@ -189,7 +189,7 @@ def test_R12_ends_the_turn() -> None:
 
     assert (given.phase, given.barren) == (Phase.REFILL, 1)
     assert fault(given, "13M> (4)+2=6", 0) == message(CoreCode.CHANCE_FIRST)
-    assert (after(given, "[+ + + -]").turn, after(given, "[+ + + -]").phase) == (1, Phase.TURN)
+    assert (after(given, "[+ + + -]").on_turn, after(given, "[+ + + -]").phase) == (1, Phase.TURN)
 
 
 def test_R12_may_be_done_although_an_equation_is_possible() -> None:
@@ -227,10 +227,10 @@ def test_R13_refill_to_seven_and_four() -> None:
 
     assert (laid.phase, laid.owed) == (Phase.REFILL, ((2, 1), (0, 0)))
     filled = after(laid, "[1 1 +]")
-    assert (filled.racks[0], filled.turn) == (read_tokens("1 1 7 7 7 9 9 x + - :"), 1)
+    assert (filled.racks[0], filled.on_turn) == (read_tokens("1 1 7 7 7 9 9 x + - :"), 1)
     assert (filled.numbers, filled.signs) == (read_tokens("1 1 1"), read_tokens("+ +"))
     passed = after(position, "pass")
-    assert (passed.phase, passed.turn, passed.owed) == (Phase.TURN, 1, ((0, 0), (0, 0)))
+    assert (passed.phase, passed.on_turn, passed.owed) == (Phase.TURN, 1, ((0, 0), (0, 0)))
 
 
 def test_R13_running_low_draws_what_is_left() -> None:
@@ -241,7 +241,7 @@ def test_R13_running_low_draws_what_is_left() -> None:
     assert (after(low, "[1]").numbers, len(after(low, "[1]").racks[0])) == ((), 6 + 3)
     assert after(ready(numbers="", signs="+"), "13M> (4)+2=6").owed == ((0, 1), (0, 0))
     none = after(ready(numbers="", signs=""), "13M> (4)+2=6")
-    assert (none.phase, none.turn, none.owed) == (Phase.TURN, 1, ((0, 0), (0, 0)))
+    assert (none.phase, none.on_turn, none.owed) == (Phase.TURN, 1, ((0, 0), (0, 0)))
 
 
 def test_R13_at_the_end_of_the_turn_only() -> None:
@@ -285,7 +285,7 @@ def test_R16_a_pass_changes_nothing_but_the_turn() -> None:
     passed = after(position, "pass")
 
     assert (passed.board, passed.racks, passed.scores) == (position.board, position.racks, position.scores)
-    assert (passed.turn, passed.barren, position.barren) == (1, 1, 0)
+    assert (passed.on_turn, passed.barren, position.barren) == (1, 1, 0)
 
 
 def test_play_passes_to_the_left() -> None:
@@ -294,6 +294,6 @@ def test_play_passes_to_the_left() -> None:
     turns = []
     for _ in range(2):
         position = after(position, "pass")
-        turns.append(position.turn)
+        turns.append(position.on_turn)
 
     assert turns == [2, 0]

@@ -87,7 +87,7 @@ def test_any_seat_may_be_entered_at_any_time() -> None:
     assert points(sheet(2, FIRST), 0, CHAIN) == [10]
     assert sheet(3, FIRST, "pass", CHAIN).scores == (8, 0, 10)
     assert points(sheet(4), 3, FIRST) == [8]
-    assert sheet(3, FIRST, "pass", CHAIN).turn == 0
+    assert sheet(3, FIRST, "pass", CHAIN).on_turn == 0
 
 
 @pytest.mark.parametrize("text", ["pass", "exchange numbers", "exchange signs"])

@@ -73,7 +73,7 @@ def test_seven_times_eight_is_not_four_times_fourteen() -> None:
 def test_the_chain_from_the_first_draw_on() -> None:
     """8: 4 + 4 = 8 + 2 = 10. Anna draws the higher number and begins; Bruno goes on from her 8."""
     dealt = after(opening(2), "[8 | 3]", "[4 4 1 1 1 1 + + x x | 2 10 5 5 5 5 + - - -]")
-    assert (dealt.phase, dealt.turn) == (Phase.TURN, 0)
+    assert (dealt.phase, dealt.on_turn) == (Phase.TURN, 0)
     first, items = run(dealt, "11I> 4+4=8")
 
     assert items == (Item(0, 8, message(Code.EQUATION, equation="4 + 4 = 8", largest=8, factor=1)),)
@@ -101,7 +101,7 @@ def test_the_end_of_the_sheet() -> None:
     """11 a: who got rid of all numbers adds the others'; b: each deducts his own."""
     box = box_of("4=2 8=1 9=2 10=1", "+=2 x=2", (3, 2))
     dealt = after(opening(2, box=box), "[8 | 10]", "[4 4 + + | 9 9 x x]")
-    assert (dealt.turn, dealt.numbers, dealt.signs) == (1, (), ())
+    assert (dealt.on_turn, dealt.numbers, dealt.signs) == (1, (), ())
 
     out = after(dealt, "pass", "11I> 4+4=8", "[finish out]")
     assert out.scores == (8 + 28, 0)

@@ -337,7 +337,7 @@ def sound_moves(game: AnyGame, position: Position, seat: Seat) -> Iterator[Move]
 
 def _displays(position: Position, seat: Seat) -> Iterator[Move]:
     """Every way to lay numbers of the rack and signs in a line without a gap."""
-    if position.phase is not Phase.TURN or position.turn != seat:
+    if position.phase is not Phase.TURN or position.on_turn != seat:
         return
     for down, line in _lines(position):
         for window in _windows(position, line):

@@ -392,7 +392,7 @@ def sound_moves(game: AnyGame, position: Position, seat: Seat) -> Iterator[Move]
 
 def _plays(position: Position, seat: Seat) -> Iterator[Move]:
     """Every way to lay tokens of the rack and one `=` in a line, and to take others away."""
-    if position.phase is not Phase.TURN or position.turn != seat:
+    if position.phase is not Phase.TURN or position.on_turn != seat:
         return
     for down, lines in ((False, _rows(position)), (True, _columns(position))):
         for line in lines:

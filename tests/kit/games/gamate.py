@@ -347,7 +347,7 @@ def _telling_refusals(game: AnyGame) -> AnyGame:
         ruling = game.rules.judge(position, move)
         if not isinstance(ruling, Refused):
             return ruling
-        held = ("held", " ".join(position.hands[(position.turn + 1) % 4][:1]))
+        held = ("held", " ".join(position.hands[(position.hand + 1) % 4][:1]))
         return replace(ruling, fault=replace(ruling.fault, params=(*ruling.fault.params, held)))
 
     return altered(game, "rules", judge=judge)

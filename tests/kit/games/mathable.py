@@ -120,7 +120,7 @@ def is_possible(position: Position) -> bool:
     if position.phase is Phase.REFILL:
         # The turn is over, and an extra token that was laid later may have been struck and so shown.
         return True
-    seat = position.turn.seat
+    seat = position.on_turn
     drawn = Counter(position.racks[seat]) - Counter(position.shown[seat])
     for step in position.turn.steps[::-1]:
         if step.extra is not None:
@@ -147,7 +147,7 @@ def known(position: Position, seat: Seat | None) -> Counter[str]:
 def shuffled(position: Position, seat: Seat | None, stream: Stream) -> Position:
     """The hidden tokens dealt out anew: those of other racks that were never shown, and the bag."""
     hidden = list(position.bag)
-    own_aside = position.phase is Phase.OPENING or position.turn.seat == seat
+    own_aside = position.phase is Phase.OPENING or position.on_turn == seat
     hidden += () if own_aside else position.aside
     for other, rack in enumerate(position.racks):
         hidden += () if other == seat else (Counter(rack) - Counter(position.shown[other])).elements()
@@ -166,14 +166,14 @@ def shuffled(position: Position, seat: Seat | None, stream: Stream) -> Position:
         aside=position.aside if own_aside else tuple(sorted(fresh(len(position.aside)))),
         bag=tuple(sorted(fresh(len(position.bag)))),
     )
-    if position.turn.seat == seat:
+    if position.on_turn == seat:
         return moved
     return replace(moved, turn=replace(moved.turn, steps=_other_extras(moved, stream)))
 
 
 def _other_extras(position: Position, stream: Stream) -> tuple[Step, ...]:
     """Other extra tokens for the steps of a turn: each was hidden, and is still held or was laid later."""
-    seat = position.turn.seat
+    seat = position.on_turn
     could_be = Counter(position.racks[seat])
     if position.phase is not Phase.REFILL:
         could_be -= Counter(position.shown[seat])

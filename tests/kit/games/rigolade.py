@@ -357,7 +357,7 @@ def sound_moves(game: AnyGame, position: Position, seat: Seat) -> Iterator[Move]
 
 def _laid(position: Position, seat: Seat) -> Iterator[Move]:
     """Tokens of the rack laid in a line, as the action of a turn and before it."""
-    if position.phase is not Phase.TURN or position.turn != seat:
+    if position.phase is not Phase.TURN or position.on_turn != seat:
         return
     rack = position.racks[seat]
     found = _anything(position, rack) if position.box.columns <= _SHORT else _fillings(position, rack)

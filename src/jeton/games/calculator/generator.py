@@ -87,7 +87,7 @@ def others(view: View[Position]) -> Iterator[Move]:
 
 
 def _is_to_play(view: View[Position]) -> bool:
-    return view.position.phase is Phase.TURN and view.position.turn == view.seat
+    return view.position.phase is Phase.TURN and view.position.on_turn == view.seat
 
 
 def sample(view: View[Position], stream: Stream, most: int) -> tuple[Display, ...]:

@@ -24,7 +24,7 @@ _MOST_ODDS = 97
 def plan(view: View[Position]) -> tuple[Move, ...]:
     """A good turn; if there is none, an exchange."""
     position, seat = view.position, view.seat
-    if seat is None or position.phase is not Phase.TURN or position.turn != seat:
+    if seat is None or position.phase is not Phase.TURN or position.on_turn != seat:
         return ()
     return (good(view) or _swap(position, seat),)
 

@@ -91,7 +91,7 @@ class Position:
         return len(self.racks)
 
     @property
-    def turn(self) -> Seat:
+    def on_turn(self) -> Seat:
         """Whose turn it is."""
         return self.order[self.place]
 

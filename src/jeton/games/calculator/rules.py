@@ -72,7 +72,7 @@ def actors(position: Position) -> frozenset[Actor]:
     if position.phase in _CHANCE:
         return common.CHANCE
     if position.phase is Phase.TURN:
-        return common.on_turn(position.turn)
+        return common.actors(position.on_turn)
     return common.REFEREE if position.phase is Phase.CLOSING else common.NOBODY
 
 
@@ -87,7 +87,7 @@ def outcome(position: Position) -> Outcome:
 
 def judge(position: Position, move: Move) -> Ruling:
     """The ruling on a move."""
-    if fault := common.fault(move, actors(position), turn=position.turn, gone=position.gone):
+    if fault := common.fault(move, actors(position), on_turn=position.on_turn, gone=position.gone):
         return fault
     match move:
         case Deal():
@@ -184,7 +184,7 @@ def _end_turn(position: Position, *, displayed: bool, draws: int = 0) -> Positio
         position,
         barren=0 if displayed else position.barren + 1,
         phase=Phase.REFILL,
-        owed=turns.only(position.seats, position.turn, owed, 0),
+        owed=turns.only(position.seats, position.on_turn, owed, 0),
     )
     return position if owed else _next_turn(position)
 

@@ -84,7 +84,7 @@ def others(view: View[Position]) -> Iterator[Move]:
 
 
 def _is_to_play(view: View[Position]) -> bool:
-    return view.position.phase is Phase.TURN and view.position.turn == view.seat
+    return view.position.phase is Phase.TURN and view.position.on_turn == view.seat
 
 
 def _parts(position: Position, rack: Tokens) -> Iterator[Tokens]:

@@ -108,7 +108,7 @@ class Position:
     """The two supplies."""
     scores: tuple[int, ...]
     phase: Phase
-    turn: Seat
+    on_turn: Seat
     """Whose turn it is."""
     owed: tuple[Rack, ...]
     """How many white and grey tokens chance owes each seat."""

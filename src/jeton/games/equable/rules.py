@@ -87,7 +87,7 @@ def start(options: Options, box: Box, seats: int) -> Position:
         grey=box.grey,
         scores=(0,) * seats,
         phase=Phase.OPENING,
-        turn=0,
+        on_turn=0,
         owed=((1, 0),) * seats,
         contenders=frozenset(range(seats)),
     )
@@ -98,7 +98,7 @@ def actors(position: Position) -> frozenset[Actor]:
     if position.phase in _CHANCE:
         return common.CHANCE
     if position.phase is Phase.TURN:
-        return common.on_turn(position.turn, may_end=_may_be_stuck(position))
+        return common.actors(position.on_turn, may_end=_may_be_stuck(position))
     if position.phase is Phase.WINDOW:
         return frozenset[Actor](position.waiting)
     return common.REFEREE if position.phase is Phase.CLOSING else common.NOBODY
@@ -116,7 +116,7 @@ def outcome(position: Position) -> Outcome:
 def judge(position: Position, move: Move) -> Ruling:
     """The ruling on a move."""
     if fault := common.fault(
-        move, actors(position), turn=position.turn, gone=position.gone, window=window(position)
+        move, actors(position), on_turn=position.on_turn, gone=position.gone, window=window(position)
     ):
         return fault
     match move:
@@ -174,7 +174,7 @@ def _judge_contest(position: Position, move: Contest) -> Ruling:
     points = _pending(position).points
     if _pending_is_true(position):
         return Sound((item(move.seat, -points, Code.REJECTED),))
-    return Sound((item(position.turn, -points, Code.STRUCK), item(move.seat, UPHELD, Code.UPHELD)))
+    return Sound((item(position.on_turn, -points, Code.STRUCK), item(move.seat, UPHELD, Code.UPHELD)))
 
 
 def _pending(position: Position) -> Pending:
@@ -186,7 +186,7 @@ def _pending_is_true(position: Position) -> bool:
     """Whether every line of the play in the window is true."""
     pending = _pending(position)
     played, others = changed_runs(
-        position.box, position.board, lay(position.turn, pending.down, pending.changes)
+        position.box, position.board, lay(position.on_turn, pending.down, pending.changes)
     )
     return false_line(position, (played, *others)) is None
 
@@ -247,7 +247,7 @@ def _stand(position: Position) -> Position:
         grey=add(position.grey, filter(is_grey, removed)),
         pending=None,
         waiting=frozenset(),
-        last=position.turn,
+        last=position.on_turn,
     )
     return _end_turn(position, laid=True, draws=laid)
 
@@ -260,7 +260,7 @@ def _strike(position: Position) -> Position:
         board[change.square] = change.removed
     laid = [change.laid for change in changes if change.laid]
     own = [token for token in laid if token != EQUALS]
-    seat = position.turn
+    seat = position.on_turn
     position = replace(
         position,
         board=tuple(board),
@@ -297,18 +297,18 @@ def _end_turn(position: Position, *, laid: bool, draws: Rack = (0, 0)) -> Positi
         stale=0 if tokens > position.peak else position.stale + 1,
         peak=max(position.peak, tokens),
         phase=Phase.REFILL,
-        owed=turns.only(position.seats, position.turn, owed, (0, 0)),
+        owed=turns.only(position.seats, position.on_turn, owed, (0, 0)),
     )
     return position if any(owed) else _next_turn(position)
 
 
 def _next_turn(position: Position) -> Position:
     """Play passes to the left (T4); the end is looked for after the draw."""
-    return _begin_turn(position, (position.turn + 1) % position.seats)
+    return _begin_turn(position, (position.on_turn + 1) % position.seats)
 
 
 def _begin_turn(position: Position, seat: Seat) -> Position:
-    position = replace(position, turn=seat, phase=Phase.TURN)
+    position = replace(position, on_turn=seat, phase=Phase.TURN)
     return replace(position, phase=Phase.CLOSING) if _ending(position) else position
 
 
@@ -351,7 +351,7 @@ def _play_deal(position: Position, move: Deal[Token]) -> Position:
     racks = tuple(add(rack, draw) for rack, draw in zip(position.racks, move.draws, strict=True))
     filling = position.phase is Phase.FILLING
     position = replace(position, racks=racks, owed=((0, 0),) * position.seats)
-    return _begin_turn(position, position.turn) if filling else _next_turn(position)
+    return _begin_turn(position, position.on_turn) if filling else _next_turn(position)
 
 
 def _play_opening(position: Position, move: Deal[Token]) -> Position:
@@ -384,7 +384,7 @@ def _fill(position: Position, first: Seat) -> Position:
         contenders=frozenset(),
         owed=tuple((whites[seat], greys[seat]) for seat in range(position.seats)),
         phase=Phase.FILLING,
-        turn=first,
+        on_turn=first,
     )
 
 
@@ -405,4 +405,4 @@ def implied(position: Position, move: Move) -> Move | None:
     """E39: a contest window ends when the next player acts; seats that have left are passed over (T2)."""
     if not window(position):
         return None
-    return common.implied(move, position.turn, position.seats, position.gone)
+    return common.implied(move, position.on_turn, position.seats, position.gone)

@@ -40,7 +40,7 @@ def enter(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item,
         raise Illegal.of(Code.SHEET_SETTLED)
     white, grey = sheet.rack
     rack = (UNKNOWN_WHITE,) * white + (UNKNOWN_GREY,) * grey
-    position = replace(sheet, turn=seat, racks=turns.only(sheet.seats, seat, rack, ()))
+    position = replace(sheet, on_turn=seat, racks=turns.only(sheet.seats, seat, rack, ()))
     pieces = split(text)
     if len(pieces) != 1:
         raise Unreadable.of(Code.SHEET_ONE)

@@ -45,9 +45,9 @@ def player(position: Position) -> Seat | None:
     if position.phase in (Phase.LOT, Phase.DEALING, Phase.CLOSING, Phase.OVER):
         return None
     contract = position.contract
-    if position.phase is Phase.PLAY and contract and position.turn == partner_of(contract.declarer):
+    if position.phase is Phase.PLAY and contract and position.hand == partner_of(contract.declarer):
         return contract.declarer
-    return position.turn
+    return position.hand
 
 
 def demands(position: Position) -> tuple[Demand, ...]:
@@ -70,7 +70,7 @@ def announcements(position: Position) -> range:
 
 def _plays(position: Position, seat: Seat) -> Iterator[Play]:
     """Cards that may be put, then cards that may be renounced."""
-    contract, hand = position.contract, position.turn
+    contract, hand = position.contract, position.hand
     assert contract is not None
     cards = _different(position.hands[hand])
     top = position.top or MUTE

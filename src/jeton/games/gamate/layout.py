@@ -51,8 +51,8 @@ def lay_out(box: Box, board: Sequence[str], fields: Mapping[str, str]) -> View[P
     cards = tuple(card for hand in hands for card in hand)
     if len(set(map(len, hands))) != 1 or not cards or UNKNOWN in cards or take(box.deck, cards) is None:
         raise LayoutFault.of(Code.LAYOUT_HANDS)
-    position = replace(position, hands=hands, phase=Phase.PLAY, contract=contract, turn=leader)
-    return View(position.player, position)
+    position = replace(position, hands=hands, phase=Phase.PLAY, contract=contract, hand=leader)
+    return View(position.on_turn, position)
 
 
 def _read_contract(position: Position, text: str) -> Contract:

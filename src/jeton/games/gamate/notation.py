@@ -131,8 +131,8 @@ def _read_demand(position: Position, text: str) -> Demand:
 def _read_play(position: Position, seat: Seat, played: re.Match[str]) -> Play:
     """The hand is the one on turn, if the seat plays it; else its own, or for ``d`` its partner's."""
     hand = seat
-    if position.phase is Phase.PLAY and position.player == seat:
-        hand = position.turn
+    if position.phase is Phase.PLAY and position.on_turn == seat:
+        hand = position.hand
     if played["dummy"]:
         hand = partner_of(seat)
     return Play(seat, hand, read_card(played["card"]), bool(played["renounced"]))

@@ -194,7 +194,7 @@ def _is_sure(contract: Contract, card: Card, rivals: Iterable[Card]) -> bool:
 
 def _play(position: Position, seat: Seat) -> Play:
     """Beat what lies on top as cheaply as will do; where that is not worth it, renounce the least."""
-    contract, hand = position.contract, position.turn
+    contract, hand = position.contract, position.hand
     assert contract is not None
     if not position.trick:
         return _lead(position, seat, (hand,))

@@ -117,8 +117,8 @@ class Position:
     """One for each seat."""
     phase: Phase
     dealer: Seat
-    turn: Seat
-    """The hand on turn."""
+    hand: Seat
+    """The hand on turn, as the seat that holds it."""
     calls: tuple[Call, ...] = ()
     """The auction so far."""
     asked: int = 0
@@ -155,9 +155,9 @@ class Position:
         return SEATS
 
     @property
-    def player(self) -> Seat:
+    def on_turn(self) -> Seat:
         """Who plays the hand on turn: the declarer plays the dummy's (G19)."""
-        return declarer_of(self) if self.turn == self.dummy else self.turn
+        return declarer_of(self) if self.hand == self.dummy else self.hand
 
     @property
     def dummy(self) -> Seat | None:

@@ -118,4 +118,4 @@ def _promising(first: Position, camp: Camp) -> list[tuple[Demand, Sense]]:
 
 def _as_if(first: Position, contract: Contract) -> Position:
     """The deal before its first card, under another contract."""
-    return replace(first, phase=Phase.LEADING, contract=contract, turn=contract.declarer)
+    return replace(first, phase=Phase.LEADING, contract=contract, hand=contract.declarer)

@@ -91,7 +91,7 @@ def start(options: Options, box: Box, seats: int) -> Position:
         hands=((),) * SEATS,
         phase=Phase.LOT,
         dealer=0,
-        turn=0,
+        hand=0,
     )
 
 
@@ -100,7 +100,7 @@ def actors(position: Position) -> frozenset[Actor]:
     if position.phase in _CHANCE:
         return common.CHANCE
     if position.phase in _TALKING:
-        return common.on_turn(position.player)
+        return common.actors(position.on_turn)
     return common.REFEREE if position.phase is Phase.CLOSING else common.NOBODY
 
 
@@ -138,7 +138,7 @@ def outcome(position: Position) -> Outcome:
 
 def judge(position: Position, move: Move) -> Ruling:
     """The ruling on a move."""
-    if fault := common.fault(move, actors(position), turn=position.player, gone=position.gone):
+    if fault := common.fault(move, actors(position), on_turn=position.on_turn, gone=position.gone):
         return fault
     match move:
         case Lot():
@@ -219,8 +219,8 @@ def tricks_fault(position: Position, contract: Contract) -> Message | None:
 def _judge_play(position: Position, move: Play) -> Ruling:
     leads = position.phase is Phase.LEADING
     # G19: the first lead comes from either of the declarer's hands.
-    if move.hand != position.turn and not (leads and move.hand == partner_of(move.seat)):
-        return refused(Code.NOT_YOUR_HAND, player=Name(position.turn))
+    if move.hand != position.hand and not (leads and move.hand == partner_of(move.seat)):
+        return refused(Code.NOT_YOUR_HAND, player=Name(position.hand))
     if move.card not in position.box.deck:
         return refused(BoardCode.NOT_IN_BOX, token=move.card)
     if take(position.hands[move.hand], (move.card,)) is None:
@@ -365,7 +365,7 @@ def _play_deal(position: Position, move: Deal[Card]) -> Position:
         position,
         hands=move.draws,
         phase=Phase.AUCTION,
-        turn=position.dealer,
+        hand=position.dealer,
         calls=(),
         asked=0,
         contract=None,
@@ -379,7 +379,7 @@ def _play_deal(position: Position, move: Deal[Card]) -> Position:
 
 def _play_bid(position: Position, move: Bid) -> Position:
     calls = (*position.calls, Call(move.seat, move.demand))
-    position = replace(position, calls=calls, turn=next_seat(move.seat))
+    position = replace(position, calls=calls, hand=next_seat(move.seat))
     said = [call for call in calls if call.demand]
     if not said:
         return _void(position) if len(calls) == SEATS else position
@@ -402,8 +402,8 @@ def _ask(position: Position, asked: int) -> Position:
     if asked == 1 and position.adversaries:
         asked = 2
     if asked == SEATS - 1:
-        return replace(position, phase=Phase.DECLARING, asked=asked, turn=declarer)
-    return replace(position, asked=asked, turn=(declarer + 1 + asked) % SEATS)
+        return replace(position, phase=Phase.DECLARING, asked=asked, hand=declarer)
+    return replace(position, asked=asked, hand=(declarer + 1 + asked) % SEATS)
 
 
 def _play_oppose(position: Position, move: Oppose) -> Position:
@@ -411,13 +411,13 @@ def _play_oppose(position: Position, move: Oppose) -> Position:
     if move.demand is None:
         return _ask(position, position.asked + 1)
     contract = Contract(move.demand, move.seat, opposed=True)
-    return replace(position, phase=Phase.DECLARING, contract=contract, turn=move.seat)
+    return replace(position, phase=Phase.DECLARING, contract=contract, hand=move.seat)
 
 
 def _play_declare(position: Position, move: Declare) -> Position:
     assert position.contract is not None
     contract = replace(position.contract, sense=move.sense, tricks=move.tricks)
-    return replace(position, phase=Phase.LEADING, contract=contract, turn=move.seat)
+    return replace(position, phase=Phase.LEADING, contract=contract, hand=move.seat)
 
 
 def _lay(position: Position, move: Play) -> Position:
@@ -429,7 +429,7 @@ def _lay(position: Position, move: Play) -> Position:
         phase=Phase.PLAY,
         hands=turns.put(position.hands, move.hand, hand),
         trick=(*position.trick, laid),
-        turn=next_seat(move.hand),
+        hand=next_seat(move.hand),
     )
     if move.renounced:
         before = add(position.renounced[move.hand], (move.card,))
@@ -448,7 +448,7 @@ def _take_trick(position: Position) -> Position:
         position,
         trick=(),
         last=position.trick,
-        turn=winner,
+        hand=winner,
         tricks=(tricks[0], tricks[1]),
         won=(won[0], won[1]),
     )
@@ -549,4 +549,4 @@ def lapse(position: Position, seat: Seat) -> Move:
         return Oppose(seat, None)
     if position.phase is Phase.DECLARING:
         return Forfeit(seat)
-    return Play(seat, position.turn, position.hands[position.turn][0], renounced=bool(position.trick))
+    return Play(seat, position.hand, position.hands[position.hand][0], renounced=bool(position.trick))

@@ -178,8 +178,8 @@ def _states(position: Position) -> Iterator[Message]:
             yield message(Code.STATE_DECLARED, sense=say_sense(contract.sense), count=contract.tricks)
             first, second = position.tricks
             yield message(Code.STATE_TRICKS, camp=_CAMPS[0], first=first, rivals=_CAMPS[1], second=second)
-    if position.phase is Phase.PLAY and position.turn == position.dummy:
-        yield message(Code.STATE_HAND, player=Name(position.turn))
+    if position.phase is Phase.PLAY and position.hand == position.dummy:
+        yield message(Code.STATE_HAND, player=Name(position.hand))
     if not position.deals:
         yield message(
             Code.STATE_POINTS,

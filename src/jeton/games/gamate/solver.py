@@ -220,7 +220,7 @@ class _Table:
         us = self.contract.declarer % 2
         won = [sum(map(self.is_brisque, position.won[camp])) for camp in (us, 1 - us)]
         return _Spot(
-            turn=self.seat(position.turn),
+            turn=self.seat(position.hand),
             left=SEATS - len(position.trick),
             top=self.rank[pile[-1].card] if pile else _MUTE_RANK,
             winner=self.seat(pile[-1].hand) if pile else 0,
@@ -358,7 +358,7 @@ def _base(announced: int, made: int, all_tricks: int) -> int:
 def say(position: Position, value: int, *, scored: bool = False) -> Message:
     """What a value means, in words."""
     if not scored:
-        return message(Code.SOLVED_TRICKS, count=value, all=len(position.hands[position.turn]))
+        return message(Code.SOLVED_TRICKS, count=value, all=len(position.hands[position.hand]))
     return message(Code.SOLVED_WON if value > 0 else Code.SOLVED_LOST, count=abs(value))
 
 
@@ -380,7 +380,7 @@ def _choices(
     position: Position, table: _Table, objective: _Objective, guess: int
 ) -> Iterator[tuple[Move, int]]:
     """Every card that may be played, and what is reached after it."""
-    for move in moves(View(position.player, position)):
+    for move in moves(View(position.on_turn, position)):
         assert isinstance(move, Play)
         spot = replace(table.spot, turn=table.seat(move.hand))
         objective.lay(spot.turn, table.rank[move.card])

@@ -31,7 +31,7 @@ def moves(view: View[Position]) -> Iterator[Move]:
         return
     if position.phase is Phase.WINDOW and seat in position.waiting:
         yield from (Accept(seat), Contest(seat))
-    if position.phase is not Phase.TURN or position.turn.seat != seat:
+    if position.phase is not Phase.TURN or position.on_turn != seat:
         return
     rack = position.racks[seat]
     yield from _placements(position, seat, rack)
@@ -129,7 +129,7 @@ def best(view: View[Position], count: int, kind: str = "") -> tuple[Best[Move], 
     Under contest each placement announces all the directions that count.
     """
     position, seat = view.position, view.seat
-    if seat is None or position.phase is not Phase.TURN or position.turn.seat != seat:
+    if seat is None or position.phase is not Phase.TURN or position.on_turn != seat:
         return ()
     turns = search(position, position.board, position.racks[seat], count)
     return tuple(Best((*lay(position, seat, laid), End(seat)), points) for points, laid in turns)

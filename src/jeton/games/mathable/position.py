@@ -115,6 +115,11 @@ class Position:
         """How many play."""
         return len(self.racks)
 
+    @property
+    def on_turn(self) -> Seat:
+        """Whose turn it is."""
+        return self.turn.seat
+
     def name(self, square: int) -> str:
         """The name of a square."""
         return square_name(square, self.box.columns)

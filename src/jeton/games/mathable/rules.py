@@ -79,7 +79,7 @@ def actors(position: Position) -> frozenset[Actor]:
     if position.phase in _CHANCE:
         return common.CHANCE
     if position.phase is Phase.TURN:
-        return common.on_turn(position.turn.seat, may_end=_may_be_stuck(position))
+        return common.actors(position.on_turn, may_end=_may_be_stuck(position))
     if position.phase is Phase.WINDOW:
         return frozenset[Actor](position.waiting)
     return common.REFEREE if position.phase is Phase.CLOSING else common.NOBODY
@@ -97,7 +97,7 @@ def outcome(position: Position) -> Outcome:
 def judge(position: Position, move: Move) -> Ruling:
     """The ruling on a move."""
     if fault := common.fault(
-        move, actors(position), turn=position.turn.seat, gone=position.gone, window=window(position)
+        move, actors(position), on_turn=position.on_turn, gone=position.gone, window=window(position)
     ):
         return fault
     match move:
@@ -286,7 +286,7 @@ def _judge_contest(position: Position) -> Ruling:
     return Sound(
         (
             item(
-                position.turn.seat,
+                position.on_turn,
                 -lost,
                 Code.STRUCK,
                 token=struck.token,
@@ -299,7 +299,7 @@ def _judge_contest(position: Position) -> Ruling:
 
 def _bonus(position: Position) -> tuple[Item, ...]:
     """M8: +50 when the turn began with a full rack and the rack is empty now, extra tokens included."""
-    seat = position.turn.seat
+    seat = position.on_turn
     if position.turn.began >= position.box.rack and not position.racks[seat]:
         return (item(seat, BONUS, Code.ALL_PLACED),)
     return ()
@@ -366,7 +366,7 @@ def _play_end(position: Position, bonus: int) -> Position:
     """Under contest the others may speak before the tokens are drawn; else the turn is closed at once."""
     position = replace(position, turn=replace(position.turn, bonus=bonus))
     if position.contest and position.turn.steps:
-        others = frozenset(range(position.seats)) - {position.turn.seat}
+        others = frozenset(range(position.seats)) - {position.on_turn}
         return replace(position, phase=Phase.WINDOW, waiting=others)
     return _refill(position)
 
@@ -392,7 +392,7 @@ def _play_contest(position: Position, seat: Seat, *, upheld: bool) -> Position:
 
 def _strike(position: Position, first: int) -> Position:
     """Take back the placements from the first wrong one on, and the extra tokens drawn after it (T5)."""
-    player = position.turn.seat
+    player = position.on_turn
     kept, struck = position.turn.steps[:first], position.turn.steps[first:]
     tokens = tuple(step.token for step in struck)
     extras = tuple(step.extra for step in struck if step.extra is not None)
@@ -415,11 +415,11 @@ def _stop_waiting(position: Position, seat: Seat) -> Position:
 
 def _refill(position: Position) -> Position:
     """M10: draw up to a full rack; a rack that is larger draws nothing."""
-    return _close_turn(position, max(0, position.box.rack - len(position.racks[position.turn.seat])))
+    return _close_turn(position, max(0, position.box.rack - len(position.racks[position.on_turn])))
 
 
 def _close_turn(position: Position, wanted: int) -> Position:
-    seat = position.turn.seat
+    seat = position.on_turn
     owed = min(wanted, len(position.bag))
     position = replace(
         position,
@@ -433,7 +433,7 @@ def _close_turn(position: Position, wanted: int) -> Position:
 
 def _next_turn(position: Position) -> Position:
     """Play passes to the left (T4); the end is looked for after the refill (M12)."""
-    return _begin_turn(position, (position.turn.seat + 1) % position.seats)
+    return _begin_turn(position, (position.on_turn + 1) % position.seats)
 
 
 def _begin_turn(position: Position, seat: Seat) -> Position:
@@ -477,7 +477,7 @@ def _play_deal(position: Position, move: Deal[Token]) -> Position:
         last = replace(steps[-1], extra=move.drawn[0])
         return replace(position, phase=Phase.TURN, turn=replace(position.turn, steps=(*steps[:-1], last)))
     if position.phase is Phase.FILLING:
-        return _begin_turn(position, position.turn.seat)
+        return _begin_turn(position, position.on_turn)
     return _next_turn(position)
 
 
@@ -532,7 +532,7 @@ def implied(position: Position, move: Move) -> Move | None:
     """M13: a contest window ends when the next player acts; seats that have left are passed over (T2)."""
     if not window(position):
         return None
-    return common.implied(move, position.turn.seat, position.seats, position.gone)
+    return common.implied(move, position.on_turn, position.seats, position.gone)
 
 
 # --- small changes ------------------------------------------------------------------------------

@@ -77,8 +77,8 @@ def imagine(view: View[Position], stream: Stream) -> Position:
 
 def _imagine_extras(position: Position, stream: Stream) -> tuple[Step, ...]:
     """Each extra token is still on the rack and not shown, or was laid later in the turn."""
-    rack = position.racks[position.turn.seat]
-    pool = take(rack, position.shown[position.turn.seat]) or ()
+    rack = position.racks[position.on_turn]
+    pool = take(rack, position.shown[position.on_turn]) or ()
     steps: list[Step] = []
     for step in reversed(position.turn.steps):
         if step.extra is not None:

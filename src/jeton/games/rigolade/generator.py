@@ -68,7 +68,7 @@ def exchanges(position: Position, seat: Seat) -> Iterator[Exchange]:
 
 
 def _is_to_play(view: View[Position]) -> bool:
-    return view.position.phase is Phase.TURN and view.position.turn == view.seat
+    return view.position.phase is Phase.TURN and view.position.on_turn == view.seat
 
 
 def can_equate(position: Position, rack: Tokens) -> bool:

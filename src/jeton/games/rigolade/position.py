@@ -73,7 +73,7 @@ class Position:
     """The two reserves."""
     scores: tuple[int, ...]
     phase: Phase
-    turn: Seat
+    on_turn: Seat
     """Whose turn it is."""
     owed: tuple[Owed, ...]
     """What chance owes each seat."""

@@ -73,7 +73,7 @@ def start(options: Options, box: Box, seats: int) -> Position:
         signs=box.signs,
         scores=(0,) * seats,
         phase=Phase.OPENING,
-        turn=0,
+        on_turn=0,
         owed=((1, 0),) * seats,
         contenders=frozenset(range(seats)),
     )
@@ -84,7 +84,7 @@ def actors(position: Position) -> frozenset[Actor]:
     if position.phase in _CHANCE:
         return common.CHANCE
     if position.phase is Phase.TURN:
-        return common.on_turn(position.turn, may_end=_may_be_stuck(position))
+        return common.actors(position.on_turn, may_end=_may_be_stuck(position))
     return common.REFEREE if position.phase is Phase.CLOSING else common.NOBODY
 
 
@@ -99,7 +99,7 @@ def outcome(position: Position) -> Outcome:
 
 def judge(position: Position, move: Move) -> Ruling:
     """The ruling on a move."""
-    if fault := common.fault(move, actors(position), turn=position.turn, gone=position.gone):
+    if fault := common.fault(move, actors(position), on_turn=position.on_turn, gone=position.gone):
         return fault
     match move:
         case Deal():
@@ -219,7 +219,7 @@ def _play_exchange(position: Position, move: Exchange) -> Position:
 
 def _end_turn(position: Position, *, equation: bool) -> Position:
     """R13: at the end of the turn the rack is filled up again, as far as the reserves go."""
-    held = sorts(position.racks[position.turn])
+    held = sorts(position.racks[position.on_turn])
     owed = (
         min(position.box.rack[0] - held[0], len(position.numbers)),
         min(position.box.rack[1] - held[1], len(position.signs)),
@@ -229,7 +229,7 @@ def _end_turn(position: Position, *, equation: bool) -> Position:
         completed=False,
         barren=0 if equation else position.barren + 1,
         phase=Phase.REFILL,
-        owed=turns.only(position.seats, position.turn, owed, (0, 0)),
+        owed=turns.only(position.seats, position.on_turn, owed, (0, 0)),
     )
     return position if any(owed) else _next_turn(position)
 
@@ -237,7 +237,7 @@ def _end_turn(position: Position, *, equation: bool) -> Position:
 def _next_turn(position: Position) -> Position:
     """Play passes to the left (T4); the end is looked for after the refill (R14)."""
     finisher = _finisher(position)
-    position = replace(position, turn=(position.turn + 1) % position.seats, finisher=finisher)
+    position = replace(position, on_turn=(position.on_turn + 1) % position.seats, finisher=finisher)
     return _begin_turn(position)
 
 
@@ -249,7 +249,7 @@ def _finisher(position: Position) -> Seat | None:
     """R14 a: who holds no number, the one whose turn it was before the others."""
     if not _is_low(position):
         return None
-    seats = turns.from_seat(position.turn, position.seats)
+    seats = turns.from_seat(position.on_turn, position.seats)
     return next((seat for seat in seats if not numbers_of(position.racks[seat])), None)
 
 
@@ -335,7 +335,7 @@ def _fill(position: Position, first: Seat) -> Position:
         contenders=frozenset(),
         owed=owed,
         phase=Phase.FILLING,
-        turn=first,
+        on_turn=first,
     )
     return position if any(map(any, owed)) else _begin_turn(position)
 

@@ -39,12 +39,12 @@ def enter(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item,
     """One turn: perhaps an equation completed by a sign alone and a ``;``, then the action."""
     full = sheet.box.rack
     rack = (UNKNOWN_NUMBER,) * full[0] + (UNKNOWN_SIGN,) * full[1]
-    position = replace(sheet, turn=seat, racks=turns.only(sheet.seats, seat, rack, ()))
+    position = replace(sheet, on_turn=seat, racks=turns.only(sheet.seats, seat, rack, ()))
     items: tuple[Item, ...] = ()
     pieces = split(text)
     for piece in pieces:
         move = read(View(seat, position), piece)
-        ended = position.phase is not Phase.TURN or position.turn != seat
+        ended = position.phase is not Phase.TURN or position.on_turn != seat
         if ended or not isinstance(move, Lay | Complete | Exchange | Pass):
             raise Unreadable.of(Code.SHEET_ORDER)
         ruling = allowed(rules.judge(position, move))

@@ -38,7 +38,7 @@ def walk(position: Position, seed: int, moves: int = 600) -> Iterator[Position]:
             move = rules.deal(position, chance)
         elif move is None:
             yield position
-            (move,) = player.plan(view(position, position.player))
+            (move,) = player.plan(view(position, position.on_turn))
         position = rules.play(position, move)
 
 

@@ -26,7 +26,7 @@ def ending(number: int) -> Position:
 def test_with_open_hands_it_plays_the_best(number: int) -> None:
     """What it plays is worth as much as the position."""
     position = ending(number)
-    view = View(position.player, position)
+    view = View(position.on_turn, position)
     found = list(cards.candidates(view))
     worlds = Worlds(view, Stream(seed_of("open"), "worlds", number))
     play = endings.best_card(view, found, worlds, never)
@@ -39,7 +39,7 @@ def test_with_open_hands_it_plays_the_best(number: int) -> None:
 def test_a_world_as_hands() -> None:
     """Every card is where the world has it."""
     position = ending(3)
-    view = sight.view(position, position.player)
+    view = sight.view(position, position.on_turn)
     worlds = Worlds(view, Stream(seed_of("hands"), "worlds", 0))
     for _ in range(20):
         hands = endings.hands_of(BOX, worlds.deal())
@@ -53,7 +53,7 @@ def test_when_it_begins() -> None:
     assert not endings.is_near(open_deal("endings", 5, 1))
     position = ending(3)
     assert endings.is_near(position)
-    view = sight.view(position, position.player)
+    view = sight.view(position, position.on_turn)
     found = list(cards.candidates(view))
     worlds = Worlds(view, Stream(seed_of("time"), "worlds", 0))
     assert endings.best_card(view, found, worlds, lambda: True) in found

@@ -53,7 +53,7 @@ def declared(seed: object, box: Box, *, opposed: bool = False) -> Position:
     for _ in range(2):
         position = rules.play(position, rules.deal(position, chance))
     while position.phase is not Phase.LEADING:
-        moves = list(generator.moves(view(position, position.player)))
+        moves = list(generator.moves(view(position, position.on_turn)))
         said = position.calls and position.calls[-1].demand
         if position.phase is Phase.AUCTION and said:
             moves = [move for move in moves if getattr(move, "demand", None) == said]
@@ -83,12 +83,12 @@ def table_of(module: ModuleType, position: Position) -> Any:
 
 def load_all(table: Any, position: Position) -> None:
     """Load all hands of a position."""
-    table.load(hands_of(position), position.turn, coding.trick(position), coding.tallies(position))
+    table.load(hands_of(position), position.hand, coding.trick(position), coding.tallies(position))
 
 
 def plays_of(position: Position) -> list[Play]:
     """What the one to act may play."""
-    return [move for move in generator.moves(view(position, position.player)) if isinstance(move, Play)]
+    return [move for move in generator.moves(view(position, position.on_turn)) if isinstance(move, Play)]
 
 
 def margin(position: Position) -> int:
@@ -161,14 +161,14 @@ def best(position: Position, camp: int) -> int:
     if position.phase not in (Phase.LEADING, Phase.PLAY):
         return margin(position) if camp == 0 else -margin(position)
     values = [best(rules.play(position, play), camp) for play in plays_of(position)]
-    return max(values) if camp_of(position.player) == camp else min(values)
+    return max(values) if camp_of(position.on_turn) == camp else min(values)
 
 
 def ends(box: Box, cards: int, count: int) -> Iterator[Position]:
     """Positions in which each hand has so many cards left."""
     for seed in range(count):
         position, chance = declared(seed, box, opposed=seed % 4 == 0), stream(seed)
-        while len(position.hands[position.turn]) > cards or position.trick:
+        while len(position.hands[position.hand]) > cards or position.trick:
             position = rules.play(position, chance.choice(plays_of(position)))
         yield position
 
@@ -184,7 +184,7 @@ def test_with_all_hands_open_the_tree_finds_the_best(box: Box, cards: int, count
             load_all(table, position)
             table.climb()
         harvest = table.harvest()
-        camp = camp_of(position.player)
+        camp = camp_of(position.on_turn)
         values = [best(rules.play(position, play), camp) for play in plays]
         assert values[harvest.index(max(harvest))] == max(values)
 

@@ -33,7 +33,7 @@ def in_a_hurry() -> Iterator[None]:
 
 def thought(position: Position, seed: object = 0) -> Move:
     """What the expert does, whoever is to act."""
-    (move,) = expert.think(view(position, position.player), stream(seed), never)
+    (move,) = expert.think(view(position, position.on_turn), stream(seed), never)
     return move
 
 
@@ -78,7 +78,7 @@ def test_more_cards_than_the_kernel_holds() -> None:
     position = opening("deals=1", box=MANY)
     for _ in range(2):
         position = rules.play(position, rules.deal(position, stream(1)))
-    sight = view(position, position.player)
+    sight = view(position, position.on_turn)
 
     assert expert.think(sight, stream(0), never) == player.plan(sight)
 
@@ -90,7 +90,7 @@ def test_it_knows_only_its_view() -> None:
     """Other true hands, the same view, the same stream: the same move."""
     different = 0
     for number, position in enumerate(turns()[::11]):
-        other = imagine(view(position, position.player), stream(f"other {number}"))
+        other = imagine(view(position, position.on_turn), stream(f"other {number}"))
         different += other.hands != position.hands
         assert thought(position, number) == thought(other, number)
     assert different > len(turns()) // 22
@@ -102,7 +102,7 @@ def test_it_knows_only_its_view() -> None:
 def test_it_asks_often_and_stops_at_once() -> None:
     """Where the time is up from the beginning it still has a sound answer; and it is asked for in between."""
     for position in turns()[::40]:
-        sight = view(position, position.player)
+        sight = view(position, position.on_turn)
         for limit in (0, 3):
             enough = after(limit)
             (move,) = expert.think(sight, stream(0), enough)
@@ -125,7 +125,7 @@ def test_it_keeps_a_limit_by_the_clock() -> None:
         pytest.skip("uncompiled, a single world takes longer")
     for position in turns()[::25]:
         start = time.perf_counter()
-        expert.think(view(position, position.player), stream(0), partial(_is_past, start + 0.05))
+        expert.think(view(position, position.on_turn), stream(0), partial(_is_past, start + 0.05))
         assert time.perf_counter() - start < 0.5
 
 
@@ -148,7 +148,7 @@ def test_a_good_hand_is_demanded_and_opposes() -> None:
     for move in (Bid(2, None), Bid(3, None), Bid(0, None), Bid(1, demand("m8"))):
         contract = rules.play(contract, move)
     for seat in (2, 3):
-        assert contract.turn == seat
+        assert contract.hand == seat
         contract = rules.play(contract, Oppose(seat, None))
     opposed = thought(contract)
 
@@ -161,7 +161,7 @@ def test_a_good_hand_is_demanded_and_opposes() -> None:
 
 def test_what_the_partner_demands_is_said_again_or_bettered() -> None:
     """While nobody else has said anything."""
-    position = replace(dealt(), calls=(Call(0, demand("m6")), Call(1, None)), turn=2)
+    position = replace(dealt(), calls=(Call(0, demand("m6")), Call(1, None)), hand=2)
     bid = thought(position)
 
     assert isinstance(bid, Bid)
@@ -172,7 +172,7 @@ def test_ideas_are_worth_what_they_bring_the_camp() -> None:
     """The same contract, for the declarer's partner and for an adversary; no contract brings nothing."""
     position = dealt(deal=GOOD)
     for seat, good in ((0, True), (2, True), (1, False), (3, False)):
-        turned = replace(position, turn=seat)
+        turned = replace(position, hand=seat)
         appraiser = Appraiser(view(turned, seat), stream(0))
         ideas = [Idea(None), Idea(demand("36-48"), 0)]
         best, values = appraiser.compare(ideas, never, 64)
@@ -196,10 +196,10 @@ def test_announcements_are_kept() -> None:
         if position.phase is not Phase.DECLARING or position.box != BOX:
             continue
         move = thought(position)
-        declarer, before = position.turn, position.totals
+        declarer, before = position.hand, position.totals
         position = rules.play(position, move)
         while position.phase in (Phase.LEADING, Phase.PLAY):
-            (play,) = player.plan(view(position, position.player))
+            (play,) = player.plan(view(position, position.on_turn))
             position = rules.play(position, play)
         won = [now - then for now, then in zip(position.totals, before, strict=True)]
         kept.append(won[camp_of(declarer)] > 0)

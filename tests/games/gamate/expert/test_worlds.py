@@ -29,7 +29,7 @@ def test_worlds_agree_with_the_view_and_the_deck() -> None:
     """For every seat that acts: known cards are where they are, and all cards together are the deck."""
     different = 0
     for number, position in enumerate(turns()):
-        sight = view(position, position.player)
+        sight = view(position, position.on_turn)
         worlds = Worlds(sight, stream(number))
         dealt_hands = [worlds.deal() for _ in range(4)]
         different += len(set(dealt_hands)) > 1
@@ -46,9 +46,9 @@ def test_worlds_agree_with_the_view_and_the_deck() -> None:
 def test_worlds_depend_on_the_view_alone() -> None:
     """The true hands do not matter to them."""
     for number, position in enumerate(turns()[::7]):
-        sight = view(position, position.player)
+        sight = view(position, position.on_turn)
         other = imagine(sight, stream(f"other {number}"))
-        one, two = (Worlds(view(each, position.player), stream(number)) for each in (position, other))
+        one, two = (Worlds(view(each, position.on_turn), stream(number)) for each in (position, other))
         assert [one.deal() for _ in range(3)] == [two.deal() for _ in range(3)]
 
 

@@ -27,7 +27,7 @@ def best_card(
     """The card that scores most on average if all hands were open from now on."""
     position = view.position
     assert position.contract is not None
-    sign = 1 if camp_of(position.turn) == camp_of(position.contract.declarer) else -1
+    sign = 1 if camp_of(position.hand) == camp_of(position.contract.declarer) else -1
 
     def evaluate(running: Sequence[int]) -> list[int]:
         world = replace(position, hands=hands_of(position.box, worlds.deal()))
