@@ -69,11 +69,11 @@ def test_the_first_and_the_last_position_of_equable() -> None:
 
     assert (first.legal, first.best, first.nodes) == (None, {"placement": (470, 470)}, 19911)
     assert first.view.position.racks[0] == (*"0234468", "-", "/")
-    assert (first.view.position.first, first.view.position.equals) == (True, 20)
+    assert (first.view.position.first, first.view.position.stock) == (True, 20)
     assert (last.legal, last.best, last.nodes) == (None, {"placement": (0, 0)}, 0)
     assert last.view.position.racks[0] == (".",)
     assert last.view.position.board.count(":") == 6
-    assert last.view.position.equals == 9
+    assert last.view.position.stock == 9
 
 
 def test_the_first_and_the_last_position_of_calculator() -> None:

@@ -302,7 +302,7 @@ def test_nothing_is_exchanged_with_an_empty_supply(text: str, language: str) -> 
     table = played(start, [text], language=language)
     fault = _fault(start, text)
 
-    assert (start.position.white, start.position.grey) == ((), ())
+    assert (start.position.white_bag, start.position.grey_bag) == ((), ())
     assert fault.code == EquableCode.SUPPLY_EMPTY
     assert table.shown[-2] == _names(language).code(Code.REFUSED, fault=fault)
     assert table.session.match == start
@@ -551,7 +551,7 @@ def test_fewer_signs() -> None:
     match = dealt_lines(*LINES, options="fewer-equals=19")
     table = played(match, [FIRST, "9Kv 8=5+3", "9G> 4+4=8:1"])
 
-    assert table.session.match.position.equals == 0
+    assert table.session.match.position.stock == 0
     assert moves_of(table.session.match) == [FIRST, "9G> (4+4=8):1"]
     assert any(_names("en").code(EquableCode.EQUALS_EXHAUSTED) in line for line in table.shown)
 

@@ -99,11 +99,12 @@ def redrawn(
     )
 
 
-def tied_highest(drawn: Mapping[Seat, int], supply: int) -> frozenset[Seat]:
+def tied_highest(drawn: Mapping[Seat, int], bag: int) -> frozenset[Seat]:
     """T4: the seats that drew the highest number: one that starts, or several that draw again.
 
-    A box too small to break the tie lets the first of the tied seats start.
+    ``bag`` is how many tokens are left to draw: where they are too few to break the tie, the
+    first of the tied seats starts.
     """
     highest = max(drawn.values())
     tied = frozenset(seat for seat, number in drawn.items() if number == highest)
-    return tied if len(tied) <= supply else frozenset({min(tied)})
+    return tied if len(tied) <= bag else frozenset({min(tied)})

@@ -1,4 +1,4 @@
-"""How many tokens a box has; multisets of them: racks, supplies, draws.
+"""How many tokens a box has; multisets of them: racks, bags, draws.
 
 A multiset is a tuple in the game's own order, so that equal multisets are equal values. It may hold tokens
 that are unknown: that is what a view of it is.

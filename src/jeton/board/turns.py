@@ -61,12 +61,12 @@ def standing(scores: Sequence[int], gone: frozenset[Seat], reason: Message | Non
     return rank({frozenset({seat}): score for seat, score in enumerate(scores)}, gone, reason)
 
 
-def share_out(order: Iterable[Seat], wanted: int, supply: int) -> dict[Seat, int]:
+def share_out(order: Iterable[Seat], wanted: int, bag: int) -> dict[Seat, int]:
     """How many tokens each seat draws, one after another, as long as there are any."""
     shares: dict[Seat, int] = {}
     for seat in order:
-        shares[seat] = min(wanted, supply)
-        supply -= shares[seat]
+        shares[seat] = min(wanted, bag)
+        bag -= shares[seat]
     return shares
 
 

@@ -28,7 +28,7 @@ class Box(Protocol):
         """How many there are of each number."""
 
     @property
-    def signs(self) -> tuple[int, ...]:
+    def sign_counts(self) -> tuple[int, ...]:
         """How many there are of each sign, in the order of ``SIGNS``."""
 
 
@@ -52,7 +52,7 @@ class Kit:
 
 def kit_of(box: Box) -> Kit:
     """The kit in a box of Calculator."""
-    return Kit((*box.counts, *zip(SIGNS, box.signs, strict=True)))
+    return Kit((*box.counts, *zip(SIGNS, box.sign_counts, strict=True)))
 
 
 def is_number(token: Token) -> bool:

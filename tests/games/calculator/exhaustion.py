@@ -33,7 +33,7 @@ def best_turn(position: Position) -> tuple[int, Display] | None:
 def boards(position: Position) -> Iterator[Board]:
     """Every board with legal runs (C7) in which all that is new lies in equalities formed (C8)."""
     supply = Counter(position.racks[position.on_turn]) + Counter(
-        dict(zip(SIGNS, position.signs, strict=True))
+        dict(zip(SIGNS, position.stock, strict=True))
     )
     for board in _fill(position, list(position.board), 0, supply):
         if _new(position, board):

@@ -50,8 +50,8 @@ def box_of(counts: str, rack: int = 6, signs: Mapping[str, int] | None = None, b
     """The real board with these numbers only, as ``number=count`` texts, and with so many of some signs."""
     pairs = [text.split("=") for text in counts.split()]
     found = tuple(sorted(((number, int(count)) for number, count in pairs), key=lambda pair: int(pair[0])))
-    kept = dict(zip(SIGNS, box.signs, strict=True)) | dict(signs or {})
-    return replace(box, counts=found, rack=rack, signs=tuple(kept[sign] for sign in SIGNS))
+    kept = dict(zip(SIGNS, box.sign_counts, strict=True)) | dict(signs or {})
+    return replace(box, counts=found, rack=rack, sign_counts=tuple(kept[sign] for sign in SIGNS))
 
 
 def drawn_box(grounds: str, box: Box = BOX) -> Box:
@@ -94,10 +94,10 @@ def scene(
         box=box,
         strict=strict,
         board=(None,) * len(box.grounds) if board is None else board,
-        signs=box.signs,
+        stock=box.sign_counts,
         racks=held,
         shown=tuple(map(numbers, shown)) or ((),) * len(held),
-        numbers=numbers(supply),
+        bag=numbers(supply),
         scores=tuple(scores) or (0,) * len(held),
         phase=Phase.TURN,
         order=tuple(order) or tuple(range(len(held))),
@@ -110,9 +110,11 @@ def scene(
         assert isinstance(move, Display)
         position = replace(position, board=oracle.board_after(position, move))
     assert not oracle.bad_runs(position, position.board)
-    there = {sign: count - position.board.count(sign) for sign, count in zip(SIGNS, box.signs, strict=True)}
+    there = {
+        sign: count - position.board.count(sign) for sign, count in zip(SIGNS, box.sign_counts, strict=True)
+    }
     there |= dict(left or {})
-    return replace(position, signs=tuple(there[sign] for sign in SIGNS))
+    return replace(position, stock=tuple(there[sign] for sign in SIGNS))
 
 
 def drawn(
@@ -346,7 +348,7 @@ class Walk:
         if wrong and stream.below(2):
             return wrong
         rack = position.racks[seat]
-        most = min(len(rack), len(position.numbers))
+        most = min(len(rack), len(position.bag))
         return Exchange(seat, in_order(stream.draw(rack, 1 + stream.below(most)))) if most else Pass(seat)
 
 

@@ -120,7 +120,7 @@ def points(position: Position, move: Display) -> int | None:
 def _held(position: Position, move: Display) -> bool:
     laid = Counter(token for line in move.lines for _, token in line.laid)
     numbers = Counter({token: count for token, count in laid.items() if token.isdigit()})
-    signs = Counter(dict(zip("+-x:=", position.signs, strict=True)))
+    signs = Counter(dict(zip("+-x:=", position.stock, strict=True)))
     return numbers <= Counter(position.racks[move.seat]) and laid - numbers <= signs
 
 

@@ -62,7 +62,7 @@ def test_the_shipped_numbers() -> None:
 
 def test_the_shipped_signs() -> None:
     """In the order + - x : =."""
-    assert BOX.signs == (32, 32, 26, 26, 24)
+    assert BOX.sign_counts == (32, 32, 26, 26, 24)
 
 
 def test_the_shipped_board() -> None:
@@ -96,7 +96,7 @@ def test_a_small_box_is_read_as_it_is_written() -> None:
 
     assert (box.name, box.columns, box.rows, box.rack) == ("Small", 3, 3, 3)
     assert "".join(box.grounds) == "*.R.R.R.."
-    assert (box.counts, box.signs, box.star) == ((("1", 3), ("20", 1)), (5, 4, 3, 2, 1), 0)
+    assert (box.counts, box.sign_counts, box.star) == ((("1", 3), ("20", 1)), (5, 4, 3, 2, 1), 0)
     assert (box.numbers, box.reconstruction) == (("1", "1", "1", "20"), False)
 
 
@@ -109,7 +109,7 @@ def test_an_edited_copy_of_the_shipped_box_works() -> None:
     assert [
         at for at, pair in enumerate(zip(BOX.grounds, box.grounds, strict=True)) if len(set(pair)) > 1
     ] == [2]
-    assert (box.count["20"], len(box.numbers), box.signs) == (5, 81, (32, 32, 26, 26, 30))
+    assert (box.count["20"], len(box.numbers), box.sign_counts) == (5, 81, (32, 32, 26, 26, 30))
 
 
 def test_a_box_plays_by_what_it_says() -> None:
@@ -157,7 +157,7 @@ def test_the_extreme_numbers_are_allowed() -> None:
         ('"x" = 3', '"x" = 999'),
     )
 
-    assert (box.counts, box.signs) == ((("0", 999), ("99", 1)), (0, 4, 999, 2, 1))
+    assert (box.counts, box.sign_counts) == ((("0", 999), ("99", 1)), (0, 4, 999, 2, 1))
 
 
 def test_the_star_may_be_anywhere() -> None:

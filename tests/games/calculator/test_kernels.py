@@ -41,7 +41,7 @@ def load_into(search: Any, position: Position) -> None:
     search.load(
         array("i", [number(token) for token in position.board]),
         [int(token) for token in position.racks[position.on_turn]],
-        array("i", position.signs),
+        array("i", position.stock),
     )
 
 
@@ -105,6 +105,6 @@ def test_too_many_numbers() -> None:
     """Arrays have room for seven."""
     search = loaded(built, TASKS[0].view.position)
     board = array("i", [-1]) * len(BOX.grounds)
-    search.load(board, [1] * 7, array("i", BOX.signs))
+    search.load(board, [1] * 7, array("i", BOX.sign_counts))
     with pytest.raises(ValueError, match="8 numbers"):
-        search.load(board, [1] * 8, array("i", BOX.signs))
+        search.load(board, [1] * 8, array("i", BOX.sign_counts))

@@ -63,7 +63,7 @@ def test_a_position_is_a_turn_of_the_first_of_two_seats() -> None:
         False,
     )
     assert position.racks == (numbers("2 3 3 11 15 20"), (UNKNOWN,) * 6)
-    assert position.numbers == (UNKNOWN,) * (80 - 5 - 6 - 6)
+    assert position.bag == (UNKNOWN,) * (80 - 5 - 6 - 6)
     assert (on(position, "1A"), on(position, "1B"), on(position, "5C"), on(position, "1F")) == (
         "9",
         "x",
@@ -76,7 +76,7 @@ def test_a_position_is_a_turn_of_the_first_of_two_seats() -> None:
 
 def test_the_signs_left_are_those_that_do_not_lie_on_the_board() -> None:
     """C15: on the board lie a x, a - and two `=`."""
-    assert lay_out(BOX, BOARD, RACK).position.signs == (32, 31, 25, 26, 22)
+    assert lay_out(BOX, BOARD, RACK).position.stock == (32, 31, 25, 26, 22)
 
 
 def test_it_can_be_judged() -> None:
@@ -113,7 +113,7 @@ def test_a_box_with_little_left() -> None:
     box = drawn_box("* . .\n. . .\n. . .", box_of("3=5 4=1"))
     position = lay_out(box, ("3 = 3", "_ _ _", "_ _ _"), {"rack": "3 4"}).position
 
-    assert (position.racks[1], position.numbers) == ((UNKNOWN,) * 2, ())
+    assert (position.racks[1], position.bag) == ((UNKNOWN,) * 2, ())
 
 
 def test_a_rack_may_be_short() -> None:

@@ -53,8 +53,8 @@ def test_C18_strict_a_wrong_display_goes_back_and_the_turn_is_lost() -> None:
     assert falsehood(position, "1Av (3)=4").fault == fault(
         scene("1A> 3=3", "3 4", "1", supply="5 5 5 5 5 5"), "1Av (3)=4"
     )
-    assert (lost.board, lost.signs, lost.racks) == (position.board, position.signs, position.racks)
-    assert (lost.numbers, lost.scores, lost.aside) == (position.numbers, (7, 9), ())
+    assert (lost.board, lost.stock, lost.racks) == (position.board, position.stock, position.racks)
+    assert (lost.bag, lost.scores, lost.aside) == (position.bag, (7, 9), ())
     assert (lost.phase, lost.on_turn, lost.owed, lost.barren) == (Phase.TURN, 1, (0, 0), 1)
     assert after(position, "1Av (3)=3").scores == (9, 9)
 

@@ -39,7 +39,7 @@ def test_C16_the_start() -> None:
 
     assert (position.phase, position.owed, position.draws) == (Phase.OPENING, (1, 1, 1), ((), (), ()))
     assert (position.racks, position.shown, position.scores) == (((),) * 3, ((),) * 3, (0, 0, 0))
-    assert (position.numbers, position.signs) == (BOX.numbers, (32, 32, 26, 26, 24))
+    assert (position.bag, position.stock) == (BOX.numbers, (32, 32, 26, 26, 24))
     assert (position.board, position.first, position.strict) == ((None,) * 225, True, False)
     assert (position.order, position.place, position.barren) == ((0, 1, 2), 0, 0)
     assert (position.aside, position.gone, position.reason) == ((), frozenset(), None)
@@ -74,11 +74,11 @@ def test_C16_all_numbers_go_back_before_the_deal() -> None:
     drawn = after(opening(2), "[4 | 9]")
 
     assert (drawn.phase, drawn.owed, drawn.draws) == (Phase.FILLING, (6, 6), ())
-    assert (drawn.numbers, drawn.racks, drawn.shown) == (BOX.numbers, ((), ()), ((), ()))
+    assert (drawn.bag, drawn.racks, drawn.shown) == (BOX.numbers, ((), ()), ((), ()))
     dealt = after(drawn, "[4 4 4 4 1 2 | 9 9 9 9 1 2]")
     assert (dealt.phase, dealt.on_turn, dealt.owed, dealt.place) == (Phase.TURN, 0, (0, 0), 0)
     assert dealt.racks == (numbers("1 2 4 4 4 4"), numbers("1 2 9 9 9 9"))
-    assert (len(dealt.numbers), dealt.numbers.count("4"), dealt.numbers.count("1")) == (68, 0, 2)
+    assert (len(dealt.bag), dealt.bag.count("4"), dealt.bag.count("1")) == (68, 0, 2)
     assert dealt.shown == ((), ())
 
 
@@ -145,9 +145,9 @@ def test_C16_earlier_numbers_lie_aside() -> None:
     tied = after(opening(4), "[8 | 8 | 8 | 8]")
     settled = after(tied, "[1 | 2 | 3 | 4]")
 
-    assert tied.numbers.count("8") == 0
+    assert tied.bag.count("8") == 0
     assert refused_move(tied, Deal((("8",), ("1",), ("2",), ("3",)))).code == BoardCode.DEAL_SUPPLY
-    assert (settled.numbers, settled.draws) == (BOX.numbers, ())
+    assert (settled.bag, settled.draws) == (BOX.numbers, ())
 
 
 def test_C16_a_box_too_small_to_break_a_tie_leaves_the_tied_as_they_sit() -> None:

@@ -332,9 +332,9 @@ def test_C15_signs_are_common() -> None:
     position = scene("", "9 2 18 12 10", "3 3")
     done = after(position, f"{NINE}; 1Cv (2)=12-10")
 
-    assert position.signs == BOX.signs == (32, 32, 26, 26, 24)
-    assert done.signs == (32, 31, 25, 26, 22)
-    assert after(done, "1Av (9):3=3").signs == (32, 31, 25, 25, 21)
+    assert position.stock == BOX.sign_counts == (32, 32, 26, 26, 24)
+    assert done.stock == (32, 31, 25, 26, 22)
+    assert after(done, "1Av (9):3=3").stock == (32, 31, 25, 25, 21)
 
 
 def test_C15_numbers_come_from_ones_own_rack() -> None:
@@ -352,7 +352,7 @@ def test_C15_a_number_held_once_and_laid_twice_is_not_held() -> None:
     """Also where all its tokens can be seen: the reason is the player's own rack, not the box."""
     dealt = after(opening(2), "[1 | 2]", "[3 4 5 6 7 8 | 3 3 3 9 9 9]")
 
-    assert dealt.numbers.count("3") == 0
+    assert dealt.bag.count("3") == 0
     assert fault(dealt, "1A> 3=3") == message(BoardCode.NOT_HELD, token="3")
 
 
@@ -396,10 +396,10 @@ def test_C17_exchange_instead_of_playing() -> None:
     position = scene("", "3 5 17", "1", supply="8 8 9")
     aside = after(position, "exchange 17 3")
 
-    assert (aside.racks[0], aside.aside, aside.numbers) == (("5",), ("3", "17"), numbers("8 8 9"))
+    assert (aside.racks[0], aside.aside, aside.bag) == (("5",), ("3", "17"), numbers("8 8 9"))
     assert (aside.phase, aside.owed, aside.on_turn) == (Phase.REFILL, (2, 0), 0)
     done = after(aside, "[9 8]")
-    assert (done.racks[0], done.aside, done.numbers) == (numbers("5 8 9"), (), numbers("3 8 17"))
+    assert (done.racks[0], done.aside, done.bag) == (numbers("5 8 9"), (), numbers("3 8 17"))
     assert (done.phase, done.on_turn, done.owed) == (Phase.TURN, 1, (0, 0))
 
 
@@ -438,7 +438,7 @@ def test_C17_to_exchange_nothing_is_to_pass() -> None:
         assert read(View(0, position), "exchange") == Pass(0)
         passed = after(position, "exchange")
         assert passed == after(position, "pass")
-        assert (passed.on_turn, passed.racks, passed.numbers) == (1, position.racks, position.numbers)
+        assert (passed.on_turn, passed.racks, passed.bag) == (1, position.racks, position.bag)
         assert passed.phase is Phase.TURN
 
 
@@ -467,7 +467,7 @@ def test_C20_refill_to_six() -> None:
         0,
     )
     filled = after(done, "[5 5 5]")
-    assert (filled.racks[0], filled.numbers, filled.on_turn) == (numbers("3 3 5 5 5 17"), numbers("5 5 5"), 1)
+    assert (filled.racks[0], filled.bag, filled.on_turn) == (numbers("3 3 5 5 5 17"), numbers("5 5 5"), 1)
     assert after(position, "1A> 3=3").owed == (2, 0)
 
 

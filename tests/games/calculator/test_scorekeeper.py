@@ -49,8 +49,8 @@ def test_tokens_and_signs_stay_for_the_next_turn() -> None:
     before, entered = sheet(), sheet(2, FIRST)
 
     assert (on(entered, "1A"), on(entered, "5C")) == ("9", "10")
-    assert (before.signs, entered.signs) == ((32, 32, 26, 26, 24), (32, 31, 25, 26, 22))
-    assert (entered.phase, entered.racks, entered.numbers) == (before.phase, before.racks, before.numbers)
+    assert (before.stock, entered.stock) == ((32, 32, 26, 26, 24), (32, 31, 25, 26, 22))
+    assert (entered.phase, entered.racks, entered.bag) == (before.phase, before.racks, before.bag)
 
 
 def test_any_seat_may_be_entered_at_any_time() -> None:

@@ -35,9 +35,9 @@ def test_a_seat_sees_its_own_rack_and_how_much_is_elsewhere() -> None:
 
     assert (first.seat, looker.seat) == (0, None)
     assert first.position.racks == (("5", "8"), ("?", "?", "?"))
-    assert first.position.numbers == ("?", "?")
+    assert first.position.bag == ("?", "?")
     assert looker.position.racks == (("?", "?"), ("?", "?", "?"))
-    assert first.position.signs == position.signs
+    assert first.position.stock == position.stock
 
 
 def test_exchanged_numbers_are_hidden_from_all() -> None:
@@ -237,14 +237,14 @@ def test_a_wrong_display_in_words() -> None:
 
 def box_tokens() -> Counter[Token]:
     """Every token of the real box."""
-    return Counter(BOX.numbers) + Counter(dict(zip(SIGNS, BOX.signs, strict=True)))
+    return Counter(BOX.numbers) + Counter(dict(zip(SIGNS, BOX.sign_counts, strict=True)))
 
 
 def all_tokens(position: Position) -> Counter[Token]:
     """Every token, wherever it is."""
     laid = [token for token in position.board if token is not None]
-    piles = (*position.racks, *position.draws, position.numbers, position.aside, laid)
-    return sum(map(Counter, piles), Counter()) + Counter(dict(zip(SIGNS, position.signs, strict=True)))
+    piles = (*position.racks, *position.draws, position.bag, position.aside, laid)
+    return sum(map(Counter, piles), Counter()) + Counter(dict(zip(SIGNS, position.stock, strict=True)))
 
 
 @settings(max_examples=40)
@@ -255,7 +255,7 @@ def test_no_token_is_ever_lost_or_made(walk: Walk) -> None:
         assert all_tokens(position) == box_tokens()
         for shown, rack in zip(position.shown, position.racks, strict=True):
             assert Counter(shown) <= Counter(rack)
-        for pile in (*position.racks, *position.shown, position.numbers, position.aside):
+        for pile in (*position.racks, *position.shown, position.bag, position.aside):
             assert in_order(pile) == pile
         assert sorted(position.order) == list(range(position.seats))
 
@@ -282,5 +282,5 @@ def test_racks_are_full_while_the_supply_lasts(walk: Walk) -> None:
     """Whenever a seat has its turn."""
     for position, _ in walk.positions():
         if position.phase is Phase.TURN:
-            assert not position.numbers or all(len(rack) == 6 for rack in position.racks)
+            assert not position.bag or all(len(rack) == 6 for rack in position.racks)
             assert numbers("") == position.aside

@@ -51,7 +51,7 @@ def small(case: int) -> Position:
     if not stream.below(3):
         signs[stream.below(4)] += 1
     rack = " ".join(str(stream.below(top + 2)) for _ in range(case % 4))
-    return replace(position, signs=tuple(signs), racks=(numbers(rack), ()))
+    return replace(position, stock=tuple(signs), racks=(numbers(rack), ()))
 
 
 @cache

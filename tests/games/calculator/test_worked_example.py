@@ -69,7 +69,7 @@ def test_he_draws_five_numbers(start: Position) -> None:
     done = after(start, FIRST)
 
     assert (done.phase, done.owed, done.racks[0]) == (Phase.REFILL, (5, 0), ("17",))
-    assert len(done.numbers) == 80 - 12
+    assert len(done.bag) == 80 - 12
     filled = after(done, "[1 1 1 1 2]")
     assert (filled.racks[0], filled.on_turn, filled.phase) == (numbers("1 1 1 1 2 17"), 1, Phase.TURN)
 
@@ -79,7 +79,7 @@ def test_the_figure_after_the_first_turn(second: Position) -> None:
     assert along(second, "1A", 6) == "9 x 2 = 18 _"
     assert along(second, "1C", 6, down=True) == "2 = 12 - 10 _"
     assert sum(token is not None for token in second.board) == 9
-    assert second.signs == (32, 31, 25, 26, 22)
+    assert second.stock == (32, 31, 25, 26, 22)
 
 
 def test_the_lines_could_be_played_in_two_turns(start: Position) -> None:

@@ -74,7 +74,7 @@ _SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))
 
 def _held(position: Position, seat: int, laid: Counter[str]) -> bool:
     equals = laid.pop("=", 0)
-    return equals <= min(1, position.equals) and laid <= Counter(position.racks[seat])
+    return equals <= min(1, position.stock) and laid <= Counter(position.racks[seat])
 
 
 def _whole_rack(position: Position, seat: int, laid: Counter[str]) -> int:

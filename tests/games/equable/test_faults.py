@@ -44,7 +44,7 @@ CASES: list[tuple[Position, str, str, dict[str, Value]]] = [
     # What is held
     (SUM, "1C> _[2](+3=5)", Code.NOTHING_LAID, {}),
     (FIRST, "9I> 1=1=2", Code.TWO_EQUALS, {}),
-    (replace(FIRST, equals=0), "9I> 1=1", Code.EQUALS_EXHAUSTED, {}),
+    (replace(FIRST, stock=0), "9I> 1=1", Code.EQUALS_EXHAUSTED, {}),
     (FIRST, "9I> 1=1x1", BoardCode.NOT_HELD, {"token": "×"}),
     (FIRST, "9I> 1=111", BoardCode.NOT_HELD, {"token": "1"}),
     (FIRST, "9I> 1=1-1", BoardCode.NOT_HELD, {"token": "−"}),
@@ -158,11 +158,11 @@ def test_every_code_has_a_case() -> None:
 def test_what_lies_open_cannot_be_an_unknown_token(lines: str, others: str, white: str) -> None:
     """The box has eight 5s: with six in sight two may be unknown ones, with seven only one."""
     six = scene(lines, "????", others, white=white)
-    seven = replace(six, white=tokens(white + "5"))
+    seven = replace(six, white_bag=tokens(white + "5"))
 
     assert is_sound(six, "9Iv (5)=5")
     assert is_sound(seven, "9Iv (5)=5")
-    eight = replace(six, white=tokens(white + "55"))
+    eight = replace(six, white_bag=tokens(white + "55"))
     assert fault(eight, "9Iv (5)=5") == message(NOT_LEFT, token="5", count=8)
 
 
@@ -173,7 +173,7 @@ def test_two_unknown_tokens_may_be_the_last_two() -> None:
     assert is_sound(six, "9Iv (5)=5")
     assert is_sound(six, "9Kv (5)=5")
     assert refusal(six, "9Kv (5)5=55") == NOT_LEFT
-    five = replace(six, white=tokens("555"))
+    five = replace(six, white_bag=tokens("555"))
     assert is_sound(five, "9Kv (5)5=55")
 
 
@@ -186,10 +186,10 @@ def test_a_token_that_is_seen_to_be_held_is_left() -> None:
     # Two of the three are held for all to see, and seven lie open: the third may be the eighth.
     two = scene("9I> 5=5", "55???", "", white="555")
     assert is_sound(two, "9Kv (5)5=55")
-    assert refusal(replace(two, white=tokens("5555")), "9Kv (5)5=55") == NOT_LEFT
+    assert refusal(replace(two, white_bag=tokens("5555")), "9Kv (5)5=55") == NOT_LEFT
     grey = scene("9I> 5=5", "~~??", "", grey="//")
     assert refusal(grey, "9Iv (5)/1=5") == NOT_LEFT
-    assert is_sound(replace(grey, grey=tokens("/")), "9Iv (5)/1=5")
+    assert is_sound(replace(grey, grey_bag=tokens("/")), "9Iv (5)/1=5")
 
 
 def test_an_unknown_token_has_a_colour() -> None:
@@ -205,7 +205,7 @@ def test_tokens_taken_away_still_lie_open() -> None:
     position = scene("9I> 5=5+0", "???", "", white="555555")
 
     assert refusal(position, "9I> (5=)0[5](+)5[0]") == NOT_LEFT
-    assert is_sound(replace(position, white=tokens("55555")), "9I> (5=)0[5](+)5[0]")
+    assert is_sound(replace(position, white_bag=tokens("55555")), "9I> (5=)0[5](+)5[0]")
 
 
 # --- what is no equation ------------------------------------------------------------------------
@@ -255,15 +255,15 @@ def test_what_is_held_comes_before_where_it_goes() -> None:
     assert refusal(FIRST, "9J> 1=2") == Code.NO_STAR
     assert refusal(FIRST, "9J> 1=_2") == Code.GAP
     assert refusal(FIRST, "9J> 1") == Code.NO_STAR
-    assert refusal(replace(FIRST, equals=0), "9I> 1=1=1") == Code.TWO_EQUALS
+    assert refusal(replace(FIRST, stock=0), "9I> 1=1=1") == Code.TWO_EQUALS
 
 
 def test_a_refused_move_leaves_the_position_as_it_was() -> None:
     """The next move is judged as if it had not been tried."""
     for position, text, _, _ in CASES:
-        before = (position.board, position.racks, position.scores, position.equals, position.on_turn)
+        before = (position.board, position.racks, position.scores, position.stock, position.on_turn)
         refusal(position, text)
-        assert (position.board, position.racks, position.scores, position.equals, position.on_turn) == before
+        assert (position.board, position.racks, position.scores, position.stock, position.on_turn) == before
     assert points(FIRST, "9I> 1=1") == 6
 
 

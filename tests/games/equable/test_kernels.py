@@ -48,7 +48,7 @@ def load_into(search: Any, position: Position) -> None:
     search.load(
         array("i", [-1 if token is None else TOKENS.index(token) for token in position.board]),
         array("i", [rack.count(token) for token in TOKENS]),
-        position.equals > 0,
+        position.stock > 0,
         len(rack),
         position.every_premium,
     )

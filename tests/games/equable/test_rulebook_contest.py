@@ -48,7 +48,7 @@ def test_E39_a_wrong_play_stands_only_under_the_option() -> None:
 
     # (1+1+2) doubled by the star.
     assert (along(wrong, "9I", 3), wrong.racks[0], wrong.scores) == ("1=2", tokens("15"), (8, 0))
-    assert wrong.equals == 19
+    assert wrong.stock == 19
 
 
 def test_T5_a_wrong_play_counts_what_it_would_count_if_it_were_true() -> None:
@@ -122,10 +122,10 @@ def test_E39_drawing_waits_for_the_window_to_close() -> None:
     position = duel("9I> 2+3=5", "4178", white="77")
     window = after(position, "9I> 4[2](+)1[3](=5)")
 
-    assert (window.owed, window.white, window.racks[0]) == (((0, 0), (0, 0)), tokens("77"), tokens("78"))
+    assert (window.owed, window.white_bag, window.racks[0]) == (((0, 0), (0, 0)), tokens("77"), tokens("78"))
     assert (window.last, window.barren) == (None, 0)
     closed = after(window, "1: accept")
-    assert (closed.owed, closed.white, closed.phase) == (((2, 0), (0, 0)), tokens("2377"), Phase.REFILL)
+    assert (closed.owed, closed.white_bag, closed.phase) == (((2, 0), (0, 0)), tokens("2377"), Phase.REFILL)
     assert (closed.pending, closed.waiting, closed.last) == (None, frozenset(), 0)
 
 
@@ -221,8 +221,8 @@ def test_E39_upheld_his_tokens_go_back_to_his_rack_and_the_equals_sign_to_the_st
     before = duel("", "1125", white="77")
     struck = after(before, f"{FALSE}; 1: contest")
 
-    assert (struck.board, struck.racks, struck.equals) == (before.board, before.racks, before.equals)
-    assert (struck.white, struck.owed) == (before.white, before.owed)
+    assert (struck.board, struck.racks, struck.stock) == (before.board, before.racks, before.stock)
+    assert (struck.white_bag, struck.owed) == (before.white_bag, before.owed)
     assert struck.shown == (tokens("12"), ())
     assert (struck.pending, struck.waiting, struck.last) == (None, frozenset(), None)
 
@@ -233,11 +233,11 @@ def test_E39_upheld_removed_tokens_return_to_the_board() -> None:
     struck = after(before, "9I> 4[2](+)2[3](=5); 1: contest")
 
     assert along(struck, "9I", 5) == "2+3=5"
-    assert (struck.board, struck.racks, struck.white, struck.equals) == (
+    assert (struck.board, struck.racks, struck.white_bag, struck.stock) == (
         before.board,
         before.racks,
-        before.white,
-        before.equals,
+        before.white_bag,
+        before.stock,
     )
     emptied = after(duel("9I> 2+3=5", "4278"), "9I> _[2]_[+]4[3](=5); 1: contest")
     assert along(emptied, "9I", 5) == "2+3=5"

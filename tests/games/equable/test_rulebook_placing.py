@@ -41,7 +41,7 @@ def test_E14_it_comes_from_the_common_stock() -> None:
     """The last of them may be laid; then there are none."""
     last = scene("", "112", equals=1)
 
-    assert after(last, "9I> 1=1").equals == 0
+    assert after(last, "9I> 1=1").stock == 0
     assert refusal(scene("", "112", equals=0), "9I> 1=1") == Code.EQUALS_EXHAUSTED
     assert is_sound(scene("9I> 1=1", "00", equals=0), "9H> 0(1=1)"), "without a new one it goes on"
 
@@ -50,7 +50,7 @@ def test_E14_it_is_not_a_rack_token() -> None:
     """Nobody holds it, it is not drawn again, and it does not count for a whole rack."""
     done = after(scene("", "112", white="99", grey="++"), "9I> 1=1")
 
-    assert (done.owed, done.racks[0], done.equals) == (((2, 0), (0, 0)), ("2",), 19)
+    assert (done.owed, done.racks[0], done.stock) == (((2, 0), (0, 0)), ("2",), 19)
 
 
 def test_E15_a_turn_without_a_new_equals_sign_is_legal() -> None:

@@ -262,19 +262,19 @@ def test_E31_removed_tokens_go_back_to_their_supply_before_drawing() -> None:
     position = drawn("2 + 3 = 5 - 0", "541", white="99", grey="x")
     done = after(position, "1A> _[2]_[+]5[3](=5-0)")
 
-    assert (done.white, done.grey, done.owed) == (tuple("2399"), tuple("+x"), ((1, 0), (0, 0)))
+    assert (done.white_bag, done.grey_bag, done.owed) == (tuple("2399"), tuple("+x"), ((1, 0), (0, 0)))
     assert after(done, "[2]").racks[0] == tuple("124")
     empty = after(drawn("2 + 3 = 5 - 0", "541"), "1A> _[2]_[+]5[3](=5-0)")
-    assert (empty.white, empty.grey, empty.owed) == (tuple("23"), tuple("+"), ((1, 0), (0, 0)))
+    assert (empty.white_bag, empty.grey_bag, empty.owed) == (tuple("23"), tuple("+"), ((1, 0), (0, 0)))
 
 
 def test_E31_as_many_of_each_colour_as_were_laid() -> None:
     """Not as many as were taken away."""
     done = after(drawn("5 = 5 _ _ _ _", "2+3", white="8888", grey="xx"), "1A> (5=)2[5]+3")
 
-    assert (done.owed, done.white) == (((2, 1), (0, 0)), tuple("58888"))
+    assert (done.owed, done.white_bag) == (((2, 1), (0, 0)), tuple("58888"))
     added = after(drawn("5 = 5 _ _ _ _", "+0", white="8888", grey="xx"), "1A> (5=5)+0")
-    assert (added.owed, added.white) == (((1, 1), (0, 0)), tuple("8888"))
+    assert (added.owed, added.white_bag) == (((1, 1), (0, 0)), tuple("8888"))
 
 
 # --- E32 ----------------------------------------------------------------------------------------

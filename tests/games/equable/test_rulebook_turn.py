@@ -55,8 +55,8 @@ def test_E36_the_start() -> None:
         frozenset({0, 1, 2}),
     )
     assert (position.racks, position.shown, position.scores) == (((),) * 3, ((),) * 3, (0, 0, 0))
-    assert (position.white, position.grey, position.equals) == (BOX.white, BOX.grey, 20)
-    assert (len(position.white), len(position.grey)) == (80, 35)
+    assert (position.white_bag, position.grey_bag, position.stock) == (BOX.white, BOX.grey, 20)
+    assert (len(position.white_bag), len(position.grey_bag)) == (80, 35)
     assert (position.contest, position.large, position.every_premium) == (False, False, False)
     assert (position.board, position.first) == ((None,) * 289, True)
     assert (position.barren, position.stale, position.peak, position.last) == (0, 0, 0, None)
@@ -74,13 +74,13 @@ def test_E36_all_tokens_drawn_for_the_start_go_back() -> None:
     """Before the deal; then each draws seven white ones and two grey ones."""
     drawn = after(opening(2), "[4 | 9]")
 
-    assert (drawn.white, drawn.racks, drawn.shown) == (BOX.white, ((), ()), ((), ()))
+    assert (drawn.white_bag, drawn.racks, drawn.shown) == (BOX.white, ((), ()), ((), ()))
     assert (drawn.phase, drawn.owed) == (Phase.FILLING, ((7, 2), (7, 2)))
     dealt = after(drawn, "[0011223+- | 9988776x:]")
     assert (dealt.phase, dealt.on_turn, dealt.owed) == (Phase.TURN, 1, ((0, 0), (0, 0)))
     assert dealt.racks == (tokens("0011223+-"), tokens("9988776x:"))
-    assert (len(dealt.white), len(dealt.grey)) == (66, 31)
-    assert dealt.white.count("0") == 6
+    assert (len(dealt.white_bag), len(dealt.grey_bag)) == (66, 31)
+    assert dealt.white_bag.count("0") == 6
     assert dealt.shown == ((), ())
 
 
@@ -100,10 +100,10 @@ def test_E36_earlier_tokens_lie_aside() -> None:
     again = after(tied, "[5 | 5]")
     settled = after(again, "[1 | 2]")
 
-    assert (tied.white.count("8"), tied.racks) == (6, (("8",), ("3",), ("8",)))
-    assert (again.aside, again.white.count("8"), again.white.count("5")) == (tokens("88"), 6, 6)
+    assert (tied.white_bag.count("8"), tied.racks) == (6, (("8",), ("3",), ("8",)))
+    assert (again.aside, again.white_bag.count("8"), again.white_bag.count("5")) == (tokens("88"), 6, 6)
     assert (again.racks, again.shown) == ((("5",), ("3",), ("5",)), (("5",), ("3",), ("5",)))
-    assert (settled.on_turn, settled.white, settled.aside) == (2, BOX.white, ())
+    assert (settled.on_turn, settled.white_bag, settled.aside) == (2, BOX.white, ())
     assert settled.contenders == frozenset()
 
 
@@ -140,7 +140,7 @@ def test_E37_pass_instead_of_playing() -> None:
     position = scene("", "11", "1", white="55")
     passed = after(position, "pass")
 
-    assert (passed.on_turn, passed.racks, passed.white) == (1, position.racks, position.white)
+    assert (passed.on_turn, passed.racks, passed.white_bag) == (1, position.racks, position.white_bag)
     assert earned(position, "pass") == []
     assert fault(passed, "9I> 1=1", seat=0) == message(CoreCode.OUT_OF_TURN, player=Name(1))
 
@@ -150,10 +150,10 @@ def test_E37_exchange_puts_back_then_draws_as_many_of_each_colour() -> None:
     position = scene("", "37+5", "1", white="88", grey="xx")
     aside = after(position, "exchange 37+")
 
-    assert (aside.racks[0], aside.white, aside.grey) == (("5",), tokens("3788"), tokens("+xx"))
+    assert (aside.racks[0], aside.white_bag, aside.grey_bag) == (("5",), tokens("3788"), tokens("+xx"))
     assert (aside.phase, aside.owed) == (Phase.REFILL, ((2, 1), (0, 0)))
     done = after(aside, "[38+]")
-    assert (done.racks[0], done.white, done.grey, done.on_turn) == (
+    assert (done.racks[0], done.white_bag, done.grey_bag, done.on_turn) == (
         tokens("358+"),
         tokens("78"),
         tokens("xx"),
@@ -194,7 +194,7 @@ def test_E37_more_than_the_supply_held_may_be_exchanged() -> None:
     """They are put back first, so there are enough."""
     done = after(scene("", "3377", "1", white="8"), "exchange 3377")
 
-    assert (done.owed, done.white) == (((4, 0), (0, 0)), tokens("33778"))
+    assert (done.owed, done.white_bag) == (((4, 0), (0, 0)), tokens("33778"))
 
 
 # --- E38 ----------------------------------------------------------------------------------------
@@ -207,7 +207,7 @@ def test_E38_white_and_grey_are_drawn_separately() -> None:
     assert (laid.phase, laid.owed) == (Phase.REFILL, ((3, 1), (0, 0)))
     assert refused_move(laid, Deal((tokens("88xx"), ()))).code == BoardCode.DEAL_COUNT
     done = after(laid, "[888x]")
-    assert (done.racks[0], done.white, done.grey) == (tokens("888x"), tokens("88"), tokens("xxxx"))
+    assert (done.racks[0], done.white_bag, done.grey_bag) == (tokens("888x"), tokens("88"), tokens("xxxx"))
 
 
 def test_E38_play_on_with_fewer_when_one_runs_out() -> None:
@@ -273,10 +273,10 @@ def test_E43_large_racks() -> None:
 
 def test_E43_fewer_equals_signs() -> None:
     """So many are left out of the twenty; one must be left."""
-    assert opening(2, "fewer-equals=5").equals == 15
-    assert opening(2, "fewer-equals=19").equals == 1
-    assert opening(2, "fewer-equals=0").equals == 20
-    assert opening(2).equals == 20
+    assert opening(2, "fewer-equals=5").stock == 15
+    assert opening(2, "fewer-equals=19").stock == 1
+    assert opening(2, "fewer-equals=0").stock == 20
+    assert opening(2).stock == 20
     with pytest.raises(OptionFault) as caught:
         opening(2, "fewer-equals=20")
     said = message(Code.FEW_EQUALS, option="fewer-equals", value=20, count=20)
@@ -284,7 +284,7 @@ def test_E43_fewer_equals_signs() -> None:
     for text in ("999", "-1", "x"):
         with pytest.raises(OptionFault):
             read_options(rules.OPTIONS, [f"fewer-equals={text}"])
-    assert opening(2, "fewer-equals=998", box=replace(BOX, equals=999)).equals == 1
+    assert opening(2, "fewer-equals=998", box=replace(BOX, equals=999)).stock == 1
 
 
 def test_E43_when_the_clock_runs_out() -> None:

@@ -181,7 +181,7 @@ def test_example_8a_three_tokens_for_three() -> None:
     # 3+8+4+3+1+1+3+5 = 28; no premium square under a token laid.
     assert earned(position, "9F> 4[2]9[1](x)3[7](=147)") == [28]
     done = after(position, "9F> 4[2]9[1](x)3[7](=147)")
-    assert (done.white, done.owed) == (tuple("1257"), ((3, 0), (0, 0)))
+    assert (done.white_bag, done.owed) == (tuple("1257"), ((3, 0), (0, 0)))
 
 
 def test_example_8b_three_tokens_become_four() -> None:

@@ -226,11 +226,11 @@ class Ledger:
                 else:
                     self._end_turn(0, equation=True)
             case Exchange():
-                back = _sort(self.racks[move.seat], move.signs)
+                back = _sort(self.racks[move.seat], move.of_signs)
                 assert back
-                assert self.reserves[move.signs].total()
+                assert self.reserves[move.of_signs].total()
                 self.racks[move.seat] -= back
-                self.reserves[move.signs].update(back)
+                self.reserves[move.of_signs].update(back)
                 self._end_turn(back.total(), equation=self.completed)
             case Pass():
                 self._end_turn(0, equation=self.completed)
@@ -272,8 +272,8 @@ class Ledger:
         """Whether the game has it so too."""
         assert list(position.board) == self.board
         assert [Counter(rack) for rack in position.racks] == [+rack for rack in self.racks]
-        assert Counter(position.numbers) == +self.reserves[0]
-        assert Counter(position.signs) == +self.reserves[1]
+        assert Counter(position.number_bag) == +self.reserves[0]
+        assert Counter(position.sign_bag) == +self.reserves[1]
         assert Counter(position.aside) == +self.aside
         assert list(position.scores) == self.scores
         assert position.gone == self.gone
@@ -295,8 +295,8 @@ class Ledger:
             board=tuple(self.board),
             racks=racks,
             shown=((),) * len(racks),
-            numbers=(),
-            signs=(),
+            number_bag=(),
+            sign_bag=(),
             scores=tuple(self.scores),
             phase=Phase.TURN,
             on_turn=seat,

@@ -104,7 +104,7 @@ CASES = [
     Case(CoreCode.CHANCE_FIRST, OWING, Pass(0), {}, Kind.OUT_OF_TURN),
     Case(CoreCode.CHANCE_FIRST, opening(2), Agreed(), {}, Kind.OUT_OF_TURN),
     Case(CoreCode.OUT_OF_TURN, EIGHT, Pass(1), {"player": Name(0)}, Kind.OUT_OF_TURN),
-    Case(CoreCode.OUT_OF_TURN, EIGHT, Exchange(1, signs=False), {"player": Name(0)}, Kind.OUT_OF_TURN),
+    Case(CoreCode.OUT_OF_TURN, EIGHT, Exchange(1, of_signs=False), {"player": Name(0)}, Kind.OUT_OF_TURN),
     Case(CoreCode.OVER, replace(EIGHT, phase=Phase.OVER, reason=Reason.AGREED), "pass", {}, Kind.OVER),
 ]
 

@@ -50,8 +50,8 @@ def test_a_position_is_a_turn_of_the_first_of_two_seats() -> None:
         read_tokens("2 2 10 10 12 48 60 + - x :"),
         (UNKNOWN_NUMBER,) * 7 + (UNKNOWN_SIGN,) * 4,
     )
-    assert position.numbers == (UNKNOWN_NUMBER,) * (102 - 3 - 7 - 7)
-    assert position.signs == (UNKNOWN_SIGN,) * (80 - 1 - 4 - 4)
+    assert position.number_bag == (UNKNOWN_NUMBER,) * (102 - 3 - 7 - 7)
+    assert position.sign_bag == (UNKNOWN_SIGN,) * (80 - 1 - 4 - 4)
     assert [on(position, name) for name in ("11I", "11J", "11K", "11L", "11M", "1A")] == [
         "4",
         "+",
@@ -130,7 +130,7 @@ def test_a_box_with_little_left() -> None:
     position = lay_out(box, board, {"numbers": "4", "signs": "+"}).position
 
     assert position.racks[1] == (UNKNOWN_NUMBER,) * 2 + (UNKNOWN_SIGN,)
-    assert (position.numbers, position.signs) == ((), ())
+    assert (position.number_bag, position.sign_bag) == ((), ())
 
 
 def test_options_may_be_set() -> None:

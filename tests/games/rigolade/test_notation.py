@@ -202,8 +202,8 @@ def test_tokens_as_text() -> None:
 @pytest.mark.parametrize(
     ("text", "move"),
     [
-        ("exchange numbers", Exchange(1, signs=False)),
-        ("Exchange   SIGNS", Exchange(1, signs=True)),
+        ("exchange numbers", Exchange(1, of_signs=False)),
+        ("Exchange   SIGNS", Exchange(1, of_signs=True)),
         ("pass", Pass(1)),
         (" PASS ", Pass(1)),
         ("contest", Contest(1)),

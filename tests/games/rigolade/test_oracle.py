@@ -227,7 +227,7 @@ def conceivable(position: Position) -> set[Move]:
                 for move in (Lay(seat, place.down, laid), Complete(seat, place.down, laid)):
                     if isinstance(rules.judge(position, move), Sound):
                         found.add(move)
-    for swap in (Exchange(seat, signs=False), Exchange(seat, signs=True)):
+    for swap in (Exchange(seat, of_signs=False), Exchange(seat, of_signs=True)):
         if isinstance(rules.judge(position, swap), Sound):
             found.add(swap)
     return found

@@ -85,7 +85,7 @@ def test_a_completion_leaves_room_for_more() -> None:
 
     assert plan(OPEN) == (first, handmade(OPEN, ("11E", "2"), ("11F", "+"), ("11G", "6")))
     none = scene(THREE_FOUR, "100 x", "1", numbers="5", signs="+")
-    assert plan(none) == (first, Exchange(0, signs=False))
+    assert plan(none) == (first, Exchange(0, of_signs=False))
     bare = scene(THREE_FOUR, "x", "1", numbers="5", signs="+")
     assert plan(bare) == (handmade(OPEN, ("10K", "x"), down=True),)
     empty = scene(THREE_FOUR, "100 x", "1", signs="+")
@@ -100,15 +100,15 @@ def test_in_the_second_part_of_a_turn() -> None:
     position = scene(RING, "100 +", "1", numbers="5", signs="x", completed=True)
 
     assert plan(position) == (handmade(position, ("10M", "+"), down=True),)
-    assert plan(scene(RING, "100 :", "1", numbers="5", completed=True)) == (Exchange(0, signs=False),)
+    assert plan(scene(RING, "100 :", "1", numbers="5", completed=True)) == (Exchange(0, of_signs=False),)
 
 
 @pytest.mark.parametrize(
     ("rack", "numbers", "signs", "move"),
     [
-        ("100 :", "5", "+", Exchange(0, signs=False)),
-        ("100 :", "", "+", Exchange(0, signs=True)),
-        (":", "5", "+", Exchange(0, signs=True)),
+        ("100 :", "5", "+", Exchange(0, of_signs=False)),
+        ("100 :", "", "+", Exchange(0, of_signs=True)),
+        (":", "5", "+", Exchange(0, of_signs=True)),
         ("100", "", "+", Pass(0)),
         ("100 :", "", "", Pass(0)),
         ("", "5", "+", Pass(0)),
@@ -210,4 +210,4 @@ def test_only_equations_are_overlooked() -> None:
     """Everything else is always seen."""
     known = view(OPEN, 0)
 
-    assert player.odds(known, Pass(0)) == player.odds(known, Exchange(0, signs=True)) == 0
+    assert player.odds(known, Pass(0)) == player.odds(known, Exchange(0, of_signs=True)) == 0

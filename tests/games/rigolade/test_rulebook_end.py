@@ -61,7 +61,7 @@ def test_R14_signs_left_on_the_rack_do_not_matter_numbers_do() -> None:
 def test_R14_either_reserve() -> None:
     """Numbers are exhausted and signs are not; were numbers left too, nothing would be looked for."""
     numbers = scene("", "1", "", numbers="", signs="+ + + + +", turn=0)
-    both = replace(numbers, numbers=("5",) * 20)
+    both = replace(numbers, number_bag=("5",) * 20)
 
     assert after(numbers, "pass", "[+ + + +]").phase is Phase.CLOSING
     assert after(both, "pass", "[5 5 5 5 5 5 + + + +]").phase is Phase.TURN
@@ -99,7 +99,7 @@ def test_R14_who_was_dealt_no_number_has_not_finished_before_a_turn() -> None:
     box = box_of("1=4 5=4 9=3", "+=6")
     dealt = after(opening(4, box=box), "[1 | 9 | 5 | 5]", "[1 1 1 5 5 9 + + + + | 9 + +]")
 
-    assert (dealt.phase, dealt.finisher, dealt.numbers) == (Phase.TURN, None, ())
+    assert (dealt.phase, dealt.finisher, dealt.number_bag) == (Phase.TURN, None, ())
 
 
 # --- R14 b: nobody can ----------------------------------------------------------------------------

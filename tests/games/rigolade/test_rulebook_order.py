@@ -50,7 +50,7 @@ def test_R11_the_start() -> None:
 
     assert (position.phase, position.owed) == (Phase.OPENING, ((1, 0),) * 3)
     assert (position.racks, position.shown, position.scores) == (((),) * 3, ((),) * 3, (0, 0, 0))
-    assert (position.numbers, position.signs) == (BOX.numbers, BOX.signs)
+    assert (position.number_bag, position.sign_bag) == (BOX.numbers, BOX.signs)
     assert (position.board, position.first) == ((None,) * 441, True)
     assert (position.on_turn, position.barren, position.completed, position.finisher) == (0, 0, False, None)
     assert (position.contenders, position.aside) == (frozenset({0, 1, 2}), ())
@@ -71,11 +71,11 @@ def test_R11_the_token_drawn_is_kept() -> None:
     drawn = after(opening(2), "[9 | 12]")
 
     assert (drawn.phase, drawn.owed, drawn.on_turn) == (Phase.FILLING, ((6, 4), (6, 4)), 1)
-    assert (drawn.racks, len(drawn.numbers)) == ((("9",), ("12",)), 100)
+    assert (drawn.racks, len(drawn.number_bag)) == ((("9",), ("12",)), 100)
     dealt = after(drawn, FILL)
     assert (dealt.phase, dealt.on_turn, dealt.owed) == (Phase.TURN, 1, ((0, 0), (0, 0)))
     assert dealt.racks == (read_tokens("1 1 1 2 2 2 9 + + - -"), read_tokens("3 3 3 4 4 4 12 x x : :"))
-    assert (len(dealt.numbers), len(dealt.signs)) == (102 - 14, 80 - 8)
+    assert (len(dealt.number_bag), len(dealt.sign_bag)) == (102 - 14, 80 - 8)
 
 
 def test_R11_all_have_seen_the_token_drawn() -> None:
@@ -94,7 +94,7 @@ def test_R11_all_fill_up_before_play(seats: int) -> None:
         position = rules.play(position, rules.deal(position, stream))
 
     assert [sorts(rack) for rack in position.racks] == [(7, 4)] * seats
-    assert (len(position.numbers), len(position.signs)) == (102 - 7 * seats, 80 - 4 * seats)
+    assert (len(position.number_bag), len(position.sign_bag)) == (102 - 7 * seats, 80 - 4 * seats)
 
 
 def test_R11_play_passes_to_the_left() -> None:
@@ -150,13 +150,13 @@ def test_T4_earlier_tokens_lie_aside_and_go_back() -> None:
     tied = after(opening(4), "[9 | 9 | 9 | 9]")
     again = after(tied, "[9 | 9 | 9 | 8]")
 
-    assert (again.aside, again.numbers.count("9")) == (("9",) * 4, 0)
+    assert (again.aside, again.number_bag.count("9")) == (("9",) * 4, 0)
     assert refused_move(again, Deal((("9",), ("1",), ("2",), ()))).code == BoardCode.DEAL_SUPPLY
     settled = after(again, "[4 | 5 | 6]")
     assert (settled.on_turn, settled.aside) == (2, ())
     assert settled.racks == settled.shown == (("4",), ("5",), ("6",), ("8",))
-    assert settled.numbers.count("9") == 7
-    assert Counter(settled.numbers) + Counter(["4", "5", "6", "8"]) == Counter(BOX.numbers)
+    assert settled.number_bag.count("9") == 7
+    assert Counter(settled.number_bag) + Counter(["4", "5", "6", "8"]) == Counter(BOX.numbers)
     assert settled.contenders == frozenset()
 
 

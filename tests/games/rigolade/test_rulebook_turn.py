@@ -151,14 +151,14 @@ def test_R12_put_back_first_then_as_many_are_drawn() -> None:
     position = ready()
     given = after(position, "exchange numbers")
 
-    assert given.numbers == read_tokens("1 1 1 1 1 2 6 7 7 7 9 9")
-    assert given.signs == position.signs
+    assert given.number_bag == read_tokens("1 1 1 1 1 2 6 7 7 7 9 9")
+    assert given.sign_bag == position.sign_bag
     back = after(given, "[2 6 7 7 7 9 9]")
-    assert (back.racks, back.numbers) == (position.racks, position.numbers)
-    assert after(given, "[1 1 1 1 1 2 6]").numbers == read_tokens("7 7 7 9 9")
+    assert (back.racks, back.number_bag) == (position.racks, position.number_bag)
+    assert after(given, "[1 1 1 1 1 2 6]").number_bag == read_tokens("7 7 7 9 9")
     signs = after(position, "exchange signs")
-    assert (signs.signs, signs.numbers) == (read_tokens("+ + + x + - :"), position.numbers)
-    assert after(signs, "[+ + + +]").signs == read_tokens("- x :")
+    assert (signs.sign_bag, signs.number_bag) == (read_tokens("+ + + x + - :"), position.number_bag)
+    assert after(signs, "[+ + + +]").sign_bag == read_tokens("- x :")
 
 
 @pytest.mark.parametrize(
@@ -204,7 +204,7 @@ def test_R12_after_a_completion() -> None:
     signs = after(position, f"{COMPLETE} exchange signs")
     numbers = after(position, f"{COMPLETE} exchange numbers")
 
-    assert (signs.owed, signs.signs) == (((0, 4), (0, 0)), read_tokens("+ + + + - :"))
+    assert (signs.owed, signs.sign_bag) == (((0, 4), (0, 0)), read_tokens("+ + + + - :"))
     assert (numbers.owed, numbers.barren) == (((7, 1), (0, 0)), 0)
 
 
@@ -228,7 +228,7 @@ def test_R13_refill_to_seven_and_four() -> None:
     assert (laid.phase, laid.owed) == (Phase.REFILL, ((2, 1), (0, 0)))
     filled = after(laid, "[1 1 +]")
     assert (filled.racks[0], filled.on_turn) == (read_tokens("1 1 7 7 7 9 9 x + - :"), 1)
-    assert (filled.numbers, filled.signs) == (read_tokens("1 1 1"), read_tokens("+ +"))
+    assert (filled.number_bag, filled.sign_bag) == (read_tokens("1 1 1"), read_tokens("+ +"))
     passed = after(position, "pass")
     assert (passed.phase, passed.on_turn, passed.owed) == (Phase.TURN, 1, ((0, 0), (0, 0)))
 
@@ -238,7 +238,7 @@ def test_R13_running_low_draws_what_is_left() -> None:
     low = after(ready(numbers="1", signs=""), "13M> (4)+2=6")
 
     assert low.owed == ((1, 0), (0, 0))
-    assert (after(low, "[1]").numbers, len(after(low, "[1]").racks[0])) == ((), 6 + 3)
+    assert (after(low, "[1]").number_bag, len(after(low, "[1]").racks[0])) == ((), 6 + 3)
     assert after(ready(numbers="", signs="+"), "13M> (4)+2=6").owed == ((0, 1), (0, 0))
     none = after(ready(numbers="", signs=""), "13M> (4)+2=6")
     assert (none.phase, none.on_turn, none.owed) == (Phase.TURN, 1, ((0, 0), (0, 0)))
@@ -249,11 +249,11 @@ def test_R13_at_the_end_of_the_turn_only() -> None:
     position = ready()
     half = after(position, COMPLETE)
 
-    assert (half.phase, half.owed, len(half.racks[0]), half.signs) == (
+    assert (half.phase, half.owed, len(half.racks[0]), half.sign_bag) == (
         Phase.TURN,
         ((0, 0), (0, 0)),
         10,
-        position.signs,
+        position.sign_bag,
     )
     assert after(half, "13M> (4)+2=6").owed == ((2, 2), (0, 0))
     assert after(half, "pass").owed == ((0, 1), (0, 0))

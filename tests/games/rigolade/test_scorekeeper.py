@@ -54,10 +54,14 @@ def test_tokens_stay_for_the_next_turn() -> None:
     before, entered = sheet(), sheet(2, FIRST)
 
     assert (on(entered, "11I"), on(entered, "11M")) == ("4", "8")
-    assert (entered.phase, entered.racks, entered.numbers) == (before.phase, before.racks, before.numbers)
+    assert (entered.phase, entered.racks, entered.number_bag) == (
+        before.phase,
+        before.racks,
+        before.number_bag,
+    )
     assert (before.phase, before.racks) == (Phase.TURN, ((), ()))
-    assert (before.numbers, before.signs) == (("?",) * 102, ("~",) * 80)
-    assert (entered.signs, entered.owed, entered.barren) == (before.signs, before.owed, before.barren)
+    assert (before.number_bag, before.sign_bag) == (("?",) * 102, ("~",) * 80)
+    assert (entered.sign_bag, entered.owed, entered.barren) == (before.sign_bag, before.owed, before.barren)
 
 
 def test_a_turn_of_two_parts() -> None:

@@ -51,7 +51,7 @@ def test_a_seat_sees_its_own_rack_and_how_much_is_elsewhere() -> None:
 
     assert (first.seat, looker.seat) == (0, None)
     assert first.position.racks == (("5", "8", "+"), ("?", "?", "~", "~"))
-    assert (first.position.numbers, first.position.signs) == (("?", "?"), ("~",))
+    assert (first.position.number_bag, first.position.sign_bag) == (("?", "?"), ("~",))
     assert looker.position.racks == (("?", "?", "~"), ("?", "?", "~", "~"))
     assert first.position.board == position.board
 
@@ -111,7 +111,7 @@ def test_what_others_draw_is_their_own_affair() -> None:
     assert seen(filling, move, 0) == Deal((("5", "6", "+"), ("?", "~", "~")))
     assert seen(filling, move, 1) == Deal((("?", "?", "~"), ("7", "x", ":")))
     assert seen(filling, move, None) == Deal((("?", "?", "~"), ("?", "~", "~")))
-    assert seen(DEALT, Exchange(1, signs=True), 0) == Exchange(1, signs=True)
+    assert seen(DEALT, Exchange(1, of_signs=True), 0) == Exchange(1, of_signs=True)
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_racks_are_shown_where_they_are_settled(reason: Reason, shown: bool) -> 
     over = replace(scene("", "5", "9 x", numbers="7"), phase=Phase.OVER, reason=reason)
 
     assert view(over, 0).position.racks == (("5",), ("9", "x") if shown else ("?", "~"))
-    assert view(over, 0).position.numbers == ("?",)
+    assert view(over, 0).position.number_bag == ("?",)
 
 
 @settings(max_examples=60)
@@ -218,7 +218,7 @@ def test_only_an_equation_touches_squares() -> None:
 
     assert squares(View(0, position), move) == {"11N", "11O", "11Q"}
     assert tokens(View(0, position), move) == ("−", "8", "40")
-    for other in (Pass(0), Exchange(0, signs=True)):
+    for other in (Pass(0), Exchange(0, of_signs=True)):
         assert squares(View(0, position), other) == frozenset()
         assert tokens(View(0, position), other) == ()
 
@@ -237,8 +237,11 @@ OPEN = scene(THREE_FOUR, "x", "9", "9")
             handmade(OPEN, ("10K", "x"), down=True, first=True),
             message(Code.TOLD_COMPLETE, player=Name(0), line="9Kv (3)×(4)=(12)"),
         ),
-        (Exchange(0, signs=False), message(Code.TOLD_EXCHANGE, player=Name(0), sort=message(Code.NUMBERS))),
-        (Exchange(2, signs=True), message(Code.TOLD_EXCHANGE, player=Name(2), sort=message(Code.SIGNS))),
+        (
+            Exchange(0, of_signs=False),
+            message(Code.TOLD_EXCHANGE, player=Name(0), sort=message(Code.NUMBERS)),
+        ),
+        (Exchange(2, of_signs=True), message(Code.TOLD_EXCHANGE, player=Name(2), sort=message(Code.SIGNS))),
         (
             Deal((("5", "x"), (), ("?", "~"))),
             message(
@@ -277,7 +280,7 @@ def box_tokens(box: Box) -> Counter[Token]:
 def all_tokens(position: Position) -> Counter[Token]:
     """Every token, wherever it is."""
     laid = [token for token in position.board if token is not None]
-    piles = (*position.racks, position.numbers, position.signs, position.aside, laid)
+    piles = (*position.racks, position.number_bag, position.sign_bag, position.aside, laid)
     return sum(map(Counter, piles), Counter())
 
 
@@ -290,10 +293,16 @@ def test_no_token_is_ever_lost_or_made(walk: Walk) -> None:
         for shown, rack in zip(position.shown, position.racks, strict=True):
             assert Counter(shown) <= Counter(rack)
             assert len(shown) <= 1
-        for pile in (*position.racks, *position.shown, position.numbers, position.signs, position.aside):
+        for pile in (
+            *position.racks,
+            *position.shown,
+            position.number_bag,
+            position.sign_bag,
+            position.aside,
+        ):
             assert in_order(pile) == pile
-        assert not any(map(is_sign, position.numbers))
-        assert all(map(is_sign, position.signs))
+        assert not any(map(is_sign, position.number_bag))
+        assert all(map(is_sign, position.sign_bag))
 
 
 @settings(max_examples=40)
@@ -320,8 +329,8 @@ def test_racks_are_full_while_the_reserves_last(walk: Walk) -> None:
         if position.phase is Phase.TURN and not position.completed:
             for rack in position.racks:
                 numbers, signs = sorts(rack)
-                assert not position.numbers or numbers == position.box.rack[0]
-                assert not position.signs or signs == position.box.rack[1]
+                assert not position.number_bag or numbers == position.box.rack[0]
+                assert not position.sign_bag or signs == position.box.rack[1]
 
 
 def test_the_ring_is_a_board() -> None:

@@ -101,7 +101,7 @@ def test_the_end_of_the_sheet() -> None:
     """11 a: who got rid of all numbers adds the others'; b: each deducts his own."""
     box = box_of("4=2 8=1 9=2 10=1", "+=2 x=2", (3, 2))
     dealt = after(opening(2, box=box), "[8 | 10]", "[4 4 + + | 9 9 x x]")
-    assert (dealt.on_turn, dealt.numbers, dealt.signs) == (1, (), ())
+    assert (dealt.on_turn, dealt.number_bag, dealt.sign_bag) == (1, (), ())
 
     out = after(dealt, "pass", "11I> 4+4=8", "[finish out]")
     assert out.scores == (8 + 28, 0)

@@ -96,19 +96,19 @@ shapes = (
 
 def box_tokens(box: Box) -> Counter[str]:
     """Every token of a box: numbers and signs."""
-    signs = zip(_SIGNS, box.signs, strict=True)
+    signs = zip(_SIGNS, box.sign_counts, strict=True)
     return Counter({token: count for token, count in (*box.counts, *signs) if count})
 
 
 def tokens(position: Position) -> Counter[str]:
     """Every token of a position: laid, held, in a supply, aside, or drawn for the start."""
-    numbers = chain(*position.racks, *position.draws, position.numbers, position.aside)
+    numbers = chain(*position.racks, *position.draws, position.bag, position.aside)
     return Counter(numbers) + _open(position)
 
 
 def _open(position: Position) -> Counter[str]:
     """What lies on the board, and the signs beside it."""
-    signs = Counter(dict(zip(_SIGNS, position.signs, strict=True)))
+    signs = Counter(dict(zip(_SIGNS, position.stock, strict=True)))
     return signs + Counter(token for token in position.board if token)
 
 
@@ -193,7 +193,7 @@ def known(position: Position, seat: Seat | None) -> Counter[str]:
 
 def shuffled(position: Position, seat: Seat | None, stream: Stream) -> Position:
     """The hidden numbers dealt out anew: the supply, what is exchanged, and what others never showed."""
-    hidden = Counter((*position.numbers, *position.aside))
+    hidden = Counter((*position.bag, *position.aside))
     for other, rack in enumerate(position.racks):
         if other != seat:
             hidden += Counter(rack) - Counter(position.shown[other])
@@ -212,7 +212,7 @@ def shuffled(position: Position, seat: Seat | None, stream: Stream) -> Position:
             rack if other == seat else fresh_rack(other) for other, rack in enumerate(position.racks)
         ),
         aside=_sorted(fresh(len(position.aside))),
-        numbers=_sorted(fresh(len(position.numbers))),
+        bag=_sorted(fresh(len(position.bag))),
     )
 
 
@@ -229,7 +229,7 @@ def disguised(position: Position, move: Move, seat: Seat | None, stream: Stream)
         case Deal() if position.phase is not Phase.OPENING:
             return Deal(
                 tuple(
-                    draw if other == seat else _sorted(stream.draw(position.numbers, len(draw)))
+                    draw if other == seat else _sorted(stream.draw(position.bag, len(draw)))
                     for other, draw in enumerate(move.draws)
                 )
             )
@@ -312,7 +312,7 @@ def pared(position: Position, seat: Seat, stream: Stream) -> Position:
         position,
         racks=tuple(kept if other == seat else held for other, held in enumerate(position.racks)),
         shown=tuple(() if other == seat else shown for other, shown in enumerate(position.shown)),
-        numbers=_sorted((*position.numbers, *rest.elements())),
+        bag=_sorted((*position.bag, *rest.elements())),
     )
 
 
@@ -410,7 +410,7 @@ def _telling_refusals(game: AnyGame) -> AnyGame:
         ruling = game.rules.judge(position, move)
         if not isinstance(ruling, Refused):
             return ruling
-        supply = ("supply", "".join(position.numbers[:1]))
+        supply = ("supply", "".join(position.bag[:1]))
         return replace(ruling, fault=replace(ruling.fault, params=(*ruling.fault.params, supply)))
 
     return altered(game, "rules", judge=judge)
@@ -418,7 +418,7 @@ def _telling_refusals(game: AnyGame) -> AnyGame:
 
 leaks = {
     "a token of another rack": lambda game: _leaking_view(game, racks=_a_token_of_each_rack),
-    "the supply": lambda game: _leaking_view(game, numbers=lambda position, _: position.numbers),
+    "the bag": lambda game: _leaking_view(game, bag=lambda position, _: position.bag),
     "what is exchanged": lambda game: _leaking_view(game, aside=lambda position, _: position.aside),
     "draws and exchanges": lambda game: altered(game, "sight", seen=lambda position, move, seat: move),
     "refusals": _telling_refusals,

@@ -154,7 +154,7 @@ def box_tokens(box: Box) -> Counter[str]:
 
 def tokens(position: Position) -> Counter[str]:
     """Every token of a position: laid, held, in a supply, aside, or taken away by a play that may fall."""
-    held = chain(*position.racks, position.white, position.grey, position.aside, _removed(position))
+    held = chain(*position.racks, position.white_bag, position.grey_bag, position.aside, _removed(position))
     return Counter(chain(_laid(position), held))
 
 
@@ -182,9 +182,9 @@ def is_possible(position: Position) -> bool:
     return (
         not any(Counter(shown) - Counter(rack) for shown, rack in pairs)
         and all(_count(rack, _DIGITS) <= white and _count(rack, _SIGNS) <= grey for rack in position.racks)
-        and _count(position.white, _DIGITS) == len(position.white)
-        and _count(position.grey, _SIGNS) == len(position.grey)
-        and position.box.equals - position.equals - position.board.count("=") in (0, 2)
+        and _count(position.white_bag, _DIGITS) == len(position.white_bag)
+        and _count(position.grey_bag, _SIGNS) == len(position.grey_bag)
+        and position.box.equals - position.stock - position.board.count("=") in (0, 2)
         and all(_true(run) if not position.contest else "=" in run for run in _runs(position))
     )
 
@@ -221,7 +221,7 @@ def known(position: Position, seat: Seat | None) -> Counter[str]:
 
 def shuffled(position: Position, seat: Seat | None, stream: Stream) -> Position:
     """The hidden tokens dealt out anew, each colour by itself: the supplies, and what others never showed."""
-    hidden = Counter((*position.white, *position.grey))
+    hidden = Counter((*position.white_bag, *position.grey_bag))
     for other, rack in enumerate(position.racks):
         if other != seat:
             hidden += Counter(rack) - Counter(position.shown[other])
@@ -243,8 +243,8 @@ def shuffled(position: Position, seat: Seat | None, stream: Stream) -> Position:
         racks=tuple(
             rack if other == seat else fresh_rack(other) for other, rack in enumerate(position.racks)
         ),
-        white=fresh(position.white),
-        grey=fresh(position.grey),
+        white_bag=fresh(position.white_bag),
+        grey_bag=fresh(position.grey_bag),
     )
 
 
@@ -268,7 +268,7 @@ def disguised(position: Position, move: Move, seat: Seat | None, stream: Stream)
         case Exchange() if move.seat != seat:
             return replace(move, tokens=_like(move.tokens, position.racks[move.seat], stream))
         case Deal() if position.phase is not Phase.OPENING:
-            supply = (*position.white, *position.grey)
+            supply = (*position.white_bag, *position.grey_bag)
             return Deal(
                 tuple(
                     draw if other == seat else _like(draw, supply, stream)
@@ -366,8 +366,8 @@ def pared(position: Position, seat: Seat, stream: Stream) -> Position:
         position,
         racks=tuple(kept if other == seat else held for other, held in enumerate(position.racks)),
         shown=tuple(() if other == seat else shown for other, shown in enumerate(position.shown)),
-        white=_sorted((*position.white, *(token for token in rest.elements() if token in _DIGITS))),
-        grey=_sorted((*position.grey, *(token for token in rest.elements() if token in _SIGNS))),
+        white_bag=_sorted((*position.white_bag, *(token for token in rest.elements() if token in _DIGITS))),
+        grey_bag=_sorted((*position.grey_bag, *(token for token in rest.elements() if token in _SIGNS))),
     )
 
 
@@ -512,7 +512,7 @@ def _telling_refusals(game: AnyGame) -> AnyGame:
         ruling = game.rules.judge(position, move)
         if not isinstance(ruling, Refused):
             return ruling
-        supply = ("supply", "".join(position.white[:1]))
+        supply = ("supply", "".join(position.white_bag[:1]))
         return replace(ruling, fault=replace(ruling.fault, params=(*ruling.fault.params, supply)))
 
     return altered(game, "rules", judge=judge)
@@ -520,8 +520,8 @@ def _telling_refusals(game: AnyGame) -> AnyGame:
 
 leaks = {
     "a token of another rack": lambda game: _leaking_view(game, racks=_a_token_of_each_rack),
-    "the white supply": lambda game: _leaking_view(game, white=lambda position, _: position.white),
-    "the grey supply": lambda game: _leaking_view(game, grey=lambda position, _: position.grey),
+    "the white bag": lambda game: _leaking_view(game, white_bag=lambda position, _: position.white_bag),
+    "the grey bag": lambda game: _leaking_view(game, grey_bag=lambda position, _: position.grey_bag),
     "draws and exchanges": lambda game: altered(game, "sight", seen=lambda position, move, seat: move),
     "refusals": _telling_refusals,
 }

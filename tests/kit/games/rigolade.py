@@ -132,7 +132,7 @@ def box_tokens(box: Box) -> Counter[str]:
 
 def tokens(position: Position) -> Counter[str]:
     """Every token of a position: laid, held, in a reserve, or drawn before a tie."""
-    return Counter(chain(*position.racks, position.numbers, position.signs)) + _open(position)
+    return Counter(chain(*position.racks, position.number_bag, position.sign_bag)) + _open(position)
 
 
 def _open(position: Position) -> Counter[str]:
@@ -228,7 +228,7 @@ def known(position: Position, seat: Seat | None) -> Counter[str]:
 
 def shuffled(position: Position, seat: Seat | None, stream: Stream) -> Position:
     """The hidden tokens dealt out anew, numbers for numbers and signs for signs."""
-    hidden = Counter((*position.numbers, *position.signs))
+    hidden = Counter((*position.number_bag, *position.sign_bag))
     for other, rack in enumerate(position.racks):
         if other != seat:
             hidden += Counter(rack) - Counter(position.shown[other])
@@ -247,8 +247,8 @@ def shuffled(position: Position, seat: Seat | None, stream: Stream) -> Position:
         racks=tuple(
             rack if other == seat else fresh_rack(other) for other, rack in enumerate(position.racks)
         ),
-        numbers=fresh(position.numbers),
-        signs=fresh(position.signs),
+        number_bag=fresh(position.number_bag),
+        sign_bag=fresh(position.sign_bag),
     )
 
 
@@ -268,8 +268,8 @@ def disguised(position: Position, move: Move, seat: Seat | None, stream: Stream)
         return move
 
     def fresh(draw: tuple[str, ...]) -> tuple[str, ...]:
-        numbers = stream.draw(position.numbers, len(_numbers(draw)))
-        return _sorted((*numbers, *stream.draw(position.signs, len(_signs(draw)))))
+        numbers = stream.draw(position.number_bag, len(_numbers(draw)))
+        return _sorted((*numbers, *stream.draw(position.sign_bag, len(_signs(draw)))))
 
     return Deal(tuple(draw if other == seat else fresh(draw) for other, draw in enumerate(move.draws)))
 
@@ -332,7 +332,7 @@ def pared(position: Position, seat: Seat, stream: Stream) -> Position:
         racks=tuple(
             _sorted(rest.elements()) if one == seat else held for one, held in enumerate(position.racks)
         ),
-        signs=_sorted((*position.signs, *given)),
+        sign_bag=_sorted((*position.sign_bag, *given)),
         completed=bool(stream.below(2)),
     )
 
@@ -349,7 +349,13 @@ def sound_moves(game: AnyGame, position: Position, seat: Seat) -> Iterator[Move]
     Where lines are long, the judge is only asked about slots that are filled, and touch something.
     """
     asked: Iterator[Move] = chain(
-        (Accept(seat), Contest(seat), Pass(seat), Exchange(seat, signs=False), Exchange(seat, signs=True)),
+        (
+            Accept(seat),
+            Contest(seat),
+            Pass(seat),
+            Exchange(seat, of_signs=False),
+            Exchange(seat, of_signs=True),
+        ),
         _laid(position, seat),
     )
     return (move for move in asked if isinstance(game.rules.judge(position, move), Sound))
@@ -420,7 +426,7 @@ def _telling_refusals(game: AnyGame) -> AnyGame:
         ruling = game.rules.judge(position, move)
         if not isinstance(ruling, Refused):
             return ruling
-        reserve = ("reserve", "".join(position.numbers[:1]))
+        reserve = ("reserve", "".join(position.number_bag[:1]))
         return replace(ruling, fault=replace(ruling.fault, params=(*ruling.fault.params, reserve)))
 
     return altered(game, "rules", judge=judge)
@@ -428,8 +434,8 @@ def _telling_refusals(game: AnyGame) -> AnyGame:
 
 leaks = {
     "a sign of another rack": lambda game: _leaking_view(game, racks=_a_sign_of_each_rack),
-    "the numbers left": lambda game: _leaking_view(game, numbers=lambda position, _: position.numbers),
-    "the signs left": lambda game: _leaking_view(game, signs=lambda position, _: position.signs),
+    "the numbers left": lambda game: _leaking_view(game, number_bag=lambda position, _: position.number_bag),
+    "the signs left": lambda game: _leaking_view(game, sign_bag=lambda position, _: position.sign_bag),
     "draws": lambda game: altered(game, "sight", seen=lambda position, move, seat: move),
     "refusals": _telling_refusals,
 }

@@ -14,7 +14,7 @@ Token: TypeAlias = str
 EQUALS: Token = "="
 OPERATIONS = "+-x:"
 SIGNS = OPERATIONS + EQUALS
-"""In the order in which the common supply is kept and told."""
+"""In the order in which the stock is kept and shown."""
 
 UNKNOWN: Token = "?"
 """A number that the one who looks may not know."""
@@ -47,7 +47,7 @@ class Box:
     """One of ``GROUNDS`` for each square, row by row."""
     counts: tuple[tuple[Token, int], ...]
     """How many there are of each number, in ascending order."""
-    signs: tuple[int, ...]
+    sign_counts: tuple[int, ...]
     """How many there are of each sign, in the order of ``SIGNS``."""
     rack: int
     """How many numbers a full rack holds."""
@@ -58,7 +58,7 @@ class Box:
 
     @cached_property
     def _hash(self) -> int:
-        return hash((self.name, self.columns, self.grounds, self.counts, self.signs, self.rack))
+        return hash((self.name, self.columns, self.grounds, self.counts, self.sign_counts, self.rack))
 
     @property
     def rows(self) -> int:
@@ -93,7 +93,7 @@ def read_box(text: str) -> Box:
         columns=columns,
         grounds=grounds,
         counts=read_numbers(table.table("numbers"), _MOST_NUMBER),
-        signs=_read_signs(table.table("signs")),
+        sign_counts=_read_signs(table.table("signs")),
         rack=table.integer("rack", 1, MOST_RACK),
     )
 
@@ -106,5 +106,5 @@ def _read_signs(table: Table) -> tuple[int, ...]:
 
 def fingerprint(box: Box) -> str:
     """Equal for boxes that play alike; the name does not count."""
-    parts = (box.columns, box.grounds, box.counts, box.signs, box.rack)
+    parts = (box.columns, box.grounds, box.counts, box.sign_counts, box.rack)
     return digest(parts)

@@ -81,7 +81,7 @@ def others(view: View[Position]) -> Iterator[Move]:
     if seat is None or not _is_to_play(view):
         return
     rack = position.racks[seat]
-    for size in range(1, min(len(rack), len(position.numbers)) + 1):
+    for size in range(1, min(len(rack), len(position.bag)) + 1):
         yield from (Exchange(seat, part) for part in dict.fromkeys(combinations(rack, size)))
     yield Pass(seat)
 
@@ -205,7 +205,7 @@ def _search(position: Position, seat: Seat) -> Iterator[Search]:
     search.load(
         array("i", [_NUMBERS[token] for token in position.board]),
         [int(token) for token in position.racks[seat] if token != UNKNOWN],
-        array("i", position.signs),
+        array("i", position.stock),
     )
     try:
         yield search

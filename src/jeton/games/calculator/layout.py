@@ -27,7 +27,7 @@ def lay_out(box: Box, board: Sequence[str], fields: Mapping[str, str]) -> View[P
     only_fields(tuple(fields), _FIELDS)
     squares = _read_board(box, board)
     options = read_options(OPTIONS, fields.get("options", "").split())
-    position = replace(start(options, box, 2), board=squares, signs=_signs_left(box, squares))
+    position = replace(start(options, box, 2), board=squares, stock=_signs_left(box, squares))
     _check_runs(position)
     for field, down in _PAID.items():
         if field in fields:
@@ -46,7 +46,7 @@ def lay_out(box: Box, board: Sequence[str], fields: Mapping[str, str]) -> View[P
         replace(
             position,
             racks=(rack, (UNKNOWN,) * other),
-            numbers=(UNKNOWN,) * (rest - other),
+            bag=(UNKNOWN,) * (rest - other),
             phase=Phase.TURN,
             owed=(0, 0),
             draws=(),
@@ -72,7 +72,7 @@ def _read_cell(cell: str, row: int) -> Token | None:
 def _signs_left(box: Box, board: Board) -> tuple[int, ...]:
     """C15: the kit less those on the board."""
     left = []
-    for sign, count in zip(SIGNS, box.signs, strict=True):
+    for sign, count in zip(SIGNS, box.sign_counts, strict=True):
         if (found := board.count(sign)) > count:
             raise LayoutFault.of(BoardCode.LAYOUT_MANY, token=show_signs(sign), found=found, count=count)
         left.append(count - found)

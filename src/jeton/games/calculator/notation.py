@@ -95,7 +95,7 @@ def _read_line(position: Position, board: Board, piece: re.Match[str]) -> Line:
 
 
 def read_numbers(text: str) -> Tokens:
-    """Numbers of racks and supplies; ``?`` is one that is not known."""
+    """Numbers of racks and bags; ``?`` is one that is not known."""
     return in_order(word if word == UNKNOWN else read_number(word) for word in text.split())
 
 

@@ -31,7 +31,7 @@ def plan(view: View[Position]) -> tuple[Move, ...]:
 
 def _swap(position: Position, seat: Seat) -> Move:
     """Exchange the largest numbers, which are the hardest to use, as far as there are others to draw."""
-    swapped = position.racks[seat][-len(position.numbers) :] if position.numbers else ()
+    swapped = position.racks[seat][-len(position.bag) :] if position.bag else ()
     return Exchange(seat, swapped) if swapped else Pass(seat)
 
 

@@ -58,14 +58,14 @@ class Position:
     strict: bool
     """Whether a wrong display costs the turn (C18)."""
     board: Board
-    signs: tuple[int, ...]
-    """How many of each sign are left in the common supply, in the order of ``SIGNS``."""
+    stock: tuple[int, ...]
+    """How many of each sign are left on the table, in the order of ``SIGNS``."""
     racks: tuple[Tokens, ...]
     """One for each seat."""
     shown: tuple[Tokens, ...]
     """Those numbers of each rack that all have seen: displayed wrongly and taken back."""
-    numbers: Tokens
-    """The supply."""
+    bag: Tokens
+    """The numbers that nobody has drawn."""
     scores: tuple[int, ...]
     phase: Phase
     order: tuple[Seat, ...]
@@ -77,7 +77,7 @@ class Position:
     draws: tuple[Tokens, ...] = ()
     """During the opening, what each seat has drawn so far, in that order."""
     aside: Tokens = ()
-    """Numbers that go back into the supply after the next draw (C17)."""
+    """Numbers that go back into the bag after the next draw (C17)."""
     barren: int = 0
     """How many turns in a row have ended with nothing displayed."""
     gone: frozenset[Seat] = frozenset()
@@ -102,7 +102,7 @@ class Position:
 
     def left(self, sign: Token) -> int:
         """How many of a sign are left."""
-        return self.signs[SIGNS.index(sign)]
+        return self.stock[SIGNS.index(sign)]
 
     def name(self, square: int) -> str:
         """The name of a square."""

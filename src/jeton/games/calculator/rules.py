@@ -54,10 +54,10 @@ def start(options: Options, box: Box, seats: int) -> Position:
         box=box,
         strict=options.on(STRICT.name),
         board=(None,) * len(box.grounds),
-        signs=box.signs,
+        stock=box.sign_counts,
         racks=((),) * seats,
         shown=((),) * seats,
-        numbers=box.numbers,
+        bag=box.numbers,
         scores=(0,) * seats,
         phase=Phase.OPENING,
         order=tuple(range(seats)),
@@ -105,20 +105,20 @@ def judge(position: Position, move: Move) -> Ruling:
 
 
 def _judge_exchange(position: Position, move: Exchange[Token]) -> Ruling:
-    """C17: as many as the supply can give; they are put back only after the draw."""
+    """C17: as many as the bag can give; they are put back only after the draw."""
     if missing := MULTISETS.missing(position.racks[move.seat], move.tokens):
         return refused(BoardCode.NOT_HELD, token=missing)
-    if not position.numbers:
+    if not position.bag:
         return refused(Code.SUPPLY_EMPTY)
-    if len(move.tokens) > len(position.numbers):
-        return refused(Code.SUPPLY_SHORT, count=len(move.tokens), supply=len(position.numbers))
+    if len(move.tokens) > len(position.bag):
+        return refused(Code.SUPPLY_SHORT, count=len(move.tokens), supply=len(position.bag))
     return Sound()
 
 
 def _judge_deal(position: Position, move: Deal[Token]) -> Ruling:
     if position.phase not in _CHANCE or tuple(map(len, move.draws)) != position.owed:
         return refused(BoardCode.DEAL_COUNT)
-    there = take(position.numbers, move.drawn) is not None
+    there = take(position.bag, move.drawn) is not None
     return Sound() if there else refused(BoardCode.DEAL_SUPPLY)
 
 
@@ -146,12 +146,12 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
 
 
 def _play_display(position: Position, move: Display) -> Position:
-    """C20: after a display the rack is refilled, while the supply lasts."""
+    """C20: after a display the rack is refilled, while the bag lasts."""
     rack = taken(position.racks[move.seat], move.numbers)
     position = replace(
         position,
         board=board_after(position, move),
-        signs=tuple(there - laid for there, laid in zip(position.signs, count_signs(move), strict=True)),
+        stock=tuple(there - laid for there, laid in zip(position.stock, count_signs(move), strict=True)),
         racks=turns.put(position.racks, move.seat, rack),
         shown=turns.put(
             position.shown, move.seat, MULTISETS.without(position.shown[move.seat], move.numbers)
@@ -179,7 +179,7 @@ def _play_exchange(position: Position, move: Exchange[Token]) -> Position:
 
 
 def _end_turn(position: Position, *, displayed: bool, draws: int = 0) -> Position:
-    owed = min(draws, len(position.numbers))
+    owed = min(draws, len(position.bag))
     position = replace(
         position,
         barren=0 if displayed else position.barren + 1,
@@ -207,14 +207,14 @@ def _ending(position: Position) -> Reason | None:
 
 def deal(position: Position, stream: Stream) -> Deal[Token]:
     """What chance gives to those it owes numbers."""
-    drawn = iter(stream.draw(position.numbers, sum(position.owed)))
+    drawn = iter(stream.draw(position.bag, sum(position.owed)))
     return Deal(tuple(add((), (next(drawn) for _ in range(count))) for count in position.owed))
 
 
 def _play_deal(position: Position, move: Deal[Token]) -> Position:
     # C17: what was exchanged goes back after the draw.
-    numbers = add(taken(position.numbers, move.drawn), position.aside)
-    position = replace(position, numbers=numbers, aside=(), owed=(0,) * position.seats)
+    bag = add(taken(position.bag, move.drawn), position.aside)
+    position = replace(position, bag=bag, aside=(), owed=(0,) * position.seats)
     if position.phase is Phase.OPENING:
         return _play_opening(position, move)
     racks = tuple(add(rack, draw) for rack, draw in zip(position.racks, move.draws, strict=True))
@@ -228,7 +228,7 @@ def _play_opening(position: Position, move: Deal[Token]) -> Position:
     position = replace(position, draws=draws)
     tied = [seat for seat in range(position.seats) if draws.count(draws[seat]) > 1]
     # A box too small to break the ties leaves tied seats in the order in which they sit.
-    if tied and len(position.numbers) >= len(tied):
+    if tied and len(position.bag) >= len(tied):
         return replace(position, owed=tuple(int(seat in tied) for seat in range(position.seats)))
     return _fill(position)
 
@@ -236,11 +236,11 @@ def _play_opening(position: Position, move: Deal[Token]) -> Position:
 def _fill(position: Position) -> Position:
     """T4: all numbers drawn go back before the deal; then all draw a rack, the starter first."""
     order = sorted(range(position.seats), key=lambda seat: [int(number) for number in position.draws[seat]])
-    numbers = add(position.numbers, (number for draw in position.draws for number in draw))
-    owed = turns.share_out(order, position.box.rack, len(numbers))
+    bag = add(position.bag, (number for draw in position.draws for number in draw))
+    owed = turns.share_out(order, position.box.rack, len(bag))
     return replace(
         position,
-        numbers=numbers,
+        bag=bag,
         draws=(),
         order=tuple(order),
         owed=tuple(owed[seat] for seat in range(position.seats)),

@@ -23,7 +23,7 @@ from jeton.games.calculator.position import Phase, Position
 def open_sheet(options: Options, box: Box, seats: int) -> Position:
     """A sheet with an empty board; a wrong display is refused, since its owner can take it back himself."""
     position = rules.start(options, box, seats)
-    return replace(position, strict=False, phase=Phase.TURN, numbers=(UNKNOWN,) * len(box.numbers))
+    return replace(position, strict=False, phase=Phase.TURN, bag=(UNKNOWN,) * len(box.numbers))
 
 
 def enter(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item, ...]]:
@@ -42,7 +42,7 @@ def enter(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item,
         return sheet, ()
     ruling = allowed(rules.judge(position, move))
     after = rules.play(position, move, ruling)
-    return replace(sheet, board=after.board, signs=after.signs, scores=after.scores), ruling.items
+    return replace(sheet, board=after.board, stock=after.stock, scores=after.scores), ruling.items
 
 
 def settle(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item, ...]]:

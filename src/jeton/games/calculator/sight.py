@@ -29,7 +29,7 @@ def view(position: Position, seat: Seat | None) -> View[Position]:
         replace(
             position,
             racks=sight.hide_racks(MULTISETS, position.racks, position.shown, seat),
-            numbers=MULTISETS.hide(position.numbers),
+            bag=MULTISETS.hide(position.bag),
             aside=MULTISETS.hide(position.aside),
         ),
     )
@@ -43,13 +43,11 @@ def seen(position: Position, move: Move, seat: Seat | None) -> Move:
 def imagine(view: View[Position], stream: Stream) -> Position:
     """A full position that the view allows: what it does not know is drawn from what it has not seen."""
     known = view.position
-    piles = (*known.racks, *known.draws, known.aside, known.numbers)
+    piles = (*known.racks, *known.draws, known.aside, known.bag)
     open_numbers = [number for pile in piles for number in pile if number != UNKNOWN]
     open_numbers += [token for token in known.board if token and is_number(token)]
     fill = MULTISETS.filler(taken(known.box.numbers, open_numbers), stream)
-    return replace(
-        known, racks=tuple(map(fill, known.racks)), aside=fill(known.aside), numbers=fill(known.numbers)
-    )
+    return replace(known, racks=tuple(map(fill, known.racks)), aside=fill(known.aside), bag=fill(known.bag))
 
 
 # --- how it looks -------------------------------------------------------------------------------
@@ -80,9 +78,9 @@ def racks(view: View[Position]) -> tuple[Rack, ...]:
 
 
 def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
-    """The board, the racks, the scores and the supplies, as the view's seat sees them."""
+    """The board, the racks, the scores, bag and stock, as the view's seat sees them."""
     position = view.position
-    signs = (f"{show_signs(sign)} {count}" for sign, count in zip(SIGNS, position.signs, strict=True))
+    signs = (f"{show_signs(sign)} {count}" for sign, count in zip(SIGNS, position.stock, strict=True))
     template = _template(position.box)
     return Picture(
         template=template,
@@ -91,7 +89,7 @@ def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
         racks=racks(view),
         scores=position.scores,
         supplies=(
-            message(Code.SUPPLY, count=len(position.numbers)),
+            message(Code.SUPPLY, count=len(position.bag)),
             message(Code.SIGNS, signs=tuple(signs)),
         ),
         notes=(message(Code.RECONSTRUCTION),) if position.box.reconstruction else (),

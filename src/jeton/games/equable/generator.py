@@ -89,7 +89,7 @@ def _is_to_play(view: View[Position]) -> bool:
 
 def _parts(position: Position, rack: Tokens) -> Iterator[Tokens]:
     """The different non-empty parts of a rack that can be exchanged (E37)."""
-    free = tuple(token for token in rack if (position.white if is_white(token) else position.grey))
+    free = tuple(token for token in rack if (position.white_bag if is_white(token) else position.grey_bag))
     for size in range(1, len(free) + 1):
         yield from dict.fromkeys(combinations(free, size))
 
@@ -229,7 +229,7 @@ def _search(position: Position, rack: Tokens) -> Iterator[Search]:
     search.load(
         array("i", [_NUMBERS[token] for token in position.board]),
         array("i", [rack.count(token) for token in _TOKENS]),
-        position.equals > 0,
+        position.stock > 0,
         len(rack) if full else 0,
         position.every_premium,
     )

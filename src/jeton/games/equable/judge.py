@@ -95,7 +95,7 @@ def _not_equation(position: Position, run: Run, read: Malformed) -> Refused:
 
 
 def _held_fault(position: Position, move: Lay) -> Refused | None:
-    """The tokens must be the player's own; a new `=` comes from the common stock, one a turn (E14)."""
+    """The tokens must be the player's own; a new `=` comes from the stock, one a turn (E14)."""
     if not move.laid:
         return refused(Code.NOTHING_LAID)
     equals = move.laid.count(EQUALS)
@@ -107,10 +107,10 @@ def _held_fault(position: Position, move: Lay) -> Refused | None:
         first = next(change for change in move.changes if change.removed)
         where, token = position.name(first.square), show_signs(str(first.removed))
         return refused(Code.REPLACING_EQUALS, square=where, token=token)
-    if equals > position.equals:
+    if equals > position.stock:
         return refused(Code.EQUALS_EXHAUSTED)
     own = tuple(token for token in move.laid if token != EQUALS)
-    seen = (position.board, *position.racks, position.white, position.grey)
+    seen = (position.board, *position.racks, position.white_bag, position.grey_bag)
     return turns.held_fault(MULTISETS, position.racks[move.seat], own, position.box.count, seen, show_signs)
 
 

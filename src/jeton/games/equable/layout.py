@@ -38,21 +38,21 @@ def lay_out(box: Box, board: Sequence[str], fields: Mapping[str, str]) -> View[P
     if said != ("yes" if position.first else "no"):
         raise LayoutFault.of(Code.LAYOUT_FIRST, text=said)
     others: list[Token] = []
-    supplies: list[Tokens] = []
+    bags: list[Tokens] = []
     for pile, rack, unknown, full in zip(
         (box.white, box.grey), (white, grey), (UNKNOWN_WHITE, UNKNOWN_GREY), position.rack, strict=True
     ):
         rest = len(pile) - sum(token in pile for token in laid) - len(rack)
         others += [unknown] * min(full, rest)
-        supplies.append((unknown,) * (rest - min(full, rest)))
+        bags.append((unknown,) * (rest - min(full, rest)))
     return View(
         0,
         replace(
             position,
             racks=((*white, *grey), tuple(others)),
-            white=supplies[0],
-            grey=supplies[1],
-            equals=_read_equals(position, fields.get("equals")),
+            white_bag=bags[0],
+            grey_bag=bags[1],
+            stock=_read_equals(position, fields.get("equals")),
             phase=Phase.TURN,
             owed=((0, 0), (0, 0)),
             contenders=frozenset(),
@@ -93,10 +93,10 @@ def _read_tokens(field: str, text: str) -> Tokens:
 
 def _read_equals(position: Position, text: str | None) -> int:
     """How many `=` are left; if it is not said, all that do not lie on the board."""
-    most = position.equals - position.board.count(EQUALS)
+    most = position.stock - position.board.count(EQUALS)
     if most < 0:
         raise LayoutFault.of(
-            BoardCode.LAYOUT_MANY, token=EQUALS, found=position.board.count(EQUALS), count=position.equals
+            BoardCode.LAYOUT_MANY, token=EQUALS, found=position.board.count(EQUALS), count=position.stock
         )
     if text is None:
         return most

@@ -238,7 +238,7 @@ def _way(position: Position, squares: list[int]) -> bool:
 
 
 def _read_tokens(text: str) -> Tokens:
-    """Tokens of racks and supplies: ``37+``, blanks or none between; ``?`` and ``~`` are not known."""
+    """Tokens of racks and bags: ``37+``, blanks or none between; ``?`` and ``~`` are not known."""
     tokens = [character for character in text.translate(_TYPED) if character != " "]
     for token in tokens:
         if token == EQUALS or token not in _TOKENS | UNKNOWN:

@@ -37,7 +37,9 @@ def plan(view: View[Position]) -> tuple[Move, ...]:
 def _swap(position: Position, seat: Seat) -> Move:
     """Exchange the whole rack, as far as there is something to draw; what could not be used is not kept."""
     swapped = in_order(
-        token for token in position.racks[seat] if (position.white if is_white(token) else position.grey)
+        token
+        for token in position.racks[seat]
+        if (position.white_bag if is_white(token) else position.grey_bag)
     )
     return Exchange(seat, swapped) if swapped else Pass(seat)
 

@@ -56,7 +56,7 @@ class Reason(Enum):
     """Why a match is over."""
 
     STUCK = "stuck"
-    """The supplies are empty and nobody can lay anything (E40)."""
+    """The bags are empty and nobody can lay anything (E40)."""
     ROUNDS = "rounds"
     """Two whole rounds in which nothing was laid (E40)."""
     STALE = "stale"
@@ -97,15 +97,15 @@ class Position:
     every_premium: bool
     """Whether a replacement counts premium squares under old tokens too (E33)."""
     board: Board
-    equals: int
-    """How many `=` are left in the common stock."""
+    stock: int
+    """How many `=` are left on the table."""
     racks: tuple[Tokens, ...]
     """One for each seat."""
     shown: tuple[Tokens, ...]
     """Those tokens of each rack that all have seen: drawn for the start, or laid and taken back."""
-    white: Tokens
-    grey: Tokens
-    """The two supplies."""
+    white_bag: Tokens
+    grey_bag: Tokens
+    """The tokens that nobody has drawn."""
     scores: tuple[int, ...]
     phase: Phase
     on_turn: Seat

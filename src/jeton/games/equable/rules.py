@@ -80,11 +80,11 @@ def start(options: Options, box: Box, seats: int) -> Position:
         large=options.on(LARGE.name),
         every_premium=options[PREMIUMS.name] == "all",
         board=(None,) * len(box.grounds),
-        equals=box.equals - fewer,
+        stock=box.equals - fewer,
         racks=((),) * seats,
         shown=((),) * seats,
-        white=box.white,
-        grey=box.grey,
+        white_bag=box.white,
+        grey_bag=box.grey,
         scores=(0,) * seats,
         phase=Phase.OPENING,
         on_turn=0,
@@ -136,14 +136,14 @@ def judge(position: Position, move: Move) -> Ruling:
 
 
 def _judge_exchange(position: Position, move: Exchange[Token]) -> Ruling:
-    """E37: any tokens; but from an empty supply only the same ones could be drawn again."""
+    """E37: any tokens; but from an empty bag only the same ones could be drawn again."""
     if not move.tokens:
         return refused(Code.EXCHANGE_WHAT)
     if missing := MULTISETS.missing(position.racks[move.seat], move.tokens):
         return refused(BoardCode.NOT_HELD, token=show_signs(missing))
     for token in move.tokens:
-        supply = position.white if is_white(token) else position.grey
-        if not supply:
+        bag = position.white_bag if is_white(token) else position.grey_bag
+        if not bag:
             colour = Code.SUPPLY_WHITE if is_white(token) else Code.SUPPLY_GREY
             return refused(Code.SUPPLY_EMPTY, token=show_signs(token), supply=message(colour, count=0))
     return Sound()
@@ -152,7 +152,7 @@ def _judge_exchange(position: Position, move: Exchange[Token]) -> Ruling:
 def _judge_deal(position: Position, move: Deal[Token]) -> Ruling:
     if position.phase not in _CHANCE or tuple(map(colours, move.draws)) != position.owed:
         return refused(BoardCode.DEAL_COUNT)
-    there = take(add(position.white, position.grey), move.drawn) is not None
+    there = take(add(position.white_bag, position.grey_bag), move.drawn) is not None
     return Sound() if there else refused(BoardCode.DEAL_SUPPLY)
 
 
@@ -161,7 +161,9 @@ def _judge_finish(position: Position, move: Finish[Reason]) -> Ruling:
     stuck = move.reason is Reason.STUCK and position.phase is Phase.TURN and _may_be_stuck(position)
     if not stuck and (position.phase is not Phase.CLOSING or move.reason is not _ending(position)):
         return refused(BoardCode.NOT_ENDED)
-    left = add(position.white, (*position.grey, *(token for rack in position.racks for token in rack)))
+    left = add(
+        position.white_bag, (*position.grey_bag, *(token for rack in position.racks for token in rack))
+    )
     if position.last is None or not left:
         return Sound()
     # In a view, what is not known counts nothing: only the host can settle.
@@ -225,7 +227,7 @@ def _play_lay(position: Position, move: Lay, points: int) -> Position:
     position = replace(
         position,
         board=laid_on(position.board, move),
-        equals=position.equals - move.laid.count(EQUALS),
+        stock=position.stock - move.laid.count(EQUALS),
         racks=turns.put(position.racks, move.seat, taken(position.racks[move.seat], own)),
         shown=turns.put(position.shown, move.seat, MULTISETS.without(position.shown[move.seat], own)),
         pending=Pending(move.down, move.changes, points),
@@ -237,14 +239,14 @@ def _play_lay(position: Position, move: Lay, points: int) -> Position:
 
 
 def _stand(position: Position) -> Position:
-    """E31: removed tokens go back to their supply, then as many are drawn as were laid, of each colour."""
+    """E31: removed tokens go back to their bag, then as many are drawn as were laid, of each colour."""
     changes = _pending(position).changes
     removed = [change.removed for change in changes if change.removed]
     laid = colours(change.laid for change in changes if change.laid)
     position = replace(
         position,
-        white=add(position.white, filter(is_white, removed)),
-        grey=add(position.grey, filter(is_grey, removed)),
+        white_bag=add(position.white_bag, filter(is_white, removed)),
+        grey_bag=add(position.grey_bag, filter(is_grey, removed)),
         pending=None,
         waiting=frozenset(),
         last=position.on_turn,
@@ -264,7 +266,7 @@ def _strike(position: Position) -> Position:
     position = replace(
         position,
         board=tuple(board),
-        equals=position.equals + laid.count(EQUALS),
+        stock=position.stock + laid.count(EQUALS),
         racks=turns.put(position.racks, seat, add(position.racks[seat], own)),
         # All have seen these tokens.
         shown=turns.put(position.shown, seat, add(position.shown[seat], own)),
@@ -280,17 +282,17 @@ def _play_exchange(position: Position, move: Exchange[Token]) -> Position:
         position,
         racks=turns.put(position.racks, move.seat, taken(position.racks[move.seat], move.tokens)),
         shown=turns.put(position.shown, move.seat, ()),
-        white=add(position.white, filter(is_white, move.tokens)),
-        grey=add(position.grey, filter(is_grey, move.tokens)),
+        white_bag=add(position.white_bag, filter(is_white, move.tokens)),
+        grey_bag=add(position.grey_bag, filter(is_grey, move.tokens)),
     )
     return _end_turn(position, laid=False, draws=colours(move.tokens))
 
 
 def _end_turn(position: Position, *, laid: bool, draws: Rack = (0, 0)) -> Position:
-    """Count the turn for the ends (E40, E41), then draw, as far as the supplies go (E38)."""
+    """Count the turn for the ends (E40, E41), then draw, as far as the bags go (E38)."""
     tokens = sum(token is not None for token in position.board)
-    # A supply that has run out gives what it has.
-    owed = (min(draws[0], len(position.white)), min(draws[1], len(position.grey)))
+    # A bag that has run out gives what it has.
+    owed = (min(draws[0], len(position.white_bag)), min(draws[1], len(position.grey_bag)))
     position = replace(
         position,
         barren=0 if laid else position.barren + 1,
@@ -316,13 +318,13 @@ def _ending(position: Position) -> Reason | None:
     """The end that needs no search (E40, E41); a round is as many turns as there are seats (T6)."""
     if position.barren >= ROUNDS * position.seats:
         return Reason.ROUNDS
-    rounds = STALE_ROUNDS if position.equals else STALE_ROUNDS_WITHOUT_EQUALS
+    rounds = STALE_ROUNDS if position.stock else STALE_ROUNDS_WITHOUT_EQUALS
     return Reason.STALE if position.stale >= rounds * position.seats else None
 
 
 def _may_be_stuck(position: Position) -> bool:
     """Whether it depends on the plays left that the match goes on: there is nothing to draw (E40)."""
-    return not position.white and not position.grey
+    return not position.white_bag and not position.grey_bag
 
 
 # --- chance -------------------------------------------------------------------------------------
@@ -330,8 +332,8 @@ def _may_be_stuck(position: Position) -> bool:
 
 def deal(position: Position, stream: Stream) -> Deal[Token]:
     """What chance gives to those it owes tokens: white and grey are drawn separately (E38)."""
-    white = iter(stream.draw(position.white, sum(count for count, _ in position.owed)))
-    grey = iter(stream.draw(position.grey, sum(count for _, count in position.owed)))
+    white = iter(stream.draw(position.white_bag, sum(count for count, _ in position.owed)))
+    grey = iter(stream.draw(position.grey_bag, sum(count for _, count in position.owed)))
     return Deal(
         tuple(
             add((), (*(next(white) for _ in range(whites)), *(next(grey) for _ in range(greys))))
@@ -343,8 +345,8 @@ def deal(position: Position, stream: Stream) -> Deal[Token]:
 def _play_deal(position: Position, move: Deal[Token]) -> Position:
     position = replace(
         position,
-        white=taken(position.white, filter(is_white, move.drawn)),
-        grey=taken(position.grey, filter(is_grey, move.drawn)),
+        white_bag=taken(position.white_bag, filter(is_white, move.drawn)),
+        grey_bag=taken(position.grey_bag, filter(is_grey, move.drawn)),
     )
     if position.phase is Phase.OPENING:
         return _play_opening(position, move)
@@ -359,7 +361,7 @@ def _play_opening(position: Position, move: Deal[Token]) -> Position:
     racks, earlier = common.redrawn(position.racks, move.draws)
     position = replace(position, racks=racks, shown=racks, aside=add(position.aside, earlier))
     tied = common.tied_highest(
-        {seat: int(racks[seat][0]) for seat in position.contenders}, len(position.white)
+        {seat: int(racks[seat][0]) for seat in position.contenders}, len(position.white_bag)
     )
     if len(tied) > 1:
         owed = tuple((int(seat in tied), 0) for seat in range(position.seats))
@@ -370,16 +372,16 @@ def _play_opening(position: Position, move: Deal[Token]) -> Position:
 def _fill(position: Position, first: Seat) -> Position:
     """T4: all tokens drawn go back before the deal; then all draw a rack, the starter first."""
     drawn = (*position.aside, *(token for rack in position.racks for token in rack))
-    white = add(position.white, drawn)
+    white = add(position.white_bag, drawn)
     order = turns.from_seat(first, position.seats)
     whites = turns.share_out(order, position.rack[0], len(white))
-    greys = turns.share_out(order, position.rack[1], len(position.grey))
+    greys = turns.share_out(order, position.rack[1], len(position.grey_bag))
     none: tuple[Tokens, ...] = ((),) * position.seats
     return replace(
         position,
         racks=none,
         shown=none,
-        white=white,
+        white_bag=white,
         aside=(),
         contenders=frozenset(),
         owed=tuple((whites[seat], greys[seat]) for seat in range(position.seats)),

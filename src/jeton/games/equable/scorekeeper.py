@@ -28,9 +28,9 @@ def open_sheet(options: Options, box: Box, seats: int) -> Position:
         position,
         contest=False,
         phase=Phase.TURN,
-        # The supplies are as unknown as the racks; how much is in them is the players' affair.
-        white=(UNKNOWN_WHITE,) * len(box.white),
-        grey=(UNKNOWN_GREY,) * len(box.grey),
+        # The bags are as unknown as the racks; how much is in them is the players' affair.
+        white_bag=(UNKNOWN_WHITE,) * len(box.white),
+        grey_bag=(UNKNOWN_GREY,) * len(box.grey),
     )
 
 
@@ -53,7 +53,7 @@ def enter(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item,
     ruling = allowed(rules.judge(position, move))
     after = rules.play(position, move, ruling)
     return (
-        replace(sheet, board=after.board, equals=after.equals, scores=after.scores, last=after.last),
+        replace(sheet, board=after.board, stock=after.stock, scores=after.scores, last=after.last),
         ruling.items,
     )
 

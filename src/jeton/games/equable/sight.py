@@ -30,8 +30,8 @@ def view(position: Position, seat: Seat | None) -> View[Position]:
     racks = position.racks
     if position.reason not in _OPEN_ENDS:
         racks = sight.hide_racks(MULTISETS, racks, position.shown, seat)
-    white, grey = MULTISETS.hide(position.white), MULTISETS.hide(position.grey)
-    return View(seat, replace(position, racks=racks, white=white, grey=grey))
+    white, grey = MULTISETS.hide(position.white_bag), MULTISETS.hide(position.grey_bag)
+    return View(seat, replace(position, racks=racks, white_bag=white, grey_bag=grey))
 
 
 def seen(position: Position, move: Move, seat: Seat | None) -> Move:
@@ -42,13 +42,18 @@ def seen(position: Position, move: Move, seat: Seat | None) -> Move:
 def imagine(view: View[Position], stream: Stream) -> Position:
     """A full position that the view allows: what it does not know is drawn from what it has not seen."""
     known = view.position
-    piles = (*known.racks, known.aside, known.white, known.grey)
+    piles = (*known.racks, known.aside, known.white_bag, known.grey_bag)
     open_tokens = [token for pile in piles for token in pile if token not in UNKNOWN]
     open_tokens += [token for token in known.board if token and token != EQUALS]
     if known.pending:
         open_tokens += [change.removed for change in known.pending.changes if change.removed]
     fill = MULTISETS.filler(taken(add(known.box.white, known.box.grey), open_tokens), stream)
-    return replace(known, racks=tuple(map(fill, known.racks)), white=fill(known.white), grey=fill(known.grey))
+    return replace(
+        known,
+        racks=tuple(map(fill, known.racks)),
+        white_bag=fill(known.white_bag),
+        grey_bag=fill(known.grey_bag),
+    )
 
 
 # --- how it looks -------------------------------------------------------------------------------
@@ -83,7 +88,7 @@ def racks(view: View[Position]) -> tuple[Rack, ...]:
 
 
 def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
-    """The board, the racks, the scores and the supplies, as the view's seat sees them."""
+    """The board, the racks, the scores, bags and stock, as the view's seat sees them."""
     position = view.position
     template = _template(position.box)
     return Picture(
@@ -93,9 +98,9 @@ def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
         racks=racks(view),
         scores=position.scores,
         supplies=(
-            message(Code.SUPPLY_WHITE, count=len(position.white)),
-            message(Code.SUPPLY_GREY, count=len(position.grey)),
-            message(Code.SUPPLY_EQUALS, count=position.equals),
+            message(Code.SUPPLY_WHITE, count=len(position.white_bag)),
+            message(Code.SUPPLY_GREY, count=len(position.grey_bag)),
+            message(Code.SUPPLY_EQUALS, count=position.stock),
         ),
         notes=(message(Code.RECONSTRUCTION),) if position.box.reconstruction else (),
     )

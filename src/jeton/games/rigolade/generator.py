@@ -61,10 +61,10 @@ def moves(view: View[Position]) -> Iterator[Move]:
 def exchanges(position: Position, seat: Seat) -> Iterator[Exchange]:
     """What the seat can exchange: numbers, signs."""
     rack = position.racks[seat]
-    if position.numbers and numbers_of(rack):
-        yield Exchange(seat, signs=False)
-    if position.signs and signs_of(rack):
-        yield Exchange(seat, signs=True)
+    if position.number_bag and numbers_of(rack):
+        yield Exchange(seat, of_signs=False)
+    if position.sign_bag and signs_of(rack):
+        yield Exchange(seat, of_signs=True)
 
 
 def _is_to_play(view: View[Position]) -> bool:

@@ -55,7 +55,7 @@ def lay_out(box: Box, board: Sequence[str], fields: Mapping[str, str]) -> View[P
 
 
 def _share(position: Position, rack: Tokens, known: tuple[int, int]) -> View[Position]:
-    """What is not known is the other's rack, and the reserves."""
+    """What is not known is the other's rack, and the bags."""
     box = position.box
     numbers, signs = len(box.numbers) - known[0], len(box.signs) - known[1]
     other = min(box.rack[0], numbers), min(box.rack[1], signs)
@@ -64,8 +64,8 @@ def _share(position: Position, rack: Tokens, known: tuple[int, int]) -> View[Pos
         replace(
             position,
             racks=(rack, (UNKNOWN_NUMBER,) * other[0] + (UNKNOWN_SIGN,) * other[1]),
-            numbers=(UNKNOWN_NUMBER,) * (numbers - other[0]),
-            signs=(UNKNOWN_SIGN,) * (signs - other[1]),
+            number_bag=(UNKNOWN_NUMBER,) * (numbers - other[0]),
+            sign_bag=(UNKNOWN_SIGN,) * (signs - other[1]),
             phase=Phase.TURN,
             owed=((0, 0), (0, 0)),
             contenders=frozenset(),

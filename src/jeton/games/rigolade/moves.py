@@ -32,7 +32,8 @@ class Complete(SeatMove):
 class Exchange(SeatMove):
     """``exchange numbers``: put all numbers back, or all signs, and draw as many (R12)."""
 
-    signs: bool
+    of_signs: bool
+    """Whether it is the signs; else the numbers."""
 
 
 Move: TypeAlias = Lay | Complete | Exchange | Deal[Token] | Finish[Reason] | CommonMove

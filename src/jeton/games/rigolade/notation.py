@@ -95,7 +95,7 @@ def lies(position: Position) -> Board:
 
 
 def read_tokens(text: str) -> Tokens:
-    """Tokens of racks and reserves: ``3 17 + x``; ``?`` is a number and ``~`` a sign that is not known."""
+    """Tokens of racks and bags: ``3 17 + x``; ``?`` is a number and ``~`` a sign that is not known."""
     return in_order(map(_read_token, text.split()))
 
 
@@ -115,7 +115,7 @@ def write(view: View[Position], move: Move) -> str:
         case Complete():
             return write_line(view.position, move) + _JOINT
         case Exchange():
-            return "exchange signs" if move.signs else "exchange numbers"
+            return "exchange signs" if move.of_signs else "exchange numbers"
         case Deal():
             return write_deal(move, [any(owed) for owed in view.position.owed], " ".join)
         case Finish():

@@ -28,7 +28,7 @@ def plan(view: View[Position]) -> tuple[Move, ...]:
     last = found[-1] if found else None
     if isinstance(last, Lay) and len(last.laid) == 1 and len(found) == 1 and not view.position.completed:
         # Nothing better follows, so the numbers are of little use: R9 lets him exchange them as well.
-        rest = [swap for swap in swaps if not swap.signs]
+        rest = [swap for swap in swaps if not swap.of_signs]
         return (Complete(last.seat, last.down, last.laid), *rest) if rest else found
     return found
 

@@ -45,11 +45,11 @@ class Reason(Enum):
     """Why a match is over."""
 
     OUT = "out"
-    """A reserve is empty, and somebody holds no number (R14 a)."""
+    """A bag is empty, and somebody holds no number (R14 a)."""
     STUCK = "stuck"
-    """A reserve is empty, and nobody can make an equation or exchange (R14 b)."""
+    """A bag is empty, and nobody can make an equation or exchange (R14 b)."""
     ROUND = "round"
-    """A reserve is empty, and there was no equation in a whole round (R14 b)."""
+    """A bag is empty, and there was no equation in a whole round (R14 b)."""
     ROUNDS = "rounds"
     """Four whole rounds without an equation (R14)."""
     ALONE = "alone"
@@ -68,9 +68,9 @@ class Position:
     """One for each seat."""
     shown: tuple[Tokens, ...]
     """Those tokens of each rack that all have seen: drawn for the start (R11)."""
-    numbers: Tokens
-    signs: Tokens
-    """The two reserves."""
+    number_bag: Tokens
+    sign_bag: Tokens
+    """The tokens that nobody has drawn."""
     scores: tuple[int, ...]
     phase: Phase
     on_turn: Seat

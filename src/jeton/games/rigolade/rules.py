@@ -39,7 +39,7 @@ from jeton.games.rigolade.position import (
 )
 
 ROUNDS = 4
-"""So many whole rounds without an equation end the match, whatever the reserves (R14)."""
+"""So many whole rounds without an equation end the match, whatever the bags hold (R14)."""
 
 OPTIONS: tuple[Option, ...] = (CLOCK,)
 
@@ -69,8 +69,8 @@ def start(options: Options, box: Box, seats: int) -> Position:
         board=(None,) * len(box.grounds),
         racks=((),) * seats,
         shown=((),) * seats,
-        numbers=box.numbers,
-        signs=box.signs,
+        number_bag=box.numbers,
+        sign_bag=box.signs,
         scores=(0,) * seats,
         phase=Phase.OPENING,
         on_turn=0,
@@ -116,11 +116,11 @@ def judge(position: Position, move: Move) -> Ruling:
 
 
 def _judge_exchange(position: Position, move: Exchange) -> Ruling:
-    """R12: all numbers or all signs, and their reserve has something to give."""
-    sort = message(Code.SIGNS if move.signs else Code.NUMBERS)
+    """R12: all numbers or all signs, and their bag has something to give."""
+    sort = message(Code.SIGNS if move.of_signs else Code.NUMBERS)
     if not _given(position, move):
         return refused(Code.NOTHING_HELD, sort=sort)
-    if not (position.signs if move.signs else position.numbers):
+    if not (position.sign_bag if move.of_signs else position.number_bag):
         return refused(Code.RESERVE_EMPTY, sort=sort)
     return Sound()
 
@@ -128,13 +128,13 @@ def _judge_exchange(position: Position, move: Exchange) -> Ruling:
 def _given(position: Position, move: Exchange) -> Tokens:
     """What an exchange puts back."""
     rack = position.racks[move.seat]
-    return signs_of(rack) if move.signs else numbers_of(rack)
+    return signs_of(rack) if move.of_signs else numbers_of(rack)
 
 
 def _judge_deal(position: Position, move: Deal[Token]) -> Ruling:
     if position.phase not in _CHANCE or tuple(map(sorts, move.draws)) != position.owed:
         return refused(BoardCode.DEAL_COUNT)
-    there = take(add(position.numbers, position.signs), move.drawn) is not None
+    there = take(add(position.number_bag, position.sign_bag), move.drawn) is not None
     return Sound() if there else refused(BoardCode.DEAL_SUPPLY)
 
 
@@ -210,19 +210,19 @@ def _play_exchange(position: Position, move: Exchange) -> Position:
         position,
         racks=turns.put(position.racks, move.seat, taken(rack, given)),
         # Nobody else knows which numbers come back; the token drawn for the start is a number.
-        shown=turns.put(position.shown, move.seat, shown if move.signs else ()),
-        numbers=add(position.numbers, filter(is_number, given)),
-        signs=add(position.signs, filter(is_sign, given)),
+        shown=turns.put(position.shown, move.seat, shown if move.of_signs else ()),
+        number_bag=add(position.number_bag, filter(is_number, given)),
+        sign_bag=add(position.sign_bag, filter(is_sign, given)),
     )
     return _end_turn(position, equation=position.completed)
 
 
 def _end_turn(position: Position, *, equation: bool) -> Position:
-    """R13: at the end of the turn the rack is filled up again, as far as the reserves go."""
+    """R13: at the end of the turn the rack is filled up again, as far as the bags go."""
     held = sorts(position.racks[position.on_turn])
     owed = (
-        min(position.box.rack[0] - held[0], len(position.numbers)),
-        min(position.box.rack[1] - held[1], len(position.signs)),
+        min(position.box.rack[0] - held[0], len(position.number_bag)),
+        min(position.box.rack[1] - held[1], len(position.sign_bag)),
     )
     position = replace(
         position,
@@ -254,8 +254,8 @@ def _finisher(position: Position) -> Seat | None:
 
 
 def _is_low(position: Position) -> bool:
-    """Whether either reserve is empty (R14)."""
-    return not position.numbers or not position.signs
+    """Whether either bag is empty (R14)."""
+    return not position.number_bag or not position.sign_bag
 
 
 def _ending(position: Position) -> Reason | None:
@@ -275,7 +275,7 @@ def _may_be_stuck(position: Position) -> bool:
     if position.completed or not _is_low(position):
         return False
     return not any(
-        (position.numbers and numbers_of(rack)) or (position.signs and signs_of(rack))
+        (position.number_bag and numbers_of(rack)) or (position.sign_bag and signs_of(rack))
         for rack in position.racks
     )
 
@@ -285,8 +285,8 @@ def _may_be_stuck(position: Position) -> bool:
 
 def deal(position: Position, stream: Stream) -> Deal[Token]:
     """What chance gives to those it owes tokens: numbers and signs lie in two bags."""
-    numbers = iter(stream.draw(position.numbers, sum(count for count, _ in position.owed)))
-    signs = iter(stream.draw(position.signs, sum(count for _, count in position.owed)))
+    numbers = iter(stream.draw(position.number_bag, sum(count for count, _ in position.owed)))
+    signs = iter(stream.draw(position.sign_bag, sum(count for _, count in position.owed)))
 
     def draw(count: int, more: int) -> tuple[Token, ...]:
         return in_order((*(next(numbers) for _ in range(count)), *(next(signs) for _ in range(more))))
@@ -297,8 +297,8 @@ def deal(position: Position, stream: Stream) -> Deal[Token]:
 def _play_deal(position: Position, move: Deal[Token]) -> Position:
     position = replace(
         position,
-        numbers=taken(position.numbers, numbers_of(move.drawn)),
-        signs=taken(position.signs, signs_of(move.drawn)),
+        number_bag=taken(position.number_bag, numbers_of(move.drawn)),
+        sign_bag=taken(position.sign_bag, signs_of(move.drawn)),
     )
     if position.phase is Phase.OPENING:
         return _play_opening(position, move)
@@ -313,7 +313,7 @@ def _play_opening(position: Position, move: Deal[Token]) -> Position:
     racks, earlier = common.redrawn(position.racks, move.draws)
     position = replace(position, racks=racks, shown=racks, aside=add(position.aside, earlier))
     tied = common.tied_highest(
-        {seat: int(racks[seat][0]) for seat in position.contenders}, len(position.numbers)
+        {seat: int(racks[seat][0]) for seat in position.contenders}, len(position.number_bag)
     )
     if len(tied) > 1:
         owed = tuple((int(seat in tied), 0) for seat in range(position.seats))
@@ -323,14 +323,14 @@ def _play_opening(position: Position, move: Deal[Token]) -> Position:
 
 def _fill(position: Position, first: Seat) -> Position:
     """R11, T4: each keeps the number drawn last, the earlier ones go back; all fill up, the starter first."""
-    numbers = add(position.numbers, position.aside)
+    bag = add(position.number_bag, position.aside)
     order = turns.from_seat(first, position.seats)
-    more = turns.share_out(order, position.box.rack[0] - 1, len(numbers))
-    signs = turns.share_out(order, position.box.rack[1], len(position.signs))
+    more = turns.share_out(order, position.box.rack[0] - 1, len(bag))
+    signs = turns.share_out(order, position.box.rack[1], len(position.sign_bag))
     owed = tuple((more[seat], signs[seat]) for seat in range(position.seats))
     position = replace(
         position,
-        numbers=numbers,
+        number_bag=bag,
         aside=(),
         contenders=frozenset(),
         owed=owed,

@@ -44,8 +44,8 @@ def view(position: Position, seat: Seat | None) -> View[Position]:
         replace(
             position,
             racks=racks,
-            numbers=MULTISETS.hide(position.numbers),
-            signs=MULTISETS.hide(position.signs),
+            number_bag=MULTISETS.hide(position.number_bag),
+            sign_bag=MULTISETS.hide(position.sign_bag),
         ),
     )
 
@@ -60,13 +60,16 @@ def seen(position: Position, move: Move, seat: Seat | None) -> Move:
 def imagine(view: View[Position], stream: Stream) -> Position:
     """A full position that the view allows: what it does not know is drawn from what it has not seen."""
     known = view.position
-    piles = (*known.racks, known.aside, known.numbers, known.signs)
+    piles = (*known.racks, known.aside, known.number_bag, known.sign_bag)
     seen_tokens = [token for pile in piles for token in pile if token != hidden(token)]
     seen_tokens += [token for token in known.board if token]
     unseen = MULTISETS.taken(add(known.box.numbers, known.box.signs), seen_tokens)
     fill = MULTISETS.filler(unseen, stream)
     return replace(
-        known, racks=tuple(map(fill, known.racks)), numbers=fill(known.numbers), signs=fill(known.signs)
+        known,
+        racks=tuple(map(fill, known.racks)),
+        number_bag=fill(known.number_bag),
+        sign_bag=fill(known.sign_bag),
     )
 
 
@@ -100,7 +103,7 @@ def racks(view: View[Position]) -> tuple[Rack, ...]:
 
 
 def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
-    """The board, the racks, the scores and the reserves, as the view's seat sees them."""
+    """The board, the racks, the scores and the bags, as the view's seat sees them."""
     position = view.position
     template = _template(position.box)
     return Picture(
@@ -110,8 +113,8 @@ def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
         racks=racks(view),
         scores=position.scores,
         supplies=(
-            message(Code.SUPPLY_NUMBERS, count=len(position.numbers)),
-            message(Code.SUPPLY_SIGNS, count=len(position.signs)),
+            message(Code.SUPPLY_NUMBERS, count=len(position.number_bag)),
+            message(Code.SUPPLY_SIGNS, count=len(position.sign_bag)),
         ),
         notes=(message(Code.RECONSTRUCTION),) if position.box.reconstruction else (),
     )
@@ -141,7 +144,7 @@ def tell(view: View[Position], move: Move) -> Message:
             line = show_signs(write_line(view.position, move))
             return message(code, player=Name(move.seat), line=line)
         case Exchange():
-            sort = message(Code.SIGNS if move.signs else Code.NUMBERS)
+            sort = message(Code.SIGNS if move.of_signs else Code.NUMBERS)
             return message(Code.TOLD_EXCHANGE, player=Name(move.seat), sort=sort)
         case Deal():
             return sight.tell_deal(MULTISETS, move, show_signs)
