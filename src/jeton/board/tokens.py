@@ -8,6 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Generic, TypeVar
 
 from jeton.board.codes import Code
@@ -96,9 +97,7 @@ class Multisets(Generic[T]):
 
     def hide(self, tokens: tuple[T, ...], shown: tuple[T, ...] = ()) -> tuple[T, ...]:
         """The multiset as one sees it who knows only those that were shown."""
-        # Nearly always nothing was shown, and views are made all the time.
-        rest = self.taken(tokens, shown) if shown else tokens
-        return self.add(shown, map(self.hidden, rest))
+        return _hide(self, tokens, shown)
 
     def is_known(self, tokens: Iterable[T]) -> bool:
         """Whether no token is unknown."""
@@ -115,3 +114,10 @@ class Multisets(Generic[T]):
             return self.of(token if self.hidden(token) != token else next(pools[token]) for token in tokens)
 
         return fill
+
+
+@lru_cache(maxsize=4096)
+def _hide(multisets: Multisets[T], tokens: tuple[T, ...], shown: tuple[T, ...]) -> tuple[T, ...]:
+    """Remembered, since everybody who looks on has the same bags and racks hidden from them."""
+    rest = multisets.taken(tokens, shown) if shown else tokens
+    return multisets.add(shown, map(multisets.hidden, rest))

@@ -1,11 +1,11 @@
 """What happens at a table, and what each seat is told of it."""
 
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from jeton.core.moves import Seat
 from jeton.core.outcome import Outcome
-from jeton.core.protocols import AnyGame
+from jeton.core.protocols import AnyGame, View
 from jeton.core.rulings import Refused
 from jeton.records import Played
 
@@ -49,6 +49,11 @@ class Ended:
 Event: TypeAlias = Moved | Refusal | Offered | TimeOut | Ended
 
 
+def seen_move(game: AnyGame, played: Played, seat: Seat | None) -> tuple[View[Any], Any]:
+    """A move as a seat may know it, and what it could see before."""
+    return game.sight.view(played.before, seat), game.sight.seen(played.before, played.move, seat)
+
+
 def tell(game: AnyGame, event: Event, seat: Seat | None) -> Event | None:
     """An event as a seat may know it; None if it does not concern it. The only way out of the host."""
     if isinstance(event, Refusal):
@@ -56,11 +61,6 @@ def tell(game: AnyGame, event: Event, seat: Seat | None) -> Event | None:
     if not isinstance(event, Moved):
         return event
     played = event.played
-    return Moved(
-        replace(
-            played,
-            before=game.sight.view(played.before, seat).position,
-            move=game.sight.seen(played.before, played.move, seat),
-            after=game.sight.view(played.after, seat).position,
-        )
-    )
+    view, move = seen_move(game, played, seat)
+    after = game.sight.view(played.after, seat).position
+    return Moved(replace(played, before=view.position, move=move, after=after))

@@ -12,7 +12,7 @@ from typing import Protocol, TypeAlias
 from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Accept, Contest, Leave, Office, Seat
 from jeton.core.rulings import Refused, refused
-from jeton.table import Clocks, Event, Match, Moved, Refusal, stand_in, submit, tick
+from jeton.table import Clocks, Event, Match, Moved, Refusal, deadline, stand_in, submit, tick
 from jeton.table.codes import Code
 from jeton.table.match import AGREE
 
@@ -84,6 +84,11 @@ class Progress:
     def gone(self) -> frozenset[Seat]:
         """The seats that were left, and that nobody plays."""
         return self.match.history.left - self.match.standing_in
+
+    @property
+    def due(self) -> int | None:
+        """When time will act by itself; never before everybody has sat down."""
+        return deadline(self.match) if self.began else None
 
     @property
     def people(self) -> frozenset[Seat]:

@@ -23,11 +23,14 @@ from jeton.records import replay as replay_record
 from jeton.table import Clocks, Ended, History, Match, Moved
 from jeton.table.progress import Progress
 from jeton.web import views, wire
+from jeton.web.boards import board_of
 from jeton.web.codes import Code
 from jeton.web.desk import Desk
+from jeton.web.entries import Reader, entry
 from jeton.web.faults import denied
 from jeton.web.limits import LOOKS, Asker
-from jeton.web.views import Around, Reader
+from jeton.web.scene import Scene
+from jeton.web.views import Around
 from jeton.web.workers import Workers
 
 _SECONDS = 5.0
@@ -124,19 +127,27 @@ def _state(known: _Known, at: int | None, reader: Reader) -> wire.State:
     match = known.match
     count = len(match.history) if at is None else min(at, len(match.history))
     log = [
-        entry
+        line
         for number, played in enumerate(match.history[:count], 1)
-        if (entry := views.entry(match, number, Moved(played), reader)) is not None
+        if (line := entry(match, Moved(played), reader, number)) is not None
     ]
     then = match
     if count < len(match.history):
         played = match.history[count]
         then = change(match, position=played.before, history=match.history[:count])
     if then.over:
-        ended = views.entry(match, count, Ended(match.game.rules.outcome(then.position)), reader)
+        ended = entry(match, Ended(match.game.rules.outcome(then.position)), reader, count)
         log += [ended] if ended is not None else []
     around = Around("", count, 0, frozenset(), frozenset(), open=False)
     # No clock runs: it has not begun, as it were.
     progress = Progress(then, ("",) * len(match.names), 0, began=False)
-    state = views.state(progress, around, reader, (), log)
-    return replace(state, waiting=False, words=[], clocks=None, commitment=known.record.commitment)
+    state = views.state(Scene(progress), around, reader, (), log)
+    return replace(
+        state,
+        waiting=False,
+        words=[],
+        clocks=None,
+        commitment=known.record.commitment,
+        # It was made in this process, of which nobody can ask for it.
+        board=board_of(match, reader.language).shape,
+    )

@@ -9,6 +9,7 @@ from litestar.params import FromPath
 from litestar.response import File
 
 from jeton.language import Speaker
+from jeton.web.caching import ASK_AGAIN, FOR_EVER
 from jeton.web.codes import Code
 from jeton.web.faults import denied
 from jeton.web.identity import language_of
@@ -29,7 +30,6 @@ _KINDS = {
     ".woff2": "font/woff2",
 }
 """Named here: what a system takes a file for depends on what is installed, and browsers must not guess."""
-_FOR_EVER = "public, max-age=31536000, immutable"
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
@@ -40,7 +40,7 @@ async def show_page(request: Request[Any, Any, Any], path: FromPath[Path | None]
         raise denied(Code.NOT_FOUND)
     if (found := _find(wanted)) is not None:
         # Files under assets have the hash of their content in their name.
-        kept = _FOR_EVER if wanted.startswith("assets/") else "no-cache"
+        kept = FOR_EVER if wanted.startswith("assets/") else ASK_AGAIN
         return _file(found, kept)
     if "." in wanted.rpartition("/")[2]:
         raise denied(Code.NOT_FOUND)
@@ -48,7 +48,7 @@ async def show_page(request: Request[Any, Any, Any], path: FromPath[Path | None]
     if not page.is_file():
         said = Speaker(language_of(request)).code(Code.NO_APP)
         return Response(said, media_type=MediaType.TEXT, status_code=503)
-    return _file(page, "no-cache")
+    return _file(page, ASK_AGAIN)
 
 
 def _find(wanted: str) -> Path | None:

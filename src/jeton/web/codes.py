@@ -10,6 +10,7 @@ class Code(StrEnum):
     BAD_REQUEST = "web/bad-request"
     NOT_FOUND = "web/not-found"
     NO_SUCH_MATCH = "web/no-such-match"
+    NO_SUCH_BOARD = "web/no-such-board"
     NOT_YOUR_SEAT = "web/not-your-seat"
     SEAT_TAKEN = "web/seat-taken"
     BAD_KEY = "web/bad-key"

@@ -5,7 +5,6 @@ import heapq
 import logging
 
 from jeton.table.progress import TICK
-from jeton.web import views
 from jeton.web.faults import Denied
 from jeton.web.host import Host
 from jeton.web.live import Live
@@ -26,7 +25,7 @@ class Deadlines:
 
     def look(self, live: Live) -> None:
         """Note when the match will want a tick; what was noted before is found to be out of date."""
-        due = views.due(live.progress)
+        due = live.progress.due
         if due is not None:
             heapq.heappush(self._heap, (due, live.header.match))
             self._wake.set()
@@ -46,7 +45,7 @@ class Deadlines:
         while self._heap and self._heap[0][0] <= self._host.now():
             _, match_id = heapq.heappop(self._heap)
             live = self._host.live.get(match_id)
-            due = None if live is None else views.due(live.progress)
+            due = None if live is None else live.progress.due
             if live is None or due is None or due > self._host.now():
                 # Out of date: a later change has noted its own.
                 continue

@@ -9,6 +9,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from jeton.language import Speaker
 from jeton.web import wire
+from jeton.web.caching import NOT_AT_ALL
 from jeton.web.faults import Denied
 from jeton.web.identity import check_origin
 
@@ -65,8 +66,8 @@ class Guard:
                     # Over plain http browsers ignore it, and complain of it on every page.
                     out["cross-origin-opener-policy"] = "same-origin"
                 if scope["path"].startswith("/api"):
-                    # What a seat may know is for that seat, and for now.
-                    out["cache-control"] = "no-store"
+                    # A board is no secret, and says so itself.
+                    out.setdefault("cache-control", NOT_AT_ALL)
             await send(told)
 
         method = str(scope.get("method", "SOCKET"))

@@ -35,14 +35,15 @@ from jeton.table.progress import (
 )
 from jeton.web import views, wire
 from jeton.web.codes import Code
+from jeton.web.entries import Reader
 from jeton.web.faults import Denied, denied
 from jeton.web.live import Listener, Live, replay
 from jeton.web.metrics import Metrics
-from jeton.web.press import Press, stamp
 from jeton.web.queue import FairQueue, Full, Place
 from jeton.web.reading import Aside, damaged, read_match
+from jeton.web.scene import Scene
+from jeton.web.state_cache import StateCache, stamp
 from jeton.web.thinking import Thinker
-from jeton.web.views import Around, Reader
 from jeton.web.workers import Overtime
 
 T = TypeVar("T")
@@ -54,8 +55,6 @@ _MOST_LIVE = 2000
 comes."""
 _MOST_MOMENTS = 8
 """So many matches are kept with all their moments, for those who step through them."""
-_GAP = 20
-"""Who has missed more events than this gets the whole state."""
 _ABSENCE = 2.0
 """Seconds after which somebody has gone: whoever loads his page again has not."""
 _GLANCE = 10.0
@@ -87,7 +86,7 @@ class Host:
     ready: bool = False
     stopping: bool = False
     _loading: dict[str, "asyncio.Task[Live]"] = field(default_factory=dict)
-    press: Press = field(default_factory=Press)
+    states: StateCache = field(default_factory=StateCache)
     _moments: dict[str, list[Progress]] = field(default_factory=dict)
     _doors: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
     _tasks: set["asyncio.Task[Any]"] = field(default_factory=set)
@@ -148,7 +147,7 @@ class Host:
         progress = live.progress
         if progress.last >= self.started:
             return None
-        if views.due(progress) is not None:
+        if progress.due is not None:
             # The server was away, and nobody's clock ran.
             return RESUME
         # The server ended after the last player sat down, and before that was noted.
@@ -242,7 +241,7 @@ class Host:
         self, live: Live, kind: str, seat: Seat | None = None, text: str = "", id: str | None = None
     ) -> Refusal | None:
         """The same for somebody who has the lock already."""
-        if live.asleep and kind != RESUME and views.due(live.progress) is not None:
+        if live.asleep and kind != RESUME and live.progress.due is not None:
             await self.write_locked(live, RESUME)
         given = Input(live.seq + 1, self.now(), kind, seat, text, id)
         settled = await asyncio.to_thread(settle, live.progress, given)
@@ -281,9 +280,7 @@ class Host:
 
     # --- what people do
 
-    async def submit(
-        self, live: Live, session: str | None, move: wire.Move | wire.MoveBody, language: str
-    ) -> Answer:
+    async def submit(self, live: Live, session: str | None, move: wire.Move, language: str) -> Answer:
         """A move, or several in a line, of a seat that the session holds."""
         self.check_seat(live, session, move.seat)
         reader = Reader(move.seat, language)
@@ -339,16 +336,14 @@ class Host:
             raise denied(Code.NOT_YOUR_SEAT)
 
     async def preview(
-        self, live: Live, session: str | None, asked: wire.AskPreview | wire.PreviewBody, language: str
+        self, live: Live, session: str | None, asked: wire.AskPreview, language: str
     ) -> wire.Preview:
         """What a move would do."""
         self.check_seat(live, session, asked.seat)
         reader = Reader(asked.seat, language)
         return await asyncio.to_thread(views.preview, live.progress.match, reader, asked.text, asked.n)
 
-    async def hint(
-        self, live: Live, session: str | None, asked: wire.AskHint | wire.HintBody, language: str
-    ) -> wire.Hint:
+    async def hint(self, live: Live, session: str | None, asked: wire.AskHint, language: str) -> wire.Hint:
         """What a seat might do, a step further each time."""
         self.check_seat(live, session, asked.seat)
         match = live.progress.match
@@ -362,7 +357,7 @@ class Host:
             raise denied(Code.ALREADY_ASKED) from full
         except Overtime:
             said = message(Code.BUSY)
-        return wire.Hint(Speaker(language, match.names).say(said))
+        return wire.Hint(asked.n, Speaker(language, match.names).say(said))
 
     # --- what people see
 
@@ -375,38 +370,20 @@ class Host:
         at: int | None = None,
     ) -> bytes:
         """Everything that a page needs, now or as it was after an input."""
-        progress, around = live.progress, live.around()
+        scene, around = live.scene, live.around()
         if at is not None and at < live.seq:
-            progress, around = (await self.moments(live))[at], live.around(at)
-        reader = Reader(live.viewpoint(session, seat, progress), language)
-        return await self._state(live, session, progress, around, reader)
-
-    async def _state(
-        self, live: Live, session: str | None, progress: Progress, around: Around, reader: Reader
-    ) -> bytes:
-        key = (live.seq, around, reader)
-        sheet = await self.press.sheet(key, partial(live.state, progress, around, reader))
-        return stamp(sheet, self.now(), live.mine(session), session is not None and session == live.host)
-
-    async def news(
-        self, live: Live, session: str | None, language: str, seat: Seat | None, since: int
-    ) -> tuple[int, list[bytes]]:
-        """What somebody has missed who has seen everything up to an input; and up to which he has it then."""
-        progress, around = live.progress, live.around()
-        reader = Reader(live.viewpoint(session, seat), language)
-        if not 0 <= since <= around.seq or around.seq - since > _GAP:
-            return around.seq, [await self._state(live, session, progress, around, reader)]
-        told: list[bytes] = []
-        for seq in range(since + 1, around.seq + 1):
-            key = (around, reader, seq)
-            sheet = await self.press.sheet(key, partial(live.event, progress, around, reader, seq))
-            told.append(stamp(sheet, self.now(), ()))
-        return around.seq, told
+            scene, around = Scene((await self.moments(live))[at]), live.around(at)
+        reader = Reader(live.viewpoint(session, seat, scene.progress), language)
+        written = await self.states.written(
+            (live.seq, around, reader), partial(live.state, scene, around, reader)
+        )
+        hosting = session is not None and session == live.host
+        return stamp(written, self.now(), live.mine(session), hosting)
 
     def tell_time(self) -> None:
         """Let everybody who sees a running clock hear what time it is."""
         for live in self.live.values():
-            if views.due(live.progress) is not None:
+            if live.progress.due is not None:
                 live.revise()
 
     def listen(self, live: Live, session: str | None, address: str = "") -> Listener:
@@ -465,12 +442,12 @@ class Host:
 
     async def _note_time(self, live: Live) -> None:
         """What was played until now counts; the time until the server is back does not."""
-        if views.due(live.progress) is not None and not live.paused:
+        if live.progress.due is not None and not live.paused:
             try:
                 await self._write(live, TICK, None, "", None)
             except Exception:
                 log.exception("no time noted", extra={"match": live.header.match})
-        live.tell()
+        live.wake_all()
 
 
 def new_live(header: Header, progress: Progress, happened: tuple[Any, ...]) -> Live:

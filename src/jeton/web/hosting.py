@@ -17,7 +17,7 @@ from jeton.web.house import House
 from jeton.web.live import Live
 
 
-async def invite(host: Host, live: Live, session: str | None, seat: Seat) -> wire.SeatSecret:
+async def invite(host: Host, live: Live, session: str | None, seat: Seat) -> wire.SeatKey:
     """A fresh key to a seat that nobody has taken; the one before opens nothing then."""
     _check_host(live, session)
     async with live.lock:
@@ -27,10 +27,10 @@ async def invite(host: Host, live: Live, session: str | None, seat: Seat) -> wir
             raise denied(Code.SEAT_TAKEN)
         key = new_secret()
         await host.store.give_key(live.header.match, seat, key)
-    return wire.SeatSecret(seat, key)
+    return wire.SeatKey(seat, key)
 
 
-async def replace(house: House, live: Live, session: str | None, seat: Seat) -> wire.SeatSecret:
+async def replace(house: House, live: Live, session: str | None, seat: Seat) -> wire.SeatKey:
     """Free the seat of a guest; there is a fresh key to it, or anybody may sit down at an open table."""
     _check_host(live, session)
     host, match_id = house.host, live.header.match
@@ -42,7 +42,7 @@ async def replace(house: House, live: Live, session: str | None, seat: Seat) -> 
         # On a full disk the seat is free all the same, and the others see that.
         with suppress(Denied):
             await host.write_locked(live, REPLACE, seat)
-    return wire.SeatSecret(seat, key)
+    return wire.SeatKey(seat, key)
 
 
 async def sign_out(host: Host, live: Live, session: str | None, seat: Seat) -> None:

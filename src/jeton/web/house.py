@@ -98,5 +98,5 @@ class House:
         self.thinker.close()
         self.archive.close()
         self.puzzles.close()
-        self.host.press.close()
+        self.host.states.close()
         await self.store.close()

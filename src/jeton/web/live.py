@@ -3,6 +3,7 @@
 import asyncio
 import itertools
 import threading
+from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import partial
@@ -14,9 +15,14 @@ from jeton.store import Header, Input
 from jeton.table import open_match
 from jeton.table.progress import Happening, Progress, apply
 from jeton.web import views, wire
-from jeton.web.views import Around, Reader
+from jeton.web.changes import Change
+from jeton.web.entries import Reader, entry
+from jeton.web.scene import Scene
+from jeton.web.views import Around
 
 _coming = itertools.count()
+_MOST_CHANGES = 8
+"""So many inputs are remembered as what they changed; who has missed more gets the whole state."""
 
 
 @dataclass(eq=False)
@@ -90,11 +96,16 @@ class Live:
     """Where it was opened from, as long as the server runs."""
     _ids: dict[str, Input] = field(init=False)
     """The inputs that came with an id."""
+    scene: Scene = field(init=False)
+    """How it looks now."""
+    changes: deque[Change] = field(default_factory=lambda: deque(maxlen=_MOST_CHANGES))
+    """What the last inputs changed."""
     _telling: threading.Lock = field(default_factory=threading.Lock)
     _told: dict[tuple[Reader, tuple[str, ...]], list[list[wire.Entry]]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._ids = _ids(self.inputs)
+        self.scene = Scene(self.progress)
 
     @property
     def seq(self) -> int:
@@ -153,7 +164,7 @@ class Live:
     def idle(self) -> bool:
         """Whether nothing happens here before somebody comes, and nobody looks for it in the lobby."""
         busy = self.lock.locked() or (self.bots is not None and not self.bots.done())
-        ticking = views.due(self.progress) is not None and not self.paused
+        ticking = self.progress.due is not None and not self.paused
         return not (self.listeners or busy or self.waits or ticking)
 
     def attend(self, present: frozenset[Seat]) -> None:
@@ -161,7 +172,7 @@ class Live:
         if present != self.present:
             self.present = present
             self.arrivals += 1
-            self.tell()
+            self.wake_all()
 
     def around(self, seq: int | None = None) -> Around:
         """What everybody may know beside the match, now or after an input."""
@@ -193,8 +204,8 @@ class Live:
         with self._telling:
             said = self._said(reader, match.names)
             for seq in range(len(said), len(self.happened)):
-                found = map(partial(views.entry, match, seq, reader=reader), self.happened[seq])
-                said.append([entry for entry in found if entry is not None])
+                found = map(partial(entry, match, reader=reader, seq=seq), self.happened[seq])
+                said.append([one for one in found if one is not None])
         return said
 
     def _said(self, reader: Reader, names: tuple[str, ...]) -> list[list[wire.Entry]]:
@@ -203,14 +214,17 @@ class Live:
             self._told[reader, names] = []
         return self._told[reader, names]
 
-    def state(self, progress: Progress, around: Around, reader: Reader) -> bytes:
+    def state(self, scene: Scene, around: Around, reader: Reader) -> bytes:
         """Everything that a page needs, but when it is sent and to whom. In a thread: it takes a while."""
-        log = [entry for entries in self.told(reader)[: around.seq + 1] for entry in entries]
-        return wire.write(views.state(progress, around, reader, (), log))
+        log = [line for lines in self.told(reader)[: around.seq + 1] for line in lines]
+        return wire.write(views.state(scene, around, reader, (), log))
 
-    def event(self, progress: Progress, around: Around, reader: Reader, seq: int) -> bytes:
-        """What came of one input, but when it is sent. In a thread, too."""
-        return wire.write(views.event(progress, around, reader, seq, self.told(reader)[seq]))
+    def since(self, seq: int) -> list[Change] | None:
+        """What was changed after an input; None if that is not remembered."""
+        missed = self.seq - seq
+        if not 0 <= missed <= len(self.changes):
+            return None
+        return [change for change in self.changes if change.seq > seq]
 
     def take(self, given: Input, progress: Progress, happened: tuple[Happening, ...]) -> None:
         """What the store has is now the case."""
@@ -218,22 +232,24 @@ class Live:
         self._ids |= _ids((given,))
         self.happened.append(happened)
         self.progress = progress
-        self.tell()
+        before, self.scene = self.scene, Scene(progress)
+        self.changes.append(Change(self.seq, before, self.scene, happened))
+        self.wake_all()
 
     def revise(self) -> None:
         """Something changed beside the inputs."""
         self.revision += 1
         self.present |= self.here
-        self.tell()
+        self.wake_all()
 
     def reseat(self, holders: dict[Seat, tuple[str, ...]]) -> None:
         """Others hold its seats now: whoever does no more sees no hand from now on."""
         self.holders = holders
         self.revision += 1
         self.attend(self.here)
-        self.tell()
+        self.wake_all()
 
-    def tell(self) -> None:
+    def wake_all(self) -> None:
         """Let everybody who looks on come and see."""
         for listener in self.listeners:
             listener.wake.set()

@@ -14,7 +14,6 @@ from jeton.core.moves import Seat
 from jeton.table import Match
 from jeton.table.match import AGREE
 from jeton.table.progress import MOVE, RESUME
-from jeton.web import views
 from jeton.web.faults import Denied
 from jeton.web.host import Host
 from jeton.web.live import Live
@@ -115,7 +114,7 @@ class Players:
 
     async def _wake(self, live: Live) -> None:
         """Nobody was here for longer than a clock had left: whoever has come shall not see it at nought."""
-        due = views.due(live.progress)
+        due = live.progress.due
         if live.asleep and due is not None and due <= self._host.now():
             await self._host.write(live, RESUME)
 

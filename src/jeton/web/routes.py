@@ -9,6 +9,8 @@ from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from jeton.store import Session
 from jeton.web import hosting, recovery, rulebook, seating, views, wire
+from jeton.web.boards import find_board
+from jeton.web.caching import FOR_EVER
 from jeton.web.codes import Code
 from jeton.web.faults import denied
 from jeton.web.identity import address_of, enter, house_of, language_of, session_of, welcome
@@ -20,6 +22,7 @@ from jeton.web.tries import trying
 
 AnyRequest = Request[Any, Any, Any]
 MatchId = Annotated[str, PathParameter(max_length=40)]
+BoardId = Annotated[str, PathParameter(max_length=40)]
 PuzzleName = Annotated[str, PathParameter(max_length=60)]
 Answer = wire.Ack | wire.Reject
 _LARGEST_RECORD = wire.RECORD + 1024
@@ -52,9 +55,9 @@ async def _asker(request: AnyRequest, rate: Rate) -> Asker:
     return asker
 
 
-def _written(told: bytes) -> Response[Any]:
+def _written(told: bytes, headers: dict[str, str] | None = None) -> Response[Any]:
     """What is written already."""
-    return Response(told, media_type=MediaType.JSON)
+    return Response(told, media_type=MediaType.JSON, headers=headers)
 
 
 # --- the server itself ------------------------------------------------------------------------------------
@@ -85,6 +88,12 @@ def show_board(request: AnyRequest, game: FromPath[str]) -> wire.Picture:
 def show_rules(request: AnyRequest, game: FromPath[str]) -> wire.RulesPage:
     """The rules of a game."""
     return rulebook.rules(game, language_of(request))
+
+
+@get("/api/boards/{board:str}")
+async def show_template(board: BoardId) -> Response[wire.Board]:
+    """The board of a match, and its cards, by the id that its state tells; it never changes."""
+    return _written(find_board(board), {"cache-control": FOR_EVER})
 
 
 # --- matches --------------------------------------------------------------------------------------------
@@ -173,7 +182,7 @@ async def take_seat(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.
 
 
 @post("/api/matches/{match_id:str}/link", status_code=200)
-async def make_link(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.AskSeat]) -> wire.SeatLink:
+async def make_link(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.AskSeat]) -> wire.SeatKey:
     """A fresh key to one's own seat."""
     live, session = await _asked(request, match_id)
     _take(request, LINKS, session)
@@ -192,9 +201,7 @@ async def sign_out_others(
 
 
 @post("/api/matches/{match_id:str}/invite", status_code=200)
-async def invite_anew(
-    request: AnyRequest, match_id: MatchId, data: JSONBody[wire.AskSeat]
-) -> wire.SeatSecret:
+async def invite_anew(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.AskSeat]) -> wire.SeatKey:
     """A fresh key to a seat that nobody has taken, for the host; the one before is worth nothing then."""
     live, session = await _asked(request, match_id)
     _take(request, LINKS, session)
@@ -202,9 +209,7 @@ async def invite_anew(
 
 
 @post("/api/matches/{match_id:str}/replace", status_code=200)
-async def replace_guest(
-    request: AnyRequest, match_id: MatchId, data: JSONBody[wire.AskSeat]
-) -> wire.SeatSecret:
+async def replace_guest(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.AskSeat]) -> wire.SeatKey:
     """Free the seat of a guest who is away, or has not moved yet, for the host; with a fresh key to it."""
     live, session = await _asked(request, match_id)
     _take(request, LINKS, session)
@@ -212,7 +217,7 @@ async def replace_guest(
 
 
 @post("/api/matches/{match_id:str}/moves", status_code=200)
-async def make_move(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.MoveBody]) -> Answer:
+async def make_move(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.Move]) -> Answer:
     """A move, or several in a line."""
     live, session = await _asked(request, match_id)
     _take(request, MOVES, match_id, data.seat, session)
@@ -221,7 +226,7 @@ async def make_move(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.
 
 @post("/api/matches/{match_id:str}/preview", status_code=200)
 async def preview_move(
-    request: AnyRequest, match_id: MatchId, data: JSONBody[wire.PreviewBody]
+    request: AnyRequest, match_id: MatchId, data: JSONBody[wire.AskPreview]
 ) -> wire.Preview:
     """What a move would do."""
     live, session = await _asked(request, match_id)
@@ -229,7 +234,7 @@ async def preview_move(
 
 
 @post("/api/matches/{match_id:str}/hint", status_code=200)
-async def give_hint(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.HintBody]) -> wire.Hint:
+async def give_hint(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.AskHint]) -> wire.Hint:
     """What one might do, a step further each time."""
     live, session = await _asked(request, match_id)
     _take(request, HINTS, session)
@@ -317,6 +322,7 @@ ROUTES = [
     list_games,
     show_board,
     show_rules,
+    show_template,
     create_match,
     list_matches,
     show_match,

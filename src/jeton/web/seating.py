@@ -60,14 +60,14 @@ async def _create(host: Host, wish: wire.NewMatch, session: str, language: str, 
         host=session,
     )
     live = await _open(host, header, address)
-    keys: list[wire.SeatSecret] = []
+    keys: list[wire.SeatKey] = []
     # From now on it is in the lobby: nobody else may sit down before him.
     async with live.lock:
         for number, seat in enumerate(wish.seats):
             if seat.kind in ("me", "device"):
                 await host.store.sit(header.match, number, session)
             elif seat.kind == "link" and not wish.open:
-                keys.append(wire.SeatSecret(number, new_secret()))
+                keys.append(wire.SeatKey(number, new_secret()))
                 await host.store.give_key(header.match, number, keys[-1].key)
         await _seated(host, live)
     return wire.Made(header.match, keys)
@@ -193,7 +193,7 @@ async def _named(host: Host, live: Live, seat: Seat, name: str) -> None:
             await host.write_locked(live, NAME, seat, name)
 
 
-async def link(host: Host, live: Live, session: str | None, seat: Seat) -> wire.SeatLink:
+async def link(host: Host, live: Live, session: str | None, seat: Seat) -> wire.SeatKey:
     """A fresh key to one's own seat, for another device."""
     host.check_seat(live, session, seat)
     key = new_secret()
@@ -202,7 +202,7 @@ async def link(host: Host, live: Live, session: str | None, seat: Seat) -> wire.
         host.check_seat(live, session, seat)
         held = live.holders[seat]
         await host.store.give_key(live.header.match, seat, key)
-    return wire.SeatLink(seat, key, others=len(held) - 1, first=held[0] == session)
+    return wire.SeatKey(seat, key, others=len(held) - 1, first=held[0] == session)
 
 
 async def rematch(host: Host, live: Live, session: str | None) -> wire.Rematch:

@@ -19,6 +19,7 @@ from jeton.core.moves import Seat
 from jeton.language import Speaker
 from jeton.web import views, wire
 from jeton.web.codes import Code
+from jeton.web.entries import Reader
 from jeton.web.faults import Denied, denied
 from jeton.web.house import House
 from jeton.web.identity import address_of, house_of, language_of, session_of
@@ -50,10 +51,12 @@ class Channel:
         self._language = language_of(socket)
         self._seat: Seat | None = None
         self._seen = -1
+        self._reader: Reader | None = None
+        """As whom the page was told what it has seen; None if it was told nothing yet."""
         self._revision = live.revision
         self._arrivals = -1
         self._greeted = False
-        self._wish = 0
+        self._hellos = 0
         """Counts how often the page has said what it has seen."""
         self._answers: asyncio.Queue[wire.Told] = asyncio.Queue(_MOST_ANSWERS)
         self._listener: Listener = house.host.listen(live, session, address_of(socket))
@@ -126,8 +129,8 @@ class Channel:
         match frame:
             case wire.Hello():
                 self._language, self._seat, self._seen = frame.lang, frame.seat, frame.seq
-                self._greeted = True
-                self._wish += 1
+                self._greeted, self._reader = True, None
+                self._hellos += 1
                 self._listener.wake.set()
                 if frame.seq == live.seq:
                     # Nothing was missed; but whoever asks shall hear something.
@@ -138,7 +141,7 @@ class Channel:
                 answer = await host.submit(live, self._session, frame, self._language)
                 if isinstance(answer, wire.Reject) and answer.code == Code.STALE:
                     self._seen = -1
-                    self._wish += 1
+                    self._hellos += 1
                     self._listener.wake.set()
                 await self._answer(answer)
             case wire.AskPreview():
@@ -171,16 +174,20 @@ class Channel:
             text = Speaker(self._language).say(fault.message)
             await self._answer(wire.Reject(frame.id, fault.message.code, text, self._live.seq))
         else:
-            await self._tell_fault(fault)
+            n = frame.n if isinstance(frame, wire.AskPreview | wire.AskHint) else None
+            await self._tell_fault(fault, n)
 
-    async def _tell_fault(self, fault: Fault | Denied) -> None:
+    async def _tell_fault(self, fault: Fault | Denied, n: int | None = None) -> None:
         said = fault.message
-        await self._answer(wire.Problem(said.code, Speaker(self._language).say(said)))
+        await self._answer(wire.Problem(said.code, Speaker(self._language).say(said), n))
 
     async def _answer(self, told: wire.Told) -> None:
         """Queue an answer. While there is no room nothing is read: whoever sends too much must wait."""
-        self._listener.wake.set()
-        await asyncio.wait_for(self._answers.put(told), self._house.settings.patience)
+        if self._answers.full():
+            self._listener.wake.set()
+            await asyncio.wait_for(self._answers.put(told), self._house.settings.patience)
+        else:
+            self._answers.put_nowait(told)
         self._listener.wake.set()
 
     # --- out
@@ -202,28 +209,35 @@ class Channel:
 
     async def _send_news(self) -> None:
         live = self._live
-        wish, revision, arrivals = self._wish, live.revision, live.arrivals
-        since = self._seen if revision == self._revision else -1
-        seen, news = await self._house.host.news(live, self._session, self._language, self._seat, since)
-        if self._wish != wish:
-            # Meanwhile the page has asked for something else, and we have been woken for it.
+        hellos, revision, arrivals = self._hellos, live.revision, live.arrivals
+        reader = Reader(live.viewpoint(self._session, self._seat), self._language)
+        # What has changed is only of use to whoever has seen the rest with the same eyes.
+        known = revision == self._revision and self._reader in (reader, None)
+        changes = live.since(self._seen) if known else None
+        if changes is None:
+            seq = live.seq
+            host = self._house.host
+            state = await host.state(live, self._session, self._language, self._seat)
+            if self._hellos != hellos:
+                # Meanwhile the page has asked for something else, and we have been woken for it.
+                return
+            self._seen, self._reader, self._revision, self._arrivals = seq, reader, revision, arrivals
+            await self._send_text(state)
             return
-        self._seen, self._revision = seen, revision
-        for told in news:
-            await self._send_text(told)
+        self._seen, self._reader, self._revision = live.seq, reader, revision
+        for change in changes:
+            await self._send_text(change.event(reader, self._house.host.now()))
         if arrivals != self._arrivals:
             self._arrivals = arrivals
-            if not news:
-                # News tell it too.
-                await self._send(wire.Presence(views.seats(live.progress, live.around())))
+            await self._send(wire.Presence(views.seats(live.progress, live.around())))
 
     async def _send(self, told: wire.Told) -> None:
         await self._send_text(wire.write(told))
 
     async def _send_text(self, told: bytes) -> None:
-        sending = self._socket.send_data(told.decode(), mode="text")
         try:
-            await asyncio.wait_for(sending, self._house.settings.patience)
+            async with asyncio.timeout(self._house.settings.patience):
+                await self._socket.send_data(told.decode(), mode="text")
         except TimeoutError:
             raise
         except OSError as error:

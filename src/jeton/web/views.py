@@ -1,50 +1,32 @@
 """The one exit: a match and a seat become what that seat is told, and nothing else leaves the host.
 
-Everything here looks at a position through ``game.sight.view`` and at an event through ``table.tell``. What
-is told must not depend on what the seat may not know; the tests compare bytes.
+Everything here, in ``scene``, ``entries`` and ``changes`` looks at a position through ``game.sight.view`` and
+at a move through ``game.sight.seen``. What is told must not depend on what the seat may not know; the tests
+compare bytes.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
-from typing import Any
 
 from jeton.core.chance import commitment
-from jeton.core.errors import Fault
 from jeton.core.messages import Message, Name
-from jeton.core.moves import SEAT_WORDS, Office, Seat
+from jeton.core.moves import Seat
 from jeton.core.options import write_options
-from jeton.core.protocols import AnyGame, View
-from jeton.core.rulings import Item, Refused
+from jeton.core.protocols import AnyGame
+from jeton.core.rulings import Item
 from jeton.language import Speaker
 from jeton.language.words import translate
 from jeton.records import write_record
 from jeton.store import Held
-from jeton.table import Ended, Match, Moved, Offered, Refusal, TimeOut, deadline, record_for, tell
-from jeton.table.codes import Code as TableCode
-from jeton.table.match import AGREE
+from jeton.table import Match, Refusal, record_for, tell
 from jeton.table.preview import Disallowed, Hidden
 from jeton.table.preview import preview as previewed
-from jeton.table.progress import Happening, Notice, Progress
+from jeton.table.progress import Progress
 from jeton.web import wire
+from jeton.web.boards import board_of
 from jeton.web.codes import Code
-from jeton.web.pictures import write_picture
-
-_LEAVE = "leave"
-"""The word that a page has a button of its own for."""
-_MOST_WORDS = 100
-
-
-@dataclass(frozen=True, slots=True)
-class Reader:
-    """Who looks: somebody at a seat, or somebody who only looks on; and his language."""
-
-    seat: Seat | None
-    language: str
-
-    def speaker(self, match: Match) -> Speaker:
-        """Speaks to him of this match."""
-        return Speaker(self.language, match.names)
+from jeton.web.entries import Reader
+from jeton.web.scene import Scene
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,59 +48,40 @@ class Around:
 
 
 def state(
-    progress: Progress, around: Around, reader: Reader, mine: Iterable[Seat], log: list[wire.Entry]
+    scene: Scene, around: Around, reader: Reader, mine: Iterable[Seat], log: list[wire.Entry]
 ) -> wire.State:
     """Everything that a page needs, as one seat may know it."""
-    match, game = progress.match, progress.match.game
+    progress, picture = scene.progress, scene.picture
+    match, game, speaker = progress.match, progress.match.game, reader.speaker(progress.match)
+    shared = dict(scene.shared(reader.language))
+    table = wire.Table(
+        board=board_of(match, reader.language).id,
+        **{name: shared.pop(name) for name in ("laid", "new", "scores", "supplies", "piles", "trumps")},
+        racks=scene.racks(reader.seat),
+        sides=[list(side) for side in picture.sides],
+        notes=[speaker.say(note) for note in picture.notes],
+    )
+    del shared["racks"]
     return wire.State(
-        **_scene(progress, around, reader, log),
+        **shared,
         seq=around.seq,
+        seats=seats(progress, around),
+        seat=reader.seat,
+        words=scene.words(reader.seat),
+        table=table,
+        board=None,
+        log=log,
         match=around.id,
         game=game.name,
-        title=reader.speaker(match).code(game.texts.title),
+        title=speaker.code(game.texts.title),
         options=list(write_options(game.options, match.options)),
         open=around.open,
         commitment=commitment(match.seed),
         mine=sorted(mine),
-        # See Press.
+        # See StateCache.
         hosting=False,
         now=around.now,
     )
-
-
-def event(progress: Progress, around: Around, reader: Reader, seq: int, log: list[wire.Entry]) -> wire.Event:
-    """What came of one input, and how things are now."""
-    return wire.Event(
-        **_scene(progress, around, reader, log),
-        seq=seq,
-        told="\n".join(entry.told for entry in log),
-        items=[item for entry in log for item in entry.items],
-        now=around.now,
-    )
-
-
-def _scene(progress: Progress, around: Around, reader: Reader, log: list[wire.Entry]) -> dict[str, Any]:
-    """What a state and an event tell alike."""
-    match = progress.match
-    return {
-        "names": list(match.names),
-        "seats": seats(progress, around),
-        "seat": reader.seat,
-        "to_act": list(match.seats_to_act),
-        "window": match.game.window(match.position),
-        "agreeing": sorted(match.agreeing),
-        "asking": sorted(progress.asking),
-        "again": sorted(progress.again),
-        "words": list(sound_words(match, reader.seat)),
-        "waiting": not progress.began and not match.over,
-        "over": match.over,
-        "outcome": outcome(match, reader.speaker(match)),
-        "picture": picture(match, reader),
-        "log": log,
-        "clocks": clocks(progress),
-        "deadline": due(progress),
-        "next": progress.next,
-    }
 
 
 def seats(progress: Progress, around: Around) -> list[wire.SeatInfo]:
@@ -174,119 +137,6 @@ def listed_held(held: Held, game: AnyGame, language: str, aside: Message | None)
         options=list(held.options),
         aside="" if aside is None else Speaker(language).say(aside),
     )
-
-
-def picture(match: Match, reader: Reader) -> wire.Picture:
-    """What the reader sees of the table, with the last turn marked."""
-    seen = match.game.sight.picture(match.view(reader.seat), _marked(match, reader.seat))
-    return write_picture(seen, reader.speaker(match))
-
-
-def _marked(match: Match, seat: Seat | None) -> frozenset[str]:
-    """The squares of the last turn that touched any."""
-    if match.game.laying is None:
-        return frozenset()
-    marked: frozenset[str] = frozenset()
-    last: Seat | None = None
-    for played in reversed(match.history):
-        actor = played.move.actor
-        if isinstance(actor, Office):
-            continue
-        if last is not None and actor != last:
-            break
-        touched = _touched(match, Moved(played), seat)
-        last = actor if touched else last
-        marked |= touched
-    return marked
-
-
-def _touched(match: Match, moved: Moved, seat: Seat | None) -> frozenset[str]:
-    seen = tell(match.game, moved, seat)
-    assert isinstance(seen, Moved)
-    return match.game.sight.squares(View(seat, seen.played.before), seen.played.move)
-
-
-def outcome(match: Match, speaker: Speaker) -> wire.Outcome | None:
-    """How it came out; nothing while it goes on."""
-    found = match.game.rules.outcome(match.position)
-    if found.reason is None or not match.over:
-        return None
-    return wire.Outcome(
-        reason=speaker.say(found.reason),
-        sides=[
-            wire.SideInfo(sorted(one.side), one.points, one.rank, speaker.say(one.words) if one.words else "")
-            for one in found.standings
-        ],
-    )
-
-
-def clocks(progress: Progress) -> list[int] | None:
-    """What each seat has left of its time for the match, when its present turn began."""
-    return list(progress.match.clocks.left) or None
-
-
-def due(progress: Progress) -> int | None:
-    """When time will act by itself; never before everybody has sat down."""
-    return deadline(progress.match) if progress.began else None
-
-
-def sound_words(match: Match, seat: Seat | None) -> Iterator[str]:
-    """The plain words that a seat may say now, and the cards that it may play; judged on its view."""
-    if seat is None or seat not in match.seats_to_act:
-        return
-    game, view = match.game, match.view(seat)
-    if game.deck:
-        yield from (game.notation.write(view, one) for one in islice(game.generator.moves(view), _MOST_WORDS))
-        return
-    plain = (phrase.text for phrase in game.phrases if not phrase.is_open)
-    for text in (*plain, *SEAT_WORDS):
-        if text != _LEAVE and _is_sound(view, match, text):
-            yield text
-
-
-def _is_sound(view: View[Any], match: Match, text: str) -> bool:
-    try:
-        move = match.game.notation.read(view, text)
-    except Fault:
-        return False
-    return not isinstance(match.game.rules.judge(view.position, move), Refused)
-
-
-# --- what happened --------------------------------------------------------------------------------------
-
-
-def entry(match: Match, seq: int, happened: Happening, reader: Reader) -> wire.Entry | None:
-    """One thing that happened, as the reader may know it; None if it does not concern him."""
-    speaker = reader.speaker(match)
-    if isinstance(happened, Notice):
-        return wire.Entry(seq, happened.seat, speaker.say(happened.said), [], [], "")
-    told = tell(match.game, happened, reader.seat)
-    match told:
-        case Moved(played):
-            actor, view = played.move.actor, View(reader.seat, played.before)
-            sight = match.game.sight
-            return wire.Entry(
-                seq=seq,
-                seat=None if isinstance(actor, Office) else actor,
-                told=speaker.say(sight.tell(view, played.move)),
-                items=[wire.Item(one.seat, one.points, speaker.say(one.reason)) for one in played.items],
-                squares=sorted(sight.squares(view, played.move)),
-                text=_written(match, view, played.move),
-            )
-        case Offered(seat):
-            said = speaker.code(TableCode.OFFERED, player=Name(seat))
-            return wire.Entry(seq, seat, said, [], [], AGREE)
-        case TimeOut(seat) if seat is not None:
-            return wire.Entry(seq, None, speaker.code(TableCode.TIME_OUT, player=Name(seat)), [], [], "")
-        case Ended(found) if found.reason is not None:
-            return wire.Entry(seq, None, speaker.code(Code.OVER, reason=found.reason), [], [], "")
-        case _:
-            return None
-
-
-def _written(match: Match, view: View[Any], move: Any) -> str:
-    """The move as a seat writes it; what chance and the referee do is nobody's to type."""
-    return "" if isinstance(move.actor, Office) else match.game.notation.write(view, move)
 
 
 def reject(id: str, refusal: Refusal, match: Match, reader: Reader, seq: int) -> wire.Reject:

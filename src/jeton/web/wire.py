@@ -8,7 +8,7 @@ long texts.
 from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 FRAME = 8 * 1024
 """No frame from a browser is larger."""
@@ -198,7 +198,53 @@ class Picture(_Out, frozen=True):
     notes: list[str]
 
 
+class Board(_Out, frozen=True):
+    """What is the same all through a match, and in every match with the same box."""
+
+    grid: Grid
+    """The board as the box has it."""
+    cards: list[Card]
+    """Every card of the box, with what is drawn on it."""
+
+
 # --- matches ------------------------------------------------------------------------------------------
+
+
+class Held(_Out, frozen=True, omit_defaults=True):
+    """What lies before one seat."""
+
+    seat: int
+    tokens: list[str] = []
+    cards: list[list[str]] = []
+    """Where it holds cards: their names, in groups that lie apart."""
+
+
+class TablePile(_Out, frozen=True, omit_defaults=True):
+    """Cards that lie together, by name."""
+
+    about: str
+    cards: list[str]
+    new: list[str] = []
+    """Those of them that were just played."""
+
+
+class Table(_Out, frozen=True):
+    """What one seat sees of the table beside what is always there."""
+
+    board: str
+    """The id of the board on which it is played: see ``/api/boards``."""
+    laid: dict[str, str]
+    """What lies on the board, by the names of squares."""
+    new: list[str]
+    """The squares of the last turn."""
+    racks: list[Held]
+    scores: list[int]
+    sides: list[list[int]]
+    supplies: list[str]
+    piles: list[TablePile]
+    trumps: list[str]
+    """The cards that are trumps now."""
+    notes: list[str]
 
 
 class Item(_Out, frozen=True):
@@ -209,18 +255,15 @@ class Item(_Out, frozen=True):
     reason: str
 
 
-class Entry(_Out, frozen=True):
+class Entry(_Out, frozen=True, omit_defaults=True):
     """One thing that happened."""
 
-    seq: int
-    seat: int | None
-    """Who acted; None for chance, the referee and the clock."""
     told: str
-    items: list[Item]
-    squares: list[str]
-    """Where tokens were laid."""
-    text: str
-    """The move as it is written; empty where it is none."""
+    seat: int | None = None
+    """Who acted; None for chance, the referee and the clock."""
+    items: list[Item] = []
+    seq: int = 0
+    """The input of which it came; nothing in an event, which says that itself."""
 
 
 class SideInfo(_Out, frozen=True):
@@ -251,8 +294,8 @@ class SeatInfo(_Out, frozen=True):
     """Whether the one who sat there has left."""
 
 
-class _Scene(_Out, frozen=True):
-    """A match at one moment, as one seat may know it."""
+class State(_Out, frozen=True, tag="state"):
+    """A match at one moment, as one seat may know it: everything a page needs but the board itself."""
 
     seq: int
     names: list[str]
@@ -273,7 +316,9 @@ class _Scene(_Out, frozen=True):
     """Whether the match waits for its last player before its clocks run."""
     over: bool
     outcome: Outcome | None
-    picture: Picture
+    table: Table
+    board: Board | None
+    """The board itself, where it cannot be asked for by its id: that of a record somebody brought."""
     log: list[Entry]
     clocks: list[int] | None
     """What each seat has left of its time for the match, in milliseconds, when the present turn began."""
@@ -281,18 +326,13 @@ class _Scene(_Out, frozen=True):
     """When the present turn or window runs out, in milliseconds since 1970."""
     next: str | None
     """The match that followed, after a rematch."""
-
-
-class State(_Scene, frozen=True, tag="state"):
-    """Everything a page needs."""
-
     match: str
     game: str
     title: str
     options: list[str]
     open: bool
     commitment: str
-    # What differs from reader to reader comes last: see Press.
+    # What differs from reader to reader comes last: see StateCache.
     mine: list[int]
     """The seats of the one who asks."""
     hosting: bool
@@ -300,13 +340,64 @@ class State(_Scene, frozen=True, tag="state"):
     now: int
 
 
-class Event(_Scene, frozen=True, tag="event"):
-    """What came of one input, and how things are now. Of several that were missed, each has its own."""
+class Lines(_Out, frozen=True):
+    """What has changed in a list of lines."""
 
-    told: str
-    """What the log of it says, in one text."""
-    items: list[Item]
-    now: int
+    size: int
+    """So many there are now."""
+    at: dict[str, str]
+    """Those that are new, by their place."""
+
+
+class Piles(_Out, frozen=True):
+    """What has changed in a list of piles."""
+
+    size: int
+    at: dict[str, TablePile]
+
+
+class Own(_Out, frozen=True):
+    """What an event is for one seat beside what it is for everybody."""
+
+    seat: int | None
+    """Whose view it is; None for somebody who only looks on."""
+    racks: list[Held] | UnsetType = UNSET
+    """What it sees otherwise than everybody does."""
+    words: list[str] | UnsetType = UNSET
+    log: dict[str, Entry] | UnsetType = UNSET
+    """The lines of the log that say more to it, by their place."""
+
+
+class Event(_Out, frozen=True, tag="event"):
+    """What came of one input: how things are now where they are not as before; nothing else is told."""
+
+    seq: int
+    log: list[Entry]
+    names: list[str] | UnsetType = UNSET
+    to_act: list[int] | UnsetType = UNSET
+    window: bool | UnsetType = UNSET
+    agreeing: list[int] | UnsetType = UNSET
+    asking: list[int] | UnsetType = UNSET
+    again: list[int] | UnsetType = UNSET
+    waiting: bool | UnsetType = UNSET
+    over: bool | UnsetType = UNSET
+    outcome: Outcome | UnsetType | None = UNSET
+    laid: dict[str, str] | UnsetType = UNSET
+    """What lies otherwise than before, by the names of squares; nothing where something was taken away."""
+    new: list[str] | UnsetType = UNSET
+    """The squares of the last turn, where they are not just those of ``laid``, or those of before."""
+    racks: list[Held] | UnsetType = UNSET
+    """Those that have changed, as everybody may see them; what ``own`` says of them counts after this."""
+    scores: list[int] | UnsetType = UNSET
+    supplies: Lines | UnsetType = UNSET
+    piles: Piles | UnsetType = UNSET
+    trumps: list[str] | UnsetType = UNSET
+    clocks: list[int] | UnsetType | None = UNSET
+    deadline: int | UnsetType | None = UNSET
+    next: str | UnsetType | None = UNSET
+    # What differs from reader to reader comes last: see Change.
+    own: Own = Own(None)
+    now: int = 0
 
 
 class Presence(_Out, frozen=True, tag="presence"):
@@ -346,6 +437,7 @@ class Preview(_Out, frozen=True, tag="preview"):
 class Hint(_Out, frozen=True, tag="hint"):
     """A hint, one step further each time."""
 
+    n: int
     text: str
 
 
@@ -364,6 +456,8 @@ class Problem(_Out, frozen=True, tag="problem"):
 
     code: str
     text: str
+    n: int | None = None
+    """The number of the question that it answers, if that had one."""
 
 
 Told: TypeAlias = State | Event | Presence | Ack | Reject | Preview | Hint | Gone | Pong | Problem
@@ -456,19 +550,23 @@ class NewMatch(_In, frozen=True):
     open: bool = False
 
 
-class SeatSecret(_Out, frozen=True):
+class SeatKey(_Out, frozen=True):
     """The key of a seat: whoever has it may sit there."""
 
     seat: int
     key: str
     """Empty at an open table, where no key is needed."""
+    others: int = 0
+    """So many other devices hold the seat."""
+    first: bool = True
+    """Whether this device came to it first, so that it may sign the others out."""
 
 
 class Made(_Out, frozen=True):
     """A match that was made."""
 
     match: str
-    keys: list[SeatSecret]
+    keys: list[SeatKey]
 
 
 class Claim(_In, frozen=True):
@@ -498,31 +596,6 @@ class StandIn(_In, frozen=True):
     bot: Word
 
 
-class MoveBody(_In, frozen=True):
-    """A move by HTTP, or several in a line: all or none. What was drawn stays drawn, and what led to it."""
-
-    id: Word
-    seat: SeatNumber
-    text: Text
-    expect: Sequence | None = None
-    """The last input that was seen; the move is refused if there has been another."""
-
-
-class PreviewBody(_In, frozen=True):
-    """What would this do?"""
-
-    seat: SeatNumber
-    text: Text
-    n: Sequence = 0
-
-
-class HintBody(_In, frozen=True):
-    """What should I do?"""
-
-    seat: SeatNumber
-    step: Annotated[int, Meta(ge=1, le=9)] = 1
-
-
 class RecordBody(_In, frozen=True):
     """A record to look at."""
 
@@ -539,17 +612,6 @@ class SheetBody(_In, frozen=True):
     sheet: Text
     placed: Annotated[list[Annotated[str, Meta(max_length=10)]], Meta(max_length=200)] = []
     """What was laid: ``12@3C``."""
-
-
-class SeatLink(_Out, frozen=True):
-    """A fresh key for one's own seat, to go on with it on another device."""
-
-    seat: int
-    key: str
-    others: int
-    """So many other devices hold the seat."""
-    first: bool
-    """Whether this one came to it first, so that it may sign the others out."""
 
 
 class Rematch(_Out, frozen=True):
@@ -590,12 +652,16 @@ class Hello(_In, frozen=True, tag="hello"):
 
 
 class Move(_In, frozen=True, tag="move"):
-    """A move by socket."""
+    """A move, or several in a line: all or none. What was drawn stays drawn, and what led to it.
+
+    By socket; a page that cannot have one sends the same as the body of a request, as it does the next two.
+    """
 
     id: Word
     seat: SeatNumber
     text: Text
     expect: Sequence | None = None
+    """The last input that was seen; the move is refused if there has been another."""
 
 
 class AskPreview(_In, frozen=True, tag="preview"):
@@ -611,6 +677,7 @@ class AskHint(_In, frozen=True, tag="hint"):
 
     seat: SeatNumber
     step: Annotated[int, Meta(ge=1, le=9)] = 1
+    n: Sequence = 0
 
 
 class Ping(_In, frozen=True, tag="ping"):

@@ -123,6 +123,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/boards/{board}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The board of a match, and its cards, by the id that its state tells; it never changes. */
+        get: operations["show_template"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches": {
         parameters: {
             query?: never;
@@ -633,6 +650,65 @@ export interface components {
             addresses: string[];
         };
         /**
+         * Board
+         * @description What is the same all through a match, and in every match with the same box.
+         */
+        Board: {
+            /** @description The board as the box has it. */
+            grid: components["schemas"]["Grid"];
+            /** @description Every card of the box, with what is drawn on it. */
+            cards: components["schemas"]["Card"][];
+        };
+        /**
+         * Held
+         * @description What lies before one seat.
+         */
+        Held: {
+            seat: number;
+            /** @default [] */
+            tokens: string[];
+            /**
+             * @description Where it holds cards: their names, in groups that lie apart.
+             * @default []
+             */
+            cards: string[][];
+        };
+        /**
+         * TablePile
+         * @description Cards that lie together, by name.
+         */
+        TablePile: {
+            about: string;
+            cards: string[];
+            /**
+             * @description Those of them that were just played.
+             * @default []
+             */
+            new: string[];
+        };
+        /**
+         * Table
+         * @description What one seat sees of the table beside what is always there.
+         */
+        Table: {
+            /** @description The id of the board on which it is played: see ``/api/boards``. */
+            board: string;
+            /** @description What lies on the board, by the names of squares. */
+            laid: {
+                [key: string]: string;
+            };
+            /** @description The squares of the last turn. */
+            new: string[];
+            racks: components["schemas"]["Held"][];
+            scores: number[];
+            sides: number[][];
+            supplies: string[];
+            piles: components["schemas"]["TablePile"][];
+            /** @description The cards that are trumps now. */
+            trumps: string[];
+            notes: string[];
+        };
+        /**
          * Item
          * @description One line of a score.
          */
@@ -646,15 +722,19 @@ export interface components {
          * @description One thing that happened.
          */
         Entry: {
-            seq: number;
-            /** @description Who acted; None for chance, the referee and the clock. */
-            seat: number | null;
             told: string;
+            /**
+             * @description Who acted; None for chance, the referee and the clock.
+             * @default null
+             */
+            seat: number | null;
+            /** @default [] */
             items: components["schemas"]["Item"][];
-            /** @description Where tokens were laid. */
-            squares: string[];
-            /** @description The move as it is written; empty where it is none. */
-            text: string;
+            /**
+             * @description The input of which it came; nothing in an event, which says that itself.
+             * @default 0
+             */
+            seq: number;
         };
         /**
          * SideInfo
@@ -690,7 +770,7 @@ export interface components {
         };
         /**
          * State
-         * @description Everything a page needs.
+         * @description A match at one moment, as one seat may know it: everything a page needs but the board itself.
          */
         State: {
             /**
@@ -717,7 +797,9 @@ export interface components {
             waiting: boolean;
             over: boolean;
             outcome: components["schemas"]["Outcome"] | null;
-            picture: components["schemas"]["Picture"];
+            table: components["schemas"]["Table"];
+            /** @description The board itself, where it cannot be asked for by its id: that of a record somebody brought. */
+            board: components["schemas"]["Board"] | null;
             log: components["schemas"]["Entry"][];
             /** @description What each seat has left of its time for the match, in milliseconds, when the present turn began. */
             clocks: number[] | null;
@@ -738,8 +820,45 @@ export interface components {
             now: number;
         };
         /**
+         * Lines
+         * @description What has changed in a list of lines.
+         */
+        Lines: {
+            /** @description So many there are now. */
+            size: number;
+            /** @description Those that are new, by their place. */
+            at: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * Piles
+         * @description What has changed in a list of piles.
+         */
+        Piles: {
+            size: number;
+            at: {
+                [key: string]: components["schemas"]["TablePile"];
+            };
+        };
+        /**
+         * Own
+         * @description What an event is for one seat beside what it is for everybody.
+         */
+        Own: {
+            /** @description Whose view it is; None for somebody who only looks on. */
+            seat: number | null;
+            /** @description What it sees otherwise than everybody does. */
+            racks?: components["schemas"]["Held"][];
+            words?: string[];
+            /** @description The lines of the log that say more to it, by their place. */
+            log?: {
+                [key: string]: components["schemas"]["Entry"];
+            };
+        };
+        /**
          * Event
-         * @description What came of one input, and how things are now. Of several that were missed, each has its own.
+         * @description What came of one input: how things are now where they are not as before; nothing else is told.
          */
         Event: {
             /**
@@ -748,35 +867,38 @@ export interface components {
              */
             type: "event";
             seq: number;
-            names: string[];
-            seats: components["schemas"]["SeatInfo"][];
-            /** @description Whose view it is. */
-            seat: number | null;
-            to_act: number[];
-            /** @description Whether a contest window is open: those to act answer the last play. */
-            window: boolean;
-            agreeing: number[];
-            /** @description The seats that would take the last move back. */
-            asking: number[];
-            /** @description The seats that would rather play another match; it begins once all people say so. */
-            again: number[];
-            /** @description The words, and the cards, that the view's seat may say now. */
-            words: string[];
-            /** @description Whether the match waits for its last player before its clocks run. */
-            waiting: boolean;
-            over: boolean;
-            outcome: components["schemas"]["Outcome"] | null;
-            picture: components["schemas"]["Picture"];
             log: components["schemas"]["Entry"][];
-            /** @description What each seat has left of its time for the match, in milliseconds, when the present turn began. */
-            clocks: number[] | null;
-            /** @description When the present turn or window runs out, in milliseconds since 1970. */
-            deadline: number | null;
-            /** @description The match that followed, after a rematch. */
-            next: string | null;
-            /** @description What the log of it says, in one text. */
-            told: string;
-            items: components["schemas"]["Item"][];
+            names?: string[];
+            to_act?: number[];
+            window?: boolean;
+            agreeing?: number[];
+            asking?: number[];
+            again?: number[];
+            waiting?: boolean;
+            over?: boolean;
+            outcome?: components["schemas"]["Outcome"] | null;
+            /** @description What lies otherwise than before, by the names of squares; nothing where something was taken away. */
+            laid?: {
+                [key: string]: string;
+            };
+            /** @description The squares of the last turn, where they are not just those of ``laid``, or those of before. */
+            new?: string[];
+            /** @description Those that have changed, as everybody may see them; what ``own`` says of them counts after this. */
+            racks?: components["schemas"]["Held"][];
+            scores?: number[];
+            supplies?: components["schemas"]["Lines"];
+            piles?: components["schemas"]["Piles"];
+            trumps?: string[];
+            clocks?: number[] | null;
+            deadline?: number | null;
+            next?: string | null;
+            /**
+             * @default {
+             *       "seat": null
+             *     }
+             */
+            own: components["schemas"]["Own"];
+            /** @default 0 */
             now: number;
         };
         /**
@@ -847,6 +969,7 @@ export interface components {
              * @enum {string}
              */
             type: "hint";
+            n: number;
             text: string;
         };
         /**
@@ -884,6 +1007,11 @@ export interface components {
             type: "problem";
             code: string;
             text: string;
+            /**
+             * @description The number of the question that it answers, if that had one.
+             * @default null
+             */
+            n: number | null;
         };
         /**
          * Listed
@@ -980,13 +1108,23 @@ export interface components {
             open: boolean;
         };
         /**
-         * SeatSecret
+         * SeatKey
          * @description The key of a seat: whoever has it may sit there.
          */
-        SeatSecret: {
+        SeatKey: {
             seat: number;
             /** @description Empty at an open table, where no key is needed. */
             key: string;
+            /**
+             * @description So many other devices hold the seat.
+             * @default 0
+             */
+            others: number;
+            /**
+             * @description Whether this device came to it first, so that it may sign the others out.
+             * @default true
+             */
+            first: boolean;
         };
         /**
          * Made
@@ -994,7 +1132,7 @@ export interface components {
          */
         Made: {
             match: string;
-            keys: components["schemas"]["SeatSecret"][];
+            keys: components["schemas"]["SeatKey"][];
         };
         /**
          * Claim
@@ -1030,39 +1168,6 @@ export interface components {
             bot: string;
         };
         /**
-         * MoveBody
-         * @description A move by HTTP, or several in a line: all or none. What was drawn stays drawn, and what led to it.
-         */
-        MoveBody: {
-            id: string;
-            seat: number;
-            text: string;
-            /**
-             * @description The last input that was seen; the move is refused if there has been another.
-             * @default null
-             */
-            expect: number | null;
-        };
-        /**
-         * PreviewBody
-         * @description What would this do?
-         */
-        PreviewBody: {
-            seat: number;
-            text: string;
-            /** @default 0 */
-            n: number;
-        };
-        /**
-         * HintBody
-         * @description What should I do?
-         */
-        HintBody: {
-            seat: number;
-            /** @default 1 */
-            step: number;
-        };
-        /**
          * RecordBody
          * @description A record to look at.
          */
@@ -1090,18 +1195,6 @@ export interface components {
              * @default []
              */
             placed: string[];
-        };
-        /**
-         * SeatLink
-         * @description A fresh key for one's own seat, to go on with it on another device.
-         */
-        SeatLink: {
-            seat: number;
-            key: string;
-            /** @description So many other devices hold the seat. */
-            others: number;
-            /** @description Whether this one came to it first, so that it may sign the others out. */
-            first: boolean;
         };
         /**
          * Rematch
@@ -1160,7 +1253,9 @@ export interface components {
         };
         /**
          * Move
-         * @description A move by socket.
+         * @description A move, or several in a line: all or none. What was drawn stays drawn, and what led to it.
+         *
+         *         By socket; a page that cannot have one sends the same as the body of a request, as it does the next two.
          */
         Move: {
             /**
@@ -1171,7 +1266,10 @@ export interface components {
             id: string;
             seat: number;
             text: string;
-            /** @default null */
+            /**
+             * @description The last input that was seen; the move is refused if there has been another.
+             * @default null
+             */
             expect: number | null;
         };
         /**
@@ -1202,6 +1300,8 @@ export interface components {
             seat: number;
             /** @default 1 */
             step: number;
+            /** @default 0 */
+            n: number;
         };
         /**
          * Ping
@@ -1520,6 +1620,49 @@ export interface operations {
             };
         };
     };
+    show_template: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                board: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Board"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_matches: {
         parameters: {
             query?: {
@@ -1765,7 +1908,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SeatLink"];
+                    "application/json": components["schemas"]["SeatKey"];
                 };
             };
             /** @description Refused, with a code and a sentence */
@@ -1857,7 +2000,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SeatSecret"];
+                    "application/json": components["schemas"]["SeatKey"];
                 };
             };
             /** @description Refused, with a code and a sentence */
@@ -1904,7 +2047,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SeatSecret"];
+                    "application/json": components["schemas"]["SeatKey"];
                 };
             };
             /** @description Refused, with a code and a sentence */
@@ -1941,7 +2084,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MoveBody"];
+                "application/json": components["schemas"]["Move"];
             };
         };
         responses: {
@@ -1988,7 +2131,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PreviewBody"];
+                "application/json": components["schemas"]["AskPreview"];
             };
         };
         responses: {
@@ -2035,7 +2178,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["HintBody"];
+                "application/json": components["schemas"]["AskHint"];
             };
         };
         responses: {

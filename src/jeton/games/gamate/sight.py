@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 from itertools import groupby
 
 from jeton.board import sight
@@ -73,13 +74,17 @@ def mark(stroke: Stroke) -> Mark:
     return Mark(_SIGNS[stroke.colour][stroke.shape], stroke.colour)
 
 
-def face(box: Box, card: Card, contract: Contract | None = None, *, new: bool = False) -> PictureCard:
+def face(box: Box, card: Card, contract: Contract | None = None) -> PictureCard:
     """A card with the strokes of its prime factors, each as often as it divides."""
+    strong = contract is not None and card.isdigit() and int(card) in contract.demand.trumps
+    return _drawn(box, card, strong)
+
+
+@lru_cache(maxsize=1024)
+def _drawn(box: Box, card: Card, strong: bool) -> PictureCard:
     if card in (MUTE, UNKNOWN):
-        return PictureCard(card, new=new)
-    marks = tuple(map(mark, box.strokes_of(int(card))))
-    strong = contract is not None and int(card) in contract.demand.trumps
-    return PictureCard(card, marks, strong=strong, new=new)
+        return PictureCard(card)
+    return PictureCard(card, tuple(map(mark, box.strokes_of(int(card)))), strong)
 
 
 def deck(box: Box) -> tuple[PictureCard, ...]:
@@ -113,6 +118,7 @@ def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
     )
 
 
+@lru_cache(maxsize=1024)
 def _compact(box: Box, card: Card) -> str:
     """``30 ●▲○``."""
     shown = face(box, card)

@@ -1,0 +1,61 @@
+"""Boards and cards as the box has them: the same all through a match, and in every match with the same box.
+
+A page asks for one once, by an id that stands for every byte of it, and may keep it for ever.
+"""
+
+import hashlib
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from jeton.catalogue import find_game
+from jeton.core.options import read_options
+from jeton.language import Speaker
+from jeton.table import Match
+from jeton.web import wire
+from jeton.web.codes import Code
+from jeton.web.faults import denied
+from jeton.web.pictures import write_cards, write_grid
+
+_MOST = 256
+"""So many are remembered; a server has a few boxes, in each language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A board in one language."""
+
+    id: str
+    shape: wire.Board
+    written: bytes
+
+
+_known: dict[str, bytes] = {}
+
+
+def board_of(match: Match, language: str) -> Printed:
+    """The board of a match; from now on it can be asked for by its id."""
+    printed = _print(match.game.name, match.box, language)
+    if printed.id not in _known:
+        _known[printed.id] = printed.written
+        while len(_known) > _MOST:
+            del _known[next(iter(_known))]
+    return printed
+
+
+def find_board(id: str) -> bytes:
+    """The board of an id. :raises Denied: if no match has had it since the server began."""
+    if id not in _known:
+        raise denied(Code.NO_SUCH_BOARD)
+    return _known[id]
+
+
+@lru_cache(maxsize=_MOST)
+def _print(game_name: str, box: Any, language: str) -> Printed:
+    game = find_game(game_name)
+    start = game.rules.start(read_options(game.options), box, game.seats[0])
+    template = game.sight.picture(game.sight.view(start, None)).template
+    cards = game.deck(box) if game.deck else ()
+    shape = wire.Board(write_grid(template, Speaker(language)), write_cards(cards))
+    written = wire.write(shape)
+    return Printed(hashlib.sha256(written).hexdigest()[:24], shape, written)

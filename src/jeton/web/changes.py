@@ -1,0 +1,128 @@
+"""What came of one input, told as what has changed: once for everybody, and a little more for each seat.
+
+The part for everybody is found between two moments as somebody sees them who only looks on, and is written
+once in a language. The part of a seat is put behind it: its own rack, the words that it may say, what it
+drew. Whoever has a state, and puts all changes in, has the next state.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from msgspec import UNSET
+
+from jeton.core.moves import Seat
+from jeton.table import Match, Moved
+from jeton.table.progress import Happening
+from jeton.web import wire
+from jeton.web.entries import Reader, entry
+from jeton.web.scene import Scene, Shared
+
+_END = b',"own":{"seat":null},"now":0}'
+_PLAIN = (
+    *("names", "to_act", "window", "agreeing", "asking", "again", "waiting", "over", "outcome"),
+    *("scores", "trumps", "clocks", "deadline", "next"),
+)
+"""The members that are told whole when they change."""
+
+
+@dataclass(eq=False)
+class Change:
+    """One input, and what it did."""
+
+    seq: int
+    before: Scene
+    after: Scene
+    happened: tuple[Happening, ...]
+    _shared: dict[str, bytes] = field(default_factory=dict)
+    _logs: dict[str, list[wire.Entry | None]] = field(default_factory=dict)
+    _own: dict[Reader, bytes] = field(default_factory=dict)
+
+    def event(self, reader: Reader, now: int) -> bytes:
+        """What a reader is told of it who knows how things were before."""
+        if (shared := self._shared.get(reader.language)) is None:
+            log = [one for one in self._log(reader.language) if one is not None]
+            shared = wire.write(wire.Event(self.seq, log, **self._changed(reader.language)))
+            assert shared.endswith(_END)
+            self._shared[reader.language] = shared = shared.removesuffix(_END)
+        if (own := self._own.get(reader)) is None:
+            self._own[reader] = own = wire.write(self.own(reader))
+        return b'%b,"own":%b,"now":%d}' % (shared, own, now)
+
+    @property
+    def _match(self) -> Match:
+        return self.after.progress.match
+
+    def _log(self, language: str) -> list[wire.Entry | None]:
+        """What everybody hears of each thing that happened."""
+        if (known := self._logs.get(language)) is None:
+            everybody = Reader(None, language)
+            known = [entry(self._match, one, everybody) for one in self.happened]
+            self._logs[language] = known
+        return known
+
+    def _changed(self, language: str) -> dict[str, Any]:
+        before, after = self.before.shared(language), self.after.shared(language)
+        changed = {name: after[name] for name in _PLAIN if after[name] != before[name]}
+        laid = _laid(before["laid"], after["laid"])
+        changed |= _optional("laid", laid)
+        if after["new"] != (sorted(laid) or before["new"]):
+            changed["new"] = after["new"]
+        changed |= _optional("racks", [one for one in after["racks"] if one not in before["racks"]])
+        changed |= _listed(wire.Lines, "supplies", before, after)
+        changed |= _listed(wire.Piles, "piles", before, after)
+        return changed
+
+    def own(self, reader: Reader) -> wire.Own:
+        """What it is for one seat beside what it is for everybody."""
+        seat = reader.seat
+        if seat is None:
+            return wire.Own(None)
+        words = self.after.words(seat)
+        return wire.Own(
+            seat,
+            racks=self._own_racks(seat) or UNSET,
+            words=UNSET if words == self.before.words(seat) else words,
+            log=self._own_log(reader) or UNSET,
+        )
+
+    def _own_racks(self, seat: Seat) -> list[wire.Held]:
+        """What is not so after everybody's part has been put in."""
+        told = [one for one in self.after.racks(None) if one not in self.before.racks(None)]
+        supposed = {one.seat: one for one in (*self.before.racks(seat), *told)}
+        return [one for one in self.after.racks(seat) if one != supposed.get(one.seat)]
+
+    def _own_log(self, reader: Reader) -> dict[str, wire.Entry]:
+        """The lines of which the seat sees more than others: what it drew."""
+        sight, found, place = self._match.game.sight, dict[str, wire.Entry](), 0
+        for one, public in zip(self.happened, self._log(reader.language), strict=True):
+            if isinstance(one, Moved):
+                before, move = one.played.before, one.played.move
+                if sight.seen(before, move, reader.seat) != sight.seen(before, move, None):
+                    mine = entry(self._match, one, reader)
+                    assert mine is not None
+                    found[str(place)] = mine
+            place += public is not None
+        return found
+
+
+def _optional(name: str, value: Any) -> dict[str, Any]:
+    return {name: value} if value else {}
+
+
+def _laid(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, str]:
+    """What lies otherwise than before; nothing where something was taken away."""
+    changed = {square: token for square, token in after.items() if before.get(square) != token}
+    return changed | dict.fromkeys(before.keys() - after.keys(), "")
+
+
+def _listed(
+    make: Callable[[int, dict[str, Any]], Any], name: str, before: Shared, after: Shared
+) -> dict[str, Any]:
+    """The lines of a list that have changed, by their places."""
+    old: Sequence[Any] = before[name]
+    new: Sequence[Any] = after[name]
+    if old == new:
+        return {}
+    fresh = {str(place): one for place, one in enumerate(new) if place >= len(old) or one != old[place]}
+    return {name: make(len(new), fresh)}

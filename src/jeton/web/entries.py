@@ -1,0 +1,48 @@
+"""What happened, a line each, as one reader may know it."""
+
+from dataclasses import dataclass
+
+from jeton.core.messages import Name
+from jeton.core.moves import Office, Seat
+from jeton.language import Speaker
+from jeton.table import Ended, Match, Moved, Offered, TimeOut, seen_move
+from jeton.table.codes import Code as TableCode
+from jeton.table.progress import Happening, Notice
+from jeton.web import wire
+from jeton.web.codes import Code
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Who looks: somebody at a seat, or somebody who only looks on; and his language."""
+
+    seat: Seat | None
+    language: str
+
+    def speaker(self, match: Match) -> Speaker:
+        """Speaks to him of this match."""
+        return Speaker(self.language, match.names)
+
+
+def entry(match: Match, happened: Happening, reader: Reader, seq: int = 0) -> wire.Entry | None:
+    """One thing that happened, as the reader may know it; None if it does not concern them."""
+    speaker = reader.speaker(match)
+    match happened:
+        case Notice():
+            return wire.Entry(speaker.say(happened.said), happened.seat, seq=seq)
+        case Moved(played):
+            view, move = seen_move(match.game, played, reader.seat)
+            return wire.Entry(
+                told=speaker.say(match.game.sight.tell(view, move)),
+                seat=None if isinstance(move.actor, Office) else move.actor,
+                items=[wire.Item(one.seat, one.points, speaker.say(one.reason)) for one in played.items],
+                seq=seq,
+            )
+        case Offered(seat):
+            return wire.Entry(speaker.code(TableCode.OFFERED, player=Name(seat)), seat, seq=seq)
+        case TimeOut(seat) if seat is not None:
+            return wire.Entry(speaker.code(TableCode.TIME_OUT, player=Name(seat)), seq=seq)
+        case Ended(found) if found.reason is not None:
+            return wire.Entry(speaker.code(Code.OVER, reason=found.reason), seq=seq)
+        case _:
+            return None

@@ -1,0 +1,133 @@
+"""One moment of a match as each may see it: looked at once, however many look on.
+
+All but the racks, the words that one may say and a few lines of the log is the same for everybody; it is
+found as somebody sees it who only looks on, so that nothing hidden can be in it.
+"""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from jeton.core.moves import Seat
+from jeton.core.picture import Picture, Rack
+from jeton.core.protocols import View
+from jeton.language import Speaker
+from jeton.table.marks import marks
+from jeton.table.progress import Progress
+from jeton.web import wire
+from jeton.web.words import sound_words
+
+Shared = dict[str, Any]
+"""Members of a state that are the same for everybody, as they go out."""
+
+
+@dataclass(eq=False)
+class Scene:
+    """A moment. What is asked for is found then, and kept."""
+
+    progress: Progress
+    _views: dict[Seat | None, View[Any]] = field(default_factory=dict)
+    _shared: dict[str, Shared] = field(default_factory=dict)
+    _racks: dict[Seat | None, list[wire.Held]] = field(default_factory=dict)
+    _words: dict[Seat, list[str]] = field(default_factory=dict)
+
+    def view(self, seat: Seat | None) -> View[Any]:
+        """What a seat may know."""
+        if (known := self._views.get(seat)) is None:
+            self._views[seat] = known = self.progress.match.view(seat)
+        return known
+
+    @cached_property
+    def picture(self) -> Picture:
+        """What somebody sees who only looks on."""
+        match = self.progress.match
+        return match.game.sight.picture(self.view(None), marks(match))
+
+    def racks(self, seat: Seat | None) -> list[wire.Held]:
+        """All racks as a seat sees them."""
+        if (known := self._racks.get(seat)) is None:
+            sight = self.progress.match.game.sight
+            seen = self.picture.racks if seat is None else sight.racks(self.view(seat))
+            self._racks[seat] = known = list(map(_held, seen))
+        return known
+
+    def words(self, seat: Seat | None) -> list[str]:
+        """What a seat may say now, in plain words; and the cards that it may play."""
+        if seat is None or seat not in self.progress.match.seats_to_act:
+            return []
+        if (known := self._words.get(seat)) is None:
+            self._words[seat] = known = list(sound_words(self.progress.match.game, self.view(seat)))
+        return known
+
+    def shared(self, language: str) -> Shared:
+        """What everybody is told, in a language."""
+        if (known := self._shared.get(language)) is None:
+            self._shared[language] = known = {**self._facts, **self._said(language)}
+        return known
+
+    @cached_property
+    def _facts(self) -> Shared:
+        """What is the same in every language."""
+        progress, picture = self.progress, self.picture
+        match = progress.match
+        return {
+            "names": list(match.names),
+            "to_act": list(match.seats_to_act),
+            "window": match.game.window(match.position),
+            "agreeing": sorted(match.agreeing),
+            "asking": sorted(progress.asking),
+            "again": sorted(progress.again),
+            "waiting": not progress.began and not match.over,
+            "over": match.over,
+            "laid": dict(picture.laid),
+            "new": sorted(picture.new),
+            "racks": self.racks(None),
+            "scores": list(picture.scores),
+            "trumps": _trumps(picture),
+            "clocks": list(match.clocks.left) or None,
+            "deadline": progress.due,
+            "next": progress.next,
+        }
+
+    def _said(self, language: str) -> Shared:
+        """What is said in words."""
+        match, picture = self.progress.match, self.picture
+        speaker = Speaker(language, match.names)
+        return {
+            "outcome": outcome(self.progress, speaker),
+            "supplies": [speaker.say(supply) for supply in picture.supplies],
+            "piles": [
+                wire.TablePile(
+                    speaker.say(pile.about),
+                    [card.name for card in pile.cards],
+                    [card.name for card in pile.cards if card.new],
+                )
+                for pile in picture.piles
+            ],
+        }
+
+
+def _held(rack: Rack) -> wire.Held:
+    cards = [[card.name for card in group] for group in rack.cards]
+    return wire.Held(rack.seat, [] if cards else list(rack.tokens), cards)
+
+
+def _trumps(picture: Picture) -> list[str]:
+    return list(dict.fromkeys(card.name for pile in picture.piles for card in pile.cards if card.strong))
+
+
+def outcome(progress: Progress, speaker: Speaker) -> wire.Outcome | None:
+    """How it came out; nothing while it goes on."""
+    match = progress.match
+    if not match.over:
+        return None
+    found = match.game.rules.outcome(match.position)
+    if found.reason is None:
+        return None
+    return wire.Outcome(
+        reason=speaker.say(found.reason),
+        sides=[
+            wire.SideInfo(sorted(one.side), one.points, one.rank, speaker.say(one.words) if one.words else "")
+            for one in found.standings
+        ],
+    )

@@ -1,0 +1,33 @@
+"""The plain words that a seat may say now."""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+from jeton.core.errors import Fault
+from jeton.core.moves import SEAT_WORDS
+from jeton.core.protocols import AnyGame, View
+from jeton.core.rulings import Refused
+
+_LEAVE = "leave"
+"""The word that a page has a button of its own for."""
+_MOST_WORDS = 100
+
+
+def sound_words(game: AnyGame, view: View[Any]) -> Iterator[str]:
+    """The words that a seat which is to act may say, and the cards that it may play; judged on its view."""
+    if game.deck:
+        yield from (game.notation.write(view, one) for one in islice(game.generator.moves(view), _MOST_WORDS))
+        return
+    plain = (phrase.text for phrase in game.phrases if not phrase.is_open)
+    for text in (*plain, *SEAT_WORDS):
+        if text != _LEAVE and _is_sound(game, view, text):
+            yield text
+
+
+def _is_sound(game: AnyGame, view: View[Any], text: str) -> bool:
+    try:
+        move = game.notation.read(view, text)
+    except Fault:
+        return False
+    return not isinstance(game.rules.judge(view.position, move), Refused)
