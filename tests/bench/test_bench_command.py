@@ -233,7 +233,7 @@ def test_the_ratio_compares_the_same_positions(
     asked: list[dict[str, Any]] = []
 
     def measured(game: AnyGame, box: Any, **how: Any) -> Report:
-        how.pop("tell")
+        how.pop("on_progress")
         asked.append(how)
         return _made_up(game, mean=30.0 if how["stride"] == 1 else 45.0)
 

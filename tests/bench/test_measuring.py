@@ -227,7 +227,7 @@ def test_a_run(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is reported fits together."""
     make_tiny(monkeypatch)
     told: list[str] = []
-    report = measure(game, box_of(game), repeats=2, matches=1, tell=told.append)
+    report = measure(game, box_of(game), repeats=2, matches=1, on_progress=told.append)
     tasks = few(game, box_of(game))
 
     assert told == [*(f"{number}/{TASKS}" for number in range(1, TASKS + 1)), "1/1"]
@@ -253,7 +253,7 @@ def test_a_run_without_positions(stride: int, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(solving, "read_deals", few_deals)
     game = GAMES["gamate"]
     told: list[str] = []
-    report = measure(game, box_of(game), repeats=1, matches=1, stride=stride, tell=told.append)
+    report = measure(game, box_of(game), repeats=1, matches=1, stride=stride, on_progress=told.append)
     (match,) = _matches(game)[:1]
     acts = [played for played in match.history if not isinstance(played.move.actor, Office)]
     (figure,) = report.figures
@@ -279,7 +279,7 @@ def test_some_of_the_positions(stride: int, places: list[int], monkeypatch: pyte
         return best(view, count, kind)
 
     monkeypatch.setattr(GAME.searcher, "best", asking)
-    report = measure(GAME, box_of(GAME), repeats=1, matches=1, stride=stride, tell=_quiet)
+    report = measure(GAME, box_of(GAME), repeats=1, matches=1, stride=stride, on_progress=_quiet)
 
     assert report.tasks == report.legal_known == len(places)
     assert report.reference_nodes == sum(task.nodes for task in tasks)
@@ -304,7 +304,7 @@ def test_moves_that_nobody_has_counted(monkeypatch: pytest.MonkeyPatch) -> None:
             yield move
 
     monkeypatch.setattr(GAME.generator, "moves", counting)
-    report = measure(GAME, box_of(GAME), repeats=1, matches=1, tell=_quiet)
+    report = measure(GAME, box_of(GAME), repeats=1, matches=1, on_progress=_quiet)
 
     assert [(figure.name, figure.cases) for figure in report.figures] == [
         ("best turn", TASKS),
@@ -338,7 +338,7 @@ def _report(game: AnyGame) -> Report:
     """A run with two matches."""
     with pytest.MonkeyPatch.context() as monkeypatch:
         make_tiny(monkeypatch)
-        return measure(game, box_of(game), repeats=1, matches=2, stride=TASKS, tell=_quiet)
+        return measure(game, box_of(game), repeats=1, matches=2, stride=TASKS, on_progress=_quiet)
 
 
 @EVERY
@@ -405,7 +405,7 @@ def test_a_wrong_answer_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(GAME.generator, "moves", without_placements)
     monkeypatch.setattr(GAME.searcher, "best", one_off)
-    report = measure(GAME, box_of(GAME), repeats=1, matches=1, tell=_quiet)
+    report = measure(GAME, box_of(GAME), repeats=1, matches=1, on_progress=_quiet)
 
     assert (report.tasks, report.legal_known) == (TASKS, TASKS)
     assert (report.legal_matched, report.best_matched) == (0, 0)
@@ -421,6 +421,6 @@ def test_nothing_found_is_no_points(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("jeton.bench.report.read_tasks", lambda game, box: nothing)
     monkeypatch.setattr("jeton.bench.report._match", lambda *_: _matches(GAME)[0])
     monkeypatch.setattr(GAME.searcher, "best", lambda view, count, kind="": ())
-    report = measure(GAME, box_of(GAME), repeats=1, matches=1, tell=_quiet)
+    report = measure(GAME, box_of(GAME), repeats=1, matches=1, on_progress=_quiet)
 
     assert (report.tasks, report.best_matched) == (TASKS, 1)

@@ -94,7 +94,9 @@ def test_times() -> None:
 @with_cpsat
 def test_beside_cpsat() -> None:
     """All answers hold, and the ratio is that of the means."""
-    report = measure_solitaire(KIT, cases=2, beside=1, seconds=_SECONDS, tell=lambda text: None, sizes=(3,))
+    report = measure_solitaire(
+        KIT, cases=2, beside=1, seconds=_SECONDS, on_progress=lambda text: None, sizes=(3,)
+    )
     assert [(done.task, done.size) for done in report.comparisons] == [("fill", 3), ("prove", 3)]
     for done in report.comparisons:
         assert done.cpsat is not None

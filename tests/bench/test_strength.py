@@ -12,7 +12,9 @@ from jeton.games.gamate.expert import cards
 def measured(deals: int, jobs: int = 1, told: list[str] | None = None) -> Strength:
     """A short run."""
     said: list[str] = [] if told is None else told
-    found = measure_strength("gamate", deals=deals, seconds=9.0, seed="short", jobs=jobs, tell=said.append)
+    found = measure_strength(
+        "gamate", deals=deals, seconds=9.0, seed="short", jobs=jobs, on_progress=said.append
+    )
     assert found is not None
     return found
 
@@ -52,7 +54,7 @@ def test_who_interrupts_it_gets_what_there_is(monkeypatch: pytest.MonkeyPatch, c
         return Pair((10, 20 * number), (0.5,))
 
     monkeypatch.setattr(strength, "play_pair", play)
-    found = measure_strength("gamate", deals=9, seconds=1.0, seed="", jobs=1, tell=lambda text: None)
+    found = measure_strength("gamate", deals=9, seconds=1.0, seed="", jobs=1, on_progress=lambda text: None)
 
     assert (found is None) == (count == 0)
     if found:

@@ -75,18 +75,18 @@ def test_what_others_see() -> None:
 
 def test_what_others_are_told() -> None:
     """By tokens or by their count; seats that draw nothing are not named."""
-    assert sight.tell_exchange(SETS, Exchange(0, ("a", "b")), str.upper) == message(
+    assert sight.describe_exchange(SETS, Exchange(0, ("a", "b")), str.upper) == message(
         Code.TOLD_EXCHANGE, player=Name(0), tokens=("A", "B")
     )
-    assert sight.tell_exchange(SETS, Exchange(1, ("?",)), str.upper) == message(
+    assert sight.describe_exchange(SETS, Exchange(1, ("?",)), str.upper) == message(
         Code.TOLD_EXCHANGE_HIDDEN, player=Name(1), count=1
     )
-    assert sight.tell_deal(SETS, Deal((("a",), (), ("?", "?"))), str.upper) == message(
+    assert sight.describe_deal(SETS, Deal((("a",), (), ("?", "?"))), str.upper) == message(
         Code.TOLD_DEAL,
         draws=(
             message(Code.TOLD_DEAL_SEAT, player=Name(0), tokens=("A",)),
             message(Code.TOLD_DEAL_HIDDEN, player=Name(2), count=2),
         ),
     )
-    assert sight.tell_common(Pass(1)) == message("core/told-pass", player=Name(1))
-    assert sight.tell_common(Agreed()) == message("core/told-agreed")
+    assert sight.describe_common(Pass(1)) == message("core/told-pass", player=Name(1))
+    assert sight.describe_common(Agreed()) == message("core/told-agreed")

@@ -75,7 +75,7 @@ def test_a_whole_match(jeton: Runner, language: str) -> None:
     # Every play is told as it is written in full, every item with its points.
     for each in match.history:
         if isinstance(each.move.actor, int):
-            told = EQUABLE.sight.tell(View(each.move.actor, each.before), each.move)
+            told = EQUABLE.sight.describe(View(each.move.actor, each.before), each.move)
             assert speaker.say(told) in ran.out
         for item in each.items:
             code = Code.ITEM if item.seat == each.move.actor else Code.ITEM_OF

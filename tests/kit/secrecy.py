@@ -11,7 +11,7 @@ from jeton.core.errors import Unreadable
 from jeton.core.moves import Seat
 from jeton.core.protocols import AnyGame
 from jeton.records import Played, write_record
-from jeton.table import History, Match, Moved, Refusal, deadline, record_for, submit, tell
+from jeton.table import History, Match, Moved, Refusal, deadline, event_for, record_for, submit
 from tests.kit.hooks import hooks
 from tests.kit.moves import some_moves
 from tests.kit.texts import GARBAGE, WORDS
@@ -47,10 +47,10 @@ def disguised_move(game: AnyGame, played: Played, seat: Seat | None, stream: Str
 
 def told_move(game: AnyGame, played: Played, seat: Seat | None) -> tuple[object, ...]:
     """Everything that a seat is told of one move."""
-    event = tell(game, Moved(played), seat)
+    event = event_for(game, Moved(played), seat)
     assert isinstance(event, Moved)
     view = game.sight.view(played.before, seat)
-    told = game.sight.tell(view, event.played.move)
+    told = game.sight.describe(view, event.played.move)
     move = event.played.move
     return event, told, game.sight.squares(view, move), game.sight.tokens(view, move)
 
@@ -85,7 +85,7 @@ def _answer(match: Match, seat: Seat, text: str) -> object:
     """
     after, events = submit(match, seat, text, 0)
     assert after is match or not isinstance(events[0], Refusal)
-    event = tell(match.game, events[0], seat)
+    event = event_for(match.game, events[0], seat)
     if isinstance(event, Moved) and isinstance(events[0], Moved) and _opens(match, events[0].played, seat):
         return event.played.move, event.played.items
     return event

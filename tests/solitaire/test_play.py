@@ -94,13 +94,13 @@ def test_checking() -> None:
 def test_hints() -> None:
     """The easiest next square; but first what is wrong."""
     first = hint(SHEET, KIT, SOLUTION)
-    assert first.told.code == Code.HINT
-    assert dict(first.told.params)["square"] == "3C"
+    assert first.said.code == Code.HINT
+    assert dict(first.said.params)["square"] == "3C"
     assert (first.square, first.token) == (12, "5")
     wrong = hint(played("7@1C"), KIT, SOLUTION)
-    assert (wrong.told.code, wrong.square, wrong.token) == (Code.HINT_WRONG, 2, None)
+    assert (wrong.said.code, wrong.square, wrong.token) == (Code.HINT_WRONG, 2, None)
     done = hint(played("2@1C", "+@1B", "5@3C", "7@5C"), KIT, SOLUTION)
-    assert (done.told.code, done.square) == (Code.CHECK_SOLVED, None)
+    assert (done.said.code, done.square) == (Code.CHECK_SOLVED, None)
 
 
 @pytest.mark.parametrize("level", Level, ids=lambda level: level.value)
@@ -109,7 +109,7 @@ def test_hints_lead_to_the_end(level: Level) -> None:
     puzzle = make(KIT, 4, level, b"hints")
     sheet = Sheet(puzzle.given)
     for _ in puzzle.given.open:
-        told = dict(hint(sheet, KIT, puzzle.solution).told.params)
+        told = dict(hint(sheet, KIT, puzzle.solution).said.params)
         sheet = lay(sheet, f"{told['token']}@{told['square']}")
     assert sheet.lattice.tokens == puzzle.solution.tokens
 
@@ -117,9 +117,9 @@ def test_hints_lead_to_the_end(level: Level) -> None:
 def test_no_hint() -> None:
     """Where several solutions are open, or none is left."""
     everything = read_sheet("grid:\n" + "_ _ _ _ _\n_ . _ . _\n" * 2 + "_ _ _ _ _\n", KIT)
-    assert hint(everything, KIT, None).told.code == Code.HINT_NONE
+    assert hint(everything, KIT, None).said.code == Code.HINT_NONE
     full = played("2@1C", "+@1B", "7@3C", "5@5C")
-    assert hint(full, KIT, None).told.code == Code.HINT_NONE
+    assert hint(full, KIT, None).said.code == Code.HINT_NONE
     assert wrong_squares(full, None) == ()
 
 

@@ -221,14 +221,14 @@ def test_it_tells_and_can_be_stopped() -> None:
     """What the listener raises comes out, and the next search is not disturbed."""
     heard: list[int] = []
 
-    def tell(nodes: int) -> None:
+    def count(nodes: int) -> None:
         heard.append(nodes)
         if len(heard) == 3:
             raise Stop
 
     given = emptied(filled(8, "0"), squares_of(8)[:100])
     with pytest.raises(Stop):
-        solve(given, tell)
+        solve(given, count)
     assert heard == sorted(set(heard))
     assert len(heard) == 3
     assert agree(lattice(SOLVED).lift(0)) is Verdict.ONE

@@ -8,7 +8,7 @@ from jeton.core.moves import Office
 from jeton.core.outcome import Outcome
 from jeton.core.rulings import refused
 from jeton.records import Played
-from jeton.table import Ended, Event, Match, Moved, Offered, Refusal, TimeOut, submit, tell
+from jeton.table import Ended, Event, Match, Moved, Offered, Refusal, TimeOut, event_for, submit
 from tests.kit.matches import opened, wild_match
 from tests.kit.settings import CANARY, FULL, Setting
 
@@ -24,7 +24,7 @@ def moved(match: Match, number: int) -> Played:
 
 def told(match: Match, played: Played, seat: int | None) -> Any:
     """The move as a seat is told it."""
-    event = tell(match.game, Moved(played), seat)
+    event = event_for(match.game, Moved(played), seat)
     assert isinstance(event, Moved)
     return event.played.move
 
@@ -33,13 +33,13 @@ def test_a_refusal_is_for_the_one_who_was_refused() -> None:
     """Nobody else hears of it."""
     event = Refusal(1, refused("core/over"))
 
-    assert [tell(PAIR.game, event, seat) for seat in LOOKERS] == [None, None, event]
+    assert [event_for(PAIR.game, event, seat) for seat in LOOKERS] == [None, None, event]
 
 
 @pytest.mark.parametrize("event", [Offered(0), TimeOut(1), TimeOut(None), Ended(Outcome(()))])
 def test_some_things_are_told_to_all(event: Event) -> None:
     """As they are."""
-    assert [tell(PAIR.game, event, seat) for seat in LOOKERS] == [event] * 3
+    assert [event_for(PAIR.game, event, seat) for seat in LOOKERS] == [event] * 3
 
 
 def test_the_draw_for_the_start_is_open() -> None:
@@ -73,7 +73,7 @@ def test_positions_before_and_after_are_views() -> None:
     game = match.game
     for played in match.history[::7]:
         for seat in (None, 0, 1, 2):
-            event = tell(game, Moved(played), seat)
+            event = event_for(game, Moved(played), seat)
             assert isinstance(event, Moved)
             assert event.played.before == game.sight.view(played.before, seat).position
             assert event.played.after == game.sight.view(played.after, seat).position
@@ -87,6 +87,6 @@ def test_telling_twice_is_telling_once() -> None:
         if played.move.actor is Office.REFEREE:
             continue
         for seat in LOOKERS:
-            once = tell(match.game, Moved(played), seat)
+            once = event_for(match.game, Moved(played), seat)
             assert isinstance(once, Moved)
-            assert tell(match.game, once, seat) == once
+            assert event_for(match.game, once, seat) == once

@@ -146,7 +146,7 @@ def test_the_bot_plays_too() -> None:
     match, speaker = table.session.match, _names("en")
 
     (turn,) = [each for each in match.history if each.move.actor == 1]
-    told = [speaker.say(EQUABLE.sight.tell(View(0, turn.before), turn.move))]
+    told = [speaker.say(EQUABLE.sight.describe(View(0, turn.before), turn.move))]
     told += ["    " + line for line in say_items(turn.items, speaker, 1)]
     assert _contains(table.shown, told)
     assert sum(item.points for item in turn.items) == match.position.scores[1] > 0

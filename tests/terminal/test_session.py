@@ -381,7 +381,7 @@ def test_what_happened_before_is_told() -> None:
     assert {each.actor for each in (opening, deal)} == {Office.CHANCE}
     seen = GAME.sight.seen(match.history[1].before, deal, 0)
     assert table.shown[:2] == [
-        ENGLISH.say(GAME.sight.tell(View(0, match.history[0].before), opening)),
-        ENGLISH.say(GAME.sight.tell(View(0, match.history[1].before), seen)),
+        ENGLISH.say(GAME.sight.describe(View(0, match.history[0].before), opening)),
+        ENGLISH.say(GAME.sight.describe(View(0, match.history[1].before), seen)),
     ]
     assert seen != deal

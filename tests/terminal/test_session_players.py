@@ -95,10 +95,10 @@ def test_the_draw_is_told_to_the_one_who_drew_only() -> None:
     refills = [each for each in table.session.match.history if type(each.move).__name__ == "Deal"][2:]
 
     for refill, seat in zip(refills[:2], (0, 1), strict=True):
-        told = GAME.sight.tell(GAME.sight.view(refill.before, seat), refill.move)
+        told = GAME.sight.describe(GAME.sight.view(refill.before, seat), refill.move)
         assert ENGLISH.say(told) in table.shown
     hidden = GAME.sight.seen(refills[2].before, refills[2].move, None)
-    told = GAME.sight.tell(GAME.sight.view(refills[2].before, None), hidden)
+    told = GAME.sight.describe(GAME.sight.view(refills[2].before, None), hidden)
     assert ENGLISH.say(told) in table.shown
 
 

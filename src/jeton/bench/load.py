@@ -193,7 +193,7 @@ async def _until(page: ClientConnection, begin: str) -> int:
 
 @asynccontextmanager
 async def opened(
-    server: Served, paths: list[tuple[str, str]], tell: str
+    server: Served, paths: list[tuple[str, str]], label: str
 ) -> AsyncIterator[list[ClientConnection]]:
     """Sockets to a server, each with a path and a cookie; some at a time."""
     async with AsyncExitStack() as stack:
@@ -216,7 +216,7 @@ async def opened(
         pages: list[ClientConnection] = []
         for start in range(0, len(paths), _AT_ONCE):
             pages += await asyncio.gather(*(open_one(*one) for one in paths[start : start + _AT_ONCE]))
-            _tell(f"{tell}: {len(pages)}/{len(paths)} sockets")
+            _show_progress(f"{label}: {len(pages)}/{len(paths)} sockets")
         yield pages
 
 
@@ -303,7 +303,7 @@ async def measure_load(plan: Plan, folder: Path) -> Load:
                     table.sizes = " ".join([str(round(mean(one.sizes) / SEATS))] * SEATS)
                 await two.drive(plan.seconds)
                 reached = " and ".join(f"{side.rates[-1]:.0f}" for side in (one, two))
-                _tell(f"round {number + 1}/{plan.rounds}: {reached} moves a second")
+                _show_progress(f"round {number + 1}/{plan.rounds}: {reached} moves a second")
             costs = one.cost(), two.cost()
     return Load(
         game=plan.game,
@@ -328,7 +328,7 @@ def _allow_files(count: int) -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (min(count, hard), hard))
 
 
-def _tell(text: str) -> None:
+def _show_progress(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
 
 
@@ -382,7 +382,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         plan = Plan(given.game, 4, 0.5, 1)
     with tempfile.TemporaryDirectory(dir=given.folder) as folder:
         load = asyncio.run(measure_load(plan, Path(folder)))
-        _tell("the store")
+        _show_progress("the store")
         stored = measure_store(Path(folder), 0.02, 1) if given.quick else measure_store(Path(folder))
     load = replace(load, durable=stored[-1])
     print(json.dumps(asdict(load), indent=2) if given.json else table_of(load))

@@ -61,9 +61,15 @@ class Report:
 
 
 def measure(
-    game: AnyGame, box: Any, *, repeats: int, matches: int, tell: Callable[[str], None], stride: int = 1
+    game: AnyGame,
+    box: Any,
+    *,
+    repeats: int,
+    matches: int,
+    on_progress: Callable[[str], None],
+    stride: int = 1,
 ) -> Report:
-    """Measure a game on every ``stride``-th position; ``tell`` hears of the progress."""
+    """Measure a game on every ``stride``-th position; ``on_progress`` hears how far it is."""
     tasks = read_tasks(game, box)[::stride]
     calibration = calibrate()
     times: dict[str, list[int]] = defaultdict(list)
@@ -77,14 +83,14 @@ def measure(
         legal_matched += _is_counted(task) and _count(game, task) == (task.legal, task.turns)
         best_matched += all(task.agrees(kind, _points(game, task, kind)) for kind in game.kinds)
         nodes += game.searcher.nodes(task.view) if game.searcher else 0
-        tell(f"{number}/{len(tasks)}")
+        on_progress(f"{number}/{len(tasks)}")
     if not tasks:
         # Without positions of its own, a game lists the moves of a match.
         for view in _views(game, box)[::stride]:
             listing = partial(_list_moves, game, view, _FIRST_MOVES)
             times[f"first {_FIRST_MOVES} moves"].append(timed(listing, repeats))
     start = time.perf_counter()
-    played = [_match(game, box, number, tell, matches) for number in range(matches)]
+    played = [_match(game, box, number, on_progress, matches) for number in range(matches)]
     seconds = time.perf_counter() - start
     points = [score for match in played for score in _scores(match)]
     return Report(
@@ -103,7 +109,7 @@ def measure(
         points_a_seat=sum(points) / len(points),
         turns_a_match=sum(map(_turns, played)) / matches,
         plays=_tallies(played),
-        solved=tuple(measure_solver(game, box, tell=tell, stride=stride)),
+        solved=tuple(measure_solver(game, box, on_progress=on_progress, stride=stride)),
     )
 
 
@@ -149,7 +155,7 @@ def _points(game: AnyGame, task: Task, kind: str) -> int:
     return found[0].points if found else 0
 
 
-def _match(game: AnyGame, box: Any, number: int, tell: Callable[[str], None], matches: int) -> Match:
+def _match(game: AnyGame, box: Any, number: int, on_progress: Callable[[str], None], matches: int) -> Match:
     names = tuple(f"Bot-{seat}" for seat in range(game.seats[0]))
     match, _ = open_match(game, box, read_options(game.options), names, seed_of(f"bench {number}"), 0)
     while not match.over:
@@ -157,7 +163,7 @@ def _match(game: AnyGame, box: Any, number: int, tell: Callable[[str], None], ma
         view = match.view(seat)
         for move in BOTS[_BOT](game, view, Stream(match.seed, _BOT, len(match.history))):
             match, _ = submit(match, seat, game.notation.write(view, move), 0)
-    tell(f"{number + 1}/{matches}")
+    on_progress(f"{number + 1}/{matches}")
     return match
 
 

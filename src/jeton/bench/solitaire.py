@@ -73,7 +73,7 @@ def measure_solitaire(
     cases: int,
     beside: int,
     seconds: float,
-    tell: Callable[[str], None],
+    on_progress: Callable[[str], None],
     sizes: Sequence[int] = SIZES,
     alone: bool = False,
 ) -> SolitaireReport:
@@ -81,10 +81,10 @@ def measure_solitaire(
     version = None if alone else cpsat_version()
     comparisons: list[Comparison] = []
     for size in sizes:
-        tell(f"fill {size}")
+        on_progress(f"fill {size}")
         comparisons.append(_fills(kit, size, cases, beside if version else 0, seconds))
     for size in sizes:
-        tell(f"prove {size}")
+        on_progress(f"prove {size}")
         puzzles = [
             make(kit, size, level, seed_of(f"bench {number}"))
             for number in range(max(1, cases // 10))

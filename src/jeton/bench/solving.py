@@ -55,7 +55,7 @@ def read_deals(game: AnyGame, box: Any) -> list[Deal]:
 
 
 def measure_solver(
-    game: AnyGame, box: Any, *, tell: Callable[[str], None], stride: int = 1
+    game: AnyGame, box: Any, *, on_progress: Callable[[str], None], stride: int = 1
 ) -> Iterator[Solving]:
     """Solve every ``stride``-th deal in both modes; nothing where a game has no solver."""
     solver = game.solver
@@ -67,7 +67,7 @@ def measure_solver(
     for mode, longest in _LONGEST.items():
         for length, deals in by_length.items():
             if length <= (longest if solver.compiled() else _SHORT):
-                tell(f"{mode} {length}")
+                on_progress(f"{mode} {length}")
                 yield _solve(solver, mode, length, deals[::stride])
 
 

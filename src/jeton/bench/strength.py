@@ -65,7 +65,7 @@ class Strength:
 
 
 def measure_strength(
-    name: str, *, deals: int, seconds: float, seed: str, jobs: int, tell: Callable[[str], None]
+    name: str, *, deals: int, seconds: float, seed: str, jobs: int, on_progress: Callable[[str], None]
 ) -> Strength | None:
     """Play so many pairs; who interrupts it gets what there is, or None if that is nothing."""
     pairs: list[Pair] = []
@@ -73,7 +73,9 @@ def measure_strength(
         for pair in _played(partial(play_pair, name, seed, seconds), deals, jobs):
             pairs.append(pair)
             points, error = estimate(pairs)
-            tell(f"{len(pairs)}/{deals}  {points:+.1f}" + (f" ± {error:.1f}" if len(pairs) > 1 else ""))
+            on_progress(
+                f"{len(pairs)}/{deals}  {points:+.1f}" + (f" ± {error:.1f}" if len(pairs) > 1 else "")
+            )
     except KeyboardInterrupt:
         if not pairs:
             return None

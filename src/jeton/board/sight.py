@@ -90,27 +90,27 @@ def laid_on(
     }
 
 
-def tell_exchange(multisets: Multisets[T], move: Exchange[T], show: Callable[[T], str]) -> Message:
+def describe_exchange(multisets: Multisets[T], move: Exchange[T], show: Callable[[T], str]) -> Message:
     """An exchange in words; tokens that the seat may not know stay untold."""
     if not multisets.is_known(move.tokens):
         return message(Code.TOLD_EXCHANGE_HIDDEN, player=Name(move.seat), count=len(move.tokens))
     return message(Code.TOLD_EXCHANGE, player=Name(move.seat), tokens=tuple(map(show, move.tokens)))
 
 
-def tell_deal(multisets: Multisets[T], move: Deal[T], show: Callable[[T], str]) -> Message:
+def describe_deal(multisets: Multisets[T], move: Deal[T], show: Callable[[T], str]) -> Message:
     """A deal in words; tokens that the seat may not know stay untold."""
 
-    def tell(seat: Seat, draw: tuple[T, ...]) -> Message:
+    def describe(seat: Seat, draw: tuple[T, ...]) -> Message:
         if not multisets.is_known(draw):
             return message(Code.TOLD_DEAL_HIDDEN, player=Name(seat), count=len(draw))
         return message(Code.TOLD_DEAL_SEAT, player=Name(seat), tokens=tuple(map(show, draw)))
 
     return message(
-        Code.TOLD_DEAL, draws=tuple(tell(seat, draw) for seat, draw in enumerate(move.draws) if draw)
+        Code.TOLD_DEAL, draws=tuple(describe(seat, draw) for seat, draw in enumerate(move.draws) if draw)
     )
 
 
-def tell_common(move: CommonMove) -> Message:
+def describe_common(move: CommonMove) -> Message:
     """A move that every game has, in words."""
     code = _TOLD[type(move)]
     return message(code) if isinstance(move, Agreed | Closed) else message(code, player=Name(move.seat))

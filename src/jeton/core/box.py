@@ -47,7 +47,9 @@ class Table:
         value = self.data[key]
         # A boolean is an integer to Python, but not to the owner of a box.
         if not isinstance(value, kind) or isinstance(value, bool):
-            raise BoxFault.of(Code.BOX_TYPE, key=self.full(key), expected=message(name), value=_told(value))
+            raise BoxFault.of(
+                Code.BOX_TYPE, key=self.full(key), expected=message(name), value=_excerpt(value)
+            )
         return value
 
     def text(self, key: str) -> str:
@@ -67,7 +69,7 @@ class Table:
         value = self.data.get(key, False)
         if not isinstance(value, bool):
             raise BoxFault.of(
-                Code.BOX_TYPE, key=self.full(key), expected=message(Code.TYPE_FLAG), value=_told(value)
+                Code.BOX_TYPE, key=self.full(key), expected=message(Code.TYPE_FLAG), value=_excerpt(value)
             )
         return value
 
@@ -88,7 +90,7 @@ def _shown(value: int) -> Value:
     return value if abs(value) < 10**12 else f"{value:#x}"[:12] + "…"
 
 
-def _told(value: object) -> str:
+def _excerpt(value: object) -> str:
     """What somebody wrote in the wrong place, as far as it can be shown."""
     try:
         text = str(value)

@@ -197,12 +197,12 @@ class Solver(Protocol[P_in, M]):
         every: bool = False,
         proved: bool = False,
         scored: bool = False,
-        tell: Callable[[int], None] = ...,
+        on_progress: Callable[[int], None] = ...,
     ) -> Solution[M]:
         """The value, and with ``every`` that of every move; with ``proved`` only proved shortcuts are taken.
 
-        With ``scored`` the value is in points of the match. ``tell`` hears now and then how many nodes have
-        been visited; what it raises stops the work.
+        With ``scored`` the value is in points of the match. ``on_progress`` hears now and then how many nodes
+        have been visited; what it raises stops the work.
 
         :raises UsageFault: if the position cannot be solved.
         """
@@ -250,10 +250,10 @@ class Review(Generic[M_out]):
 class Look(Protocol[M_out]):
     """Looks at a part of a match."""
 
-    def __call__(self, choices: int, tell: Callable[[int], None] = ...) -> Review[M_out]:
+    def __call__(self, choices: int, on_progress: Callable[[int], None] = ...) -> Review[M_out]:
         """What each move cost; for each side, so many undertakings are looked at in hindsight.
 
-        ``tell`` hears now and then how many nodes have been visited; what it raises stops the work.
+        ``on_progress`` hears now and then how many nodes have been visited; what it raises stops the work.
 
         :raises UsageFault: if something is hidden.
         """
@@ -331,7 +331,7 @@ class Sight(Protocol[P, M]):
         """The tokens that a move lays, as they are written."""
         ...
 
-    def tell(self, view: View[P], move: M) -> Message:
+    def describe(self, view: View[P], move: M) -> Message:
         """A move in words, for the one whose view it is."""
         ...
 

@@ -142,7 +142,7 @@ class Search:
     nodes: cython.longlong
     budget: cython.longlong
     heard: cython.longlong
-    tell: Any
+    on_progress: Any
     wanted: cython.int
     found: cython.int
     cut: cython.bint
@@ -227,12 +227,12 @@ class Search:
         chance: cython.longlong,
         tame: cython.longlong,
         few: cython.longlong,
-        tell: Any,
+        on_progress: Any,
     ) -> cython.int:
         """Look for so many ways to fill the lattice; how the search ended.
 
-        ``tell`` hears now and then how many nodes were visited; what it raises ends the search. After that,
-        the lattice must be loaded again.
+        ``on_progress`` hears now and then how many nodes were visited; what it raises ends the search. After
+        that, the lattice must be loaded again.
         """
         line: cython.int
         ended: cython.int
@@ -244,7 +244,7 @@ class Search:
         self.chance = chance
         self.tame = tame
         self.few = few
-        self.tell = tell
+        self.on_progress = on_progress
         self.cut = False
         if len(self.answers) < wanted * self.side * self.side:
             self.answers = array("i", [0]) * (wanted * self.side * self.side)
@@ -758,7 +758,7 @@ class Search:
         self.nodes += 1
         if self.nodes >= self.heard:
             self.heard += BEAT
-            self.tell(self.nodes)
+            self.on_progress(self.nodes)
         if self.nodes >= self.budget:
             self.cut = True
             return 1

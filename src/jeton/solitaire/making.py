@@ -18,7 +18,7 @@ from jeton.solitaire.kit import Kit
 from jeton.solitaire.lattice import Lattice, check_size, squares_of
 from jeton.solitaire.solver import fill, is_ambiguous
 
-Progress: TypeAlias = Callable[[int, int, int], None]
+OnProgress: TypeAlias = Callable[[int, int, int], None]
 """Hears which attempt this is, from 1, how many tokens were tried and how many there are."""
 
 _GLANCE = 20_000
@@ -45,7 +45,7 @@ def quiet(attempt: int, tried: int, all_tokens: int) -> None:
     """For those who do not want to hear anything."""
 
 
-def make(kit: Kit, size: int, level: Level, seed: bytes, tell: Progress = quiet) -> Puzzle:
+def make(kit: Kit, size: int, level: Level, seed: bytes, on_progress: OnProgress = quiet) -> Puzzle:
     """A puzzle of a size and level. It may take some seconds where the level is rare."""
     check_size(size)
     attempt = 0
@@ -54,11 +54,13 @@ def make(kit: Kit, size: int, level: Level, seed: bytes, tell: Progress = quiet)
         filled = fill(kit, size, stream.below(2**63).to_bytes(8, "big"))
         assert filled is not None
         attempt += 1
-        if puzzle := _from(filled, level, stream, partial(tell, attempt)):
+        if puzzle := _from(filled, level, stream, partial(on_progress, attempt)):
             return puzzle
 
 
-def _from(filled: Lattice, level: Level, stream: Stream, tell: Callable[[int, int], None]) -> Puzzle | None:
+def _from(
+    filled: Lattice, level: Level, stream: Stream, on_progress: Callable[[int, int], None]
+) -> Puzzle | None:
     """A puzzle with a given solution; None if what comes out is easier than the level."""
     coding = Coding(filled)
     bare = Lattice(filled.size, filled.tokens, ())
@@ -67,7 +69,7 @@ def _from(filled: Lattice, level: Level, stream: Stream, tell: Callable[[int, in
     given = bare
     step, at = _FIRST_STEP, 0
     while at < len(order):
-        tell(at, len(order))
+        on_progress(at, len(order))
         some = order[at : at + step]
         tried = given
         for square in some:
@@ -92,9 +94,9 @@ def _suffices(lattice: Lattice, level: Level, coding: Coding) -> bool:
     return not is_ambiguous(coding, lattice, _GLANCE) and deduce(lattice, within(level), coding).whole
 
 
-def daily(kit: Kit, day: str, tell: Progress = quiet) -> Puzzle:
+def daily(kit: Kit, day: str, on_progress: OnProgress = quiet) -> Puzzle:
     """The puzzle of a day, ``2026-11-15``, the same for everyone; harder from Monday to Sunday."""
-    return make(kit, DAILY_SIZE, daily_level(day), seed_of(f"solitaire of {day}"), tell)
+    return make(kit, DAILY_SIZE, daily_level(day), seed_of(f"solitaire of {day}"), on_progress)
 
 
 def daily_level(day: str) -> Level:

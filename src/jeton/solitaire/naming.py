@@ -12,7 +12,7 @@ from jeton.solitaire.codes import Code
 from jeton.solitaire.deduction import Level, read_level
 from jeton.solitaire.kit import Kit
 from jeton.solitaire.lattice import check_size
-from jeton.solitaire.making import DAILY_SIZE, Progress, Puzzle, daily, daily_level, make, quiet
+from jeton.solitaire.making import DAILY_SIZE, OnProgress, Puzzle, daily, daily_level, make, quiet
 
 _SEEDED = re.compile(r"([0-9]{1,3})-([a-z]{1,20})-([a-z0-9]{1,32})")
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
@@ -45,8 +45,8 @@ def read_name(text: str) -> Name:
     raise UsageFault.of(Code.BAD_NAME, name=text[:60])
 
 
-def make_named(kit: Kit, name: Name, tell: Progress = quiet) -> Puzzle:
+def make_named(kit: Kit, name: Name, on_progress: OnProgress = quiet) -> Puzzle:
     """The puzzle that a name stands for."""
     if name.day:
-        return daily(kit, name.day, tell)
-    return make(kit, name.size, name.level, seed_of(name.seed), tell)
+        return daily(kit, name.day, on_progress)
+    return make(kit, name.size, name.level, seed_of(name.seed), on_progress)

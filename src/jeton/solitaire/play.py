@@ -88,7 +88,7 @@ def wrong_squares(sheet: Sheet, solution: Lattice | None) -> tuple[Square, ...]:
 class Hint:
     """What to do next, and why."""
 
-    told: Message
+    said: Message
     square: Square | None = None
     """Which square it is about."""
     token: Token | None = None
@@ -114,5 +114,5 @@ def hint(sheet: Sheet, kit: Kit, solution: Lattice | None) -> Hint:
         assert token is not None
     else:
         return Hint(message(Code.HINT_NONE))
-    told = message(Code.HINT, square=lattice.name(square), token=show_signs(token), reason=reason)
-    return Hint(told, square, token)
+    said = message(Code.HINT, square=lattice.name(square), token=show_signs(token), reason=reason)
+    return Hint(said, square, token)

@@ -14,7 +14,7 @@ from jeton.solitaire.kernels import ALL, COMPILED, CUT, ENOUGH
 from jeton.solitaire.kit import Kit
 from jeton.solitaire.lattice import Lattice, check_size, empty
 
-Tell: TypeAlias = Callable[[int], None]
+OnProgress: TypeAlias = Callable[[int], None]
 """Hears now and then how many nodes have been visited; what it raises stops the work."""
 
 _DICE = 2**31 - 2
@@ -57,7 +57,7 @@ def quiet(nodes: int) -> None:
     """For those who do not want to hear anything."""
 
 
-def fill(kit: Kit, size: int, seed: bytes, tell: Tell = quiet) -> Lattice | None:
+def fill(kit: Kit, size: int, seed: bytes, on_progress: OnProgress = quiet) -> Lattice | None:
     """An empty lattice filled from a kit, by chance; None if that cannot be done."""
     start = empty(check_size(size), kit.tokens)
     coding = Coding(start)
@@ -66,7 +66,9 @@ def fill(kit: Kit, size: int, seed: bytes, tell: Tell = quiet) -> Lattice | None
         tame = _TAME if attempt < _TAME_ATTEMPTS else 0
         chance = 1 + Stream(seed, f"solitaire fill {size}", attempt).below(_DICE)
         search = coding.load(start)
-        ended = search.run(1, budget, chance, tame, _FEW, lambda nodes, so_far=spent: tell(so_far + nodes))
+        ended = search.run(
+            1, budget, chance, tame, _FEW, lambda nodes, so_far=spent: on_progress(so_far + nodes)
+        )
         spent += search.visited()
         if ended == ENOUGH:
             return next(coding.answers(start))
@@ -79,13 +81,13 @@ def fill(kit: Kit, size: int, seed: bytes, tell: Tell = quiet) -> Lattice | None
         budget += budget // 4
 
 
-def solve(lattice: Lattice, tell: Tell = quiet, budget: int = _NO_END) -> Answer | None:
+def solve(lattice: Lattice, on_progress: OnProgress = quiet, budget: int = _NO_END) -> Answer | None:
     """In how many ways a lattice can be filled; None if the budget of nodes does not suffice to know."""
     coding = Coding(lattice)
     spent = 0
 
     def heard(nodes: int) -> None:
-        tell(spent + nodes)
+        on_progress(spent + nodes)
 
     # In order, which proves the most; but where very much is open, two ways are sooner found by chance. So a
     # search in order, one by chance for tame values and one for any take turns, and all get longer.

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from jeton.store.codes import Code
 from jeton.store.copying import Contents, Meter, check, copy_in, copy_out, read_copy
-from jeton.store.faults import DiskFault, told
+from jeton.store.faults import DiskFault, as_faults
 from jeton.store.holding import hold, real
 from jeton.store.schema import sync
 from jeton.store.sqlite import open_file
@@ -54,7 +54,7 @@ def _keep(data: Path, stamp: str, meter: Meter) -> Path:
     except DiskFault as fault:
         if fault.message.code not in _BEYOND:
             raise
-        with told():
+        with as_faults():
             for end in ("", *_BESIDE):
                 if (part := data.with_name(data.name + end)).exists():
                     part.replace(kept.with_name(kept.name + end))

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from jeton.store import schema, statements
 from jeton.store.codes import Code
-from jeton.store.faults import DiskFault, StoreFault, told
+from jeton.store.faults import DiskFault, StoreFault, as_faults
 from jeton.store.schema import connect, prepare, sync
 
 _PAGES = 2000
@@ -41,7 +41,7 @@ def copy_out(source: sqlite3.Connection, path: Path, meter: Meter) -> Contents:
     It is read again before it takes its place. :raises DiskFault:
     """
     draft = path.with_name(path.name + ".part")
-    with told():
+    with as_faults():
         try:
             draft.unlink(missing_ok=True)
             with closing(connect(draft)) as target:
@@ -131,7 +131,7 @@ def read_copy(path: Path) -> sqlite3.Connection:
 
     :raises DiskFault: if it is none.
     """
-    with told():
+    with as_faults():
         copy = connect(":memory:")
         try:
             with closing(_open_copy(path)) as source:
@@ -147,5 +147,5 @@ def read_copy(path: Path) -> sqlite3.Connection:
 
 def copy_in(copy: sqlite3.Connection, target: sqlite3.Connection, meter: Meter) -> None:
     """Put a copy in the place of everything; all or nothing. :raises DiskFault:"""
-    with told():
+    with as_faults():
         copy.backup(target, pages=_PAGES, progress=lambda _, left, total: meter(total - left, total))

@@ -62,7 +62,7 @@ def disk_fault(error: sqlite3.Error | OSError) -> Fault:
 
 
 @contextmanager
-def told() -> Iterator[None]:
+def as_faults() -> Iterator[None]:
     """Turns errors of SQLite and of the system into faults. :raises DiskFault:"""
     try:
         yield

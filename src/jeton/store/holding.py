@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from jeton.store.codes import Code
-from jeton.store.faults import DiskFault, told
+from jeton.store.faults import DiskFault, as_faults
 
 
 def real(path: Path) -> Path:
@@ -23,7 +23,7 @@ def real(path: Path) -> Path:
 def hold(path: Path) -> Iterator[None]:
     """Be the only one with a store's file, by whatever path. :raises DiskFault: if another has it."""
     path = real(path)
-    with told():
+    with as_faults():
         path.parent.mkdir(parents=True, exist_ok=True)
         # A file of its own: SQLite has its own locks on the other, and that one may be replaced.
         handle = os.open(path.with_name(path.name + ".lock"), os.O_RDWR | os.O_CREAT, 0o600)

@@ -6,7 +6,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from jeton.store.base import StatementStore
 from jeton.store.codes import Code
-from jeton.store.faults import DiskFault, told
+from jeton.store.faults import DiskFault, as_faults
 from jeton.store.schema import connect, prepare
 
 T = TypeVar("T")
@@ -30,7 +30,7 @@ class MemoryStore(StatementStore):
         self, work: Callable[Concatenate[sqlite3.Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         db = self._connection()
-        with told():
+        with as_faults():
             db.execute("BEGIN")
             try:
                 result = work(db, *args, **kwargs)
@@ -44,7 +44,7 @@ class MemoryStore(StatementStore):
     async def _read(
         self, work: Callable[Concatenate[sqlite3.Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        with told():
+        with as_faults():
             return work(self._connection(), *args, **kwargs)
 
     async def close(self) -> None:

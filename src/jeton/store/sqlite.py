@@ -10,7 +10,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from jeton.store.base import StatementStore
 from jeton.store.codes import Code
-from jeton.store.faults import DiskFault, told
+from jeton.store.faults import DiskFault, as_faults
 from jeton.store.holding import real
 from jeton.store.schema import connect, prepare, sync
 from jeton.store.writer import Writer
@@ -69,7 +69,7 @@ class SqliteStore(StatementStore):
 def open_file(path: Path, *, reading: bool = False) -> sqlite3.Connection:
     """A connection to a store's file, as the writer or a reader has it. :raises DiskFault:"""
     path = real(path)
-    with told():
+    with as_faults():
         path.parent.mkdir(parents=True, exist_ok=True)
         db = connect(path)
         try:
@@ -90,7 +90,7 @@ def open_file(path: Path, *, reading: bool = False) -> sqlite3.Connection:
 
 def _at_one_moment(db: sqlite3.Connection, work: Callable[[sqlite3.Connection], T]) -> T:
     """Several questions, answered from the same state, whatever is written meanwhile."""
-    with told():
+    with as_faults():
         db.execute("BEGIN")
         try:
             return work(db)

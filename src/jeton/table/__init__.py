@@ -1,7 +1,7 @@
 """A match as a value, with its seats, its clock and its contest windows. Names no game."""
 
 from jeton.table.clock import Clocks
-from jeton.table.events import Ended, Event, Moved, Offered, Refusal, TimeOut, seen_move, tell
+from jeton.table.events import Ended, Event, Moved, Offered, Refusal, TimeOut, event_for, seen_move
 from jeton.table.history import History
 from jeton.table.keeping import record_for, record_of, resume
 from jeton.table.match import Match, deadline, open_match, seats_fault, stand_in, submit, tick
@@ -17,6 +17,7 @@ __all__ = (
     "Refusal",
     "TimeOut",
     "deadline",
+    "event_for",
     "open_match",
     "record_for",
     "record_of",
@@ -25,6 +26,5 @@ __all__ = (
     "seen_move",
     "stand_in",
     "submit",
-    "tell",
     "tick",
 )

@@ -54,7 +54,7 @@ def seen_move(game: AnyGame, played: Played, seat: Seat | None) -> tuple[View[An
     return game.sight.view(played.before, seat), game.sight.seen(played.before, played.move, seat)
 
 
-def tell(game: AnyGame, event: Event, seat: Seat | None) -> Event | None:
+def event_for(game: AnyGame, event: Event, seat: Seat | None) -> Event | None:
     """An event as a seat may know it; None if it does not concern it. The only way out of the host."""
     if isinstance(event, Refusal):
         return event if event.seat == seat else None

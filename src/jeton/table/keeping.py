@@ -11,7 +11,7 @@ from jeton.core.protocols import AnyGame
 from jeton.records import Played, Record, compose, other_edition, replay
 from jeton.records.codes import Code as RecordCode
 from jeton.table.clock import Clocks
-from jeton.table.events import Moved, tell
+from jeton.table.events import Moved, event_for
 from jeton.table.history import History
 from jeton.table.match import Match, advance
 
@@ -25,8 +25,8 @@ def record_for(match: Match, seat: Seat | None) -> Record:
     """What may leave the host: all of a finished match, else what the seat has seen."""
     if match.over:
         return record_of(match)
-    told = [tell(match.game, Moved(played), seat) for played in match.history]
-    return _record(match, tuple(event.played for event in told if isinstance(event, Moved)), None)
+    seen = [event_for(match.game, Moved(played), seat) for played in match.history]
+    return _record(match, tuple(event.played for event in seen if isinstance(event, Moved)), None)
 
 
 def _record(match: Match, history: Sequence[Played], seed: bytes | None) -> Record:
@@ -50,7 +50,7 @@ def _record(match: Match, history: Sequence[Played], seed: bytes | None) -> Reco
 def resume(game: AnyGame, box: Any, record: Record, now: int) -> Match:
     """The match that a host's record holds, as it was; its clocks run again from now.
 
-    :raises RecordFault: if it cannot be replayed, does not tell its seed, or was begun by other rules.
+    :raises RecordFault: if it cannot be replayed, does not event_for its seed, or was begun by other rules.
     """
     if (other := other_edition(game, record.edition)) is not None:
         raise RecordFault.of(RecordCode.NOT_RESUMED, edition=other)

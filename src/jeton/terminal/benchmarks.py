@@ -56,7 +56,7 @@ def _measure(game: AnyGame, *, share: bool) -> Report:
         repeats=1 if share else _REPEATS,
         matches=1 if share else _MATCHES,
         stride=_SHARE if share else 1,
-        tell=_progress(game.name),
+        on_progress=_progress(game.name),
     )
 
 
@@ -79,7 +79,7 @@ def _bench_solitaire(context: Context, *, as_json: bool, alone: bool) -> int:
         cases=_GRIDS if solitaire_compiled() else _GRIDS // _SHARE,
         beside=_GRIDS_BESIDE,
         seconds=_SECONDS,
-        tell=_progress(SOLITAIRE),
+        on_progress=_progress(SOLITAIRE),
         alone=alone,
     )
     if report.cpsat is None and not alone:

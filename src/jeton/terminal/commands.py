@@ -155,7 +155,7 @@ def show_replay(context: Context, file: str, *, as_json: bool, at: int | None, b
         return 0
     print(speaker.code(Code.REPLAY_HEAD, title=message(game.texts.title), players=record.names))
     for number, played in enumerate(history, 1):
-        told = game.sight.tell(View(None, played.before), played.move)
+        told = game.sight.describe(View(None, played.before), played.move)
         print(speaker.code(Code.REPLAY_STEP, number=number, told=told))
         sides = [standing.side for standing in game.rules.outcome(played.after).standings]
         for line in say_items(played.items, speaker, played.move.actor, sides):

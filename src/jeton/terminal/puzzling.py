@@ -174,7 +174,7 @@ class Table:
             Code.WORD_BOARD: lambda rest: self._show(),
             Code.WORD_UNDO: lambda rest: self._undo(),
             Code.WORD_CHECK: lambda rest: self._check(),
-            Code.WORD_HINT: lambda rest: self._say(hint(self.sheet, self.kit, self.solution).told),
+            Code.WORD_HINT: lambda rest: self._say(hint(self.sheet, self.kit, self.solution).said),
             Code.WORD_LIFT: self._lift,
             Code.WORD_SAVE: self._save,
         }

@@ -26,9 +26,9 @@ from jeton.table import (
     Refusal,
     TimeOut,
     deadline,
+    event_for,
     record_of,
     submit,
-    tell,
     tick,
 )
 from jeton.table.codes import Code as TableCode
@@ -216,7 +216,7 @@ class Session:
     def _say_preview(self, shown: Shown, seat: Seat) -> str:
         game, items, last = self.match.game, shown.items, shown.steps[-1]
         if not items:
-            return self.speaker.say(game.sight.tell(last.view, last.move))
+            return self.speaker.say(game.sight.describe(last.view, last.move))
         if self._is_line(last.view, last.move, last.items):
             return "\n".join(say_items(items, self.speaker, seat))
         side = game.rules.outcome(self.match.position).side_of(seat)
@@ -316,23 +316,23 @@ class Session:
         self.match = match
         if changed:
             self._keep()
-        told_to = self._told_to(seat)
+        viewer = self._viewer(seat)
         for event in events:
-            told = tell(match.game, event, told_to)
-            if told is not None:
-                self._tell(told, told_to)
+            seen = event_for(match.game, event, viewer)
+            if seen is not None:
+                self._show(seen, viewer)
 
-    def _told_to(self, seat: Seat | None) -> Seat | None:
+    def _viewer(self, seat: Seat | None) -> Seat | None:
         """Whose eyes are on the screen: the only person's, or those of the one who just acted."""
         people = [other for other, kind in enumerate(self.kinds) if kind == PERSON]
         if len(people) == 1:
             return people[0]
         return seat if seat in people else None
 
-    def _tell(self, event: Event, seat: Seat | None) -> None:
+    def _show(self, event: Event, seat: Seat | None) -> None:
         match event:
             case Moved(played):
-                self._tell_move(event, View(seat, played.before))
+                self._show_move(event, View(seat, played.before))
             case Refusal():
                 self.surface.line(self.speaker.code(Code.REFUSED, fault=event.ruling.fault))
             case Offered():
@@ -341,15 +341,15 @@ class Session:
                 if event.seat is not None:
                     self.surface.line(self.speaker.code(TableCode.TIME_OUT, player=Name(event.seat)))
             case Ended():
-                self._tell_end(event)
+                self._show_end(event)
 
-    def _tell_move(self, event: Moved, view: View[Any]) -> None:
+    def _show_move(self, event: Moved, view: View[Any]) -> None:
         played = event.played
         items, actor = played.items, played.move.actor
         line = self._is_line(view, played.move, items)
         # Items otherwise say all that the sentence would, unless others win or lose by the move.
         if not items or line or any(item.seat != actor for item in items):
-            self.surface.line(self.speaker.say(self.match.game.sight.tell(view, played.move)))
+            self.surface.line(self.speaker.say(self.match.game.sight.describe(view, played.move)))
         for text in say_items(items, self.speaker, actor if line else None, self._sides):
             self.surface.line(f"    {text}" if line else text)
 
@@ -360,7 +360,7 @@ class Session:
             game.laying is not None and game.laying.lines and bool(items and game.sight.squares(view, move))
         )
 
-    def _tell_end(self, event: Ended) -> None:
+    def _show_end(self, event: Ended) -> None:
         outcome = event.outcome
         assert outcome.reason is not None
         self.surface.line(self.speaker.code(Code.OVER, reason=outcome.reason))

@@ -34,7 +34,7 @@ def solve(
     for number, view in enumerate(views, 1):
         with Watch(context) as watch:
             solution = solver.solve(
-                view.position, every=every, proved=proved, scored=scored, tell=watch.nodes
+                view.position, every=every, proved=proved, scored=scored, on_progress=watch.nodes
             )
         if as_json:
             solved.append(_json(game, view, solution))

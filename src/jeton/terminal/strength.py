@@ -27,7 +27,9 @@ def strength(
         if not (amount > 0 and isfinite(amount)):
             raise UsageFault.of(Code.BAD_AMOUNT, option=option, amount=str(amount))
     with Watch(context) as watch:
-        found = measure_strength(name, deals=deals, seconds=seconds, seed=seed, jobs=jobs, tell=watch.show)
+        found = measure_strength(
+            name, deals=deals, seconds=seconds, seed=seed, jobs=jobs, on_progress=watch.show
+        )
     if found is None:
         return _INTERRUPTED
     if as_json:

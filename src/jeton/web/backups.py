@@ -9,7 +9,7 @@ from pathlib import Path
 from jeton.language import Speaker
 from jeton.store import backups, statements
 from jeton.store.copying import look_at
-from jeton.store.faults import StoreFault, told
+from jeton.store.faults import StoreFault, as_faults
 from jeton.web.codes import Code
 from jeton.web.reading import Aside, read_match
 
@@ -74,7 +74,7 @@ def _lost(file: Path, matches: Iterable[str], meter: Meter) -> list[str]:
     """Those that cannot be replayed. The backup is kept all the same: the server's own file has no better."""
     lost: list[str] = []
     wanted = list(matches)
-    with told(), closing(look_at(file)) as db:
+    with as_faults(), closing(look_at(file)) as db:
         for done, match in enumerate(wanted, 1):
             try:
                 read_match(*statements.load(db, match))

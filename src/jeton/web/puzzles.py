@@ -163,7 +163,7 @@ class Puzzles:
         sheet = _read(body)
         found = await self._quick.ask(self._quick.place(asker), _hint, sheet)
         return wire.PuzzleHint(
-            told=Speaker(language).say(found.told),
+            told=Speaker(language).say(found.said),
             square="" if found.square is None else sheet.given.name(found.square),
             token=show_signs(found.token or ""),
         )

@@ -18,7 +18,7 @@ from jeton.language import Speaker
 from jeton.language.words import translate
 from jeton.records import write_record
 from jeton.store import Held
-from jeton.table import Match, Refusal, record_for, tell
+from jeton.table import Match, Refusal, event_for, record_for
 from jeton.table.preview import Disallowed, Hidden
 from jeton.table.preview import preview as previewed
 from jeton.table.progress import Progress
@@ -141,7 +141,7 @@ def listed_held(held: Held, game: AnyGame, language: str, aside: Message | None)
 
 def reject(id: str, refusal: Refusal, match: Match, reader: Reader, seq: int) -> wire.Reject:
     """Why a move was refused, to the one who made it and to nobody else."""
-    told = tell(match.game, refusal, reader.seat)
+    told = event_for(match.game, refusal, reader.seat)
     assert isinstance(told, Refusal)
     fault = told.ruling.fault
     return wire.Reject(id, fault.code, reader.speaker(match).say(fault), seq)
@@ -165,7 +165,7 @@ def preview(match: Match, reader: Reader, text: str, n: int) -> wire.Preview:
         return wire.Preview(n, False, [speaker.say(found.ruling.fault)], squares, None)
     if isinstance(found, Hidden):
         return wire.Preview(n, True, [], squares, None)
-    told = [speaker.say(game.sight.tell(step.view, step.move)) for step in found.steps[-1:]]
+    told = [speaker.say(game.sight.describe(step.view, step.move)) for step in found.steps[-1:]]
     return wire.Preview(
         n=n,
         legal=bool(told),

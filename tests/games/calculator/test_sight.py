@@ -22,7 +22,7 @@ from jeton.games.calculator.equipment import SIGNS, Token
 from jeton.games.calculator.moves import Display, Line, Move
 from jeton.games.calculator.notation import read
 from jeton.games.calculator.position import Phase, Position, Reason, in_order
-from jeton.games.calculator.sight import imagine, picture, seen, squares, tell, tokens, view
+from jeton.games.calculator.sight import describe, imagine, picture, seen, squares, tokens, view
 from tests.games.calculator.kit import BOX, Walk, after, drawn, numbers, opening, scene, walks
 
 # --- views --------------------------------------------------------------------------------------
@@ -217,7 +217,7 @@ DISPLAY = Display(0, (Line(True, ((15, ":"), (30, "3"), (45, "="), (60, "3"))),)
 def test_a_move_in_words(move: Move, told: Message) -> None:
     """What is hidden is told by its count; strict or not."""
     for strict in (False, True):
-        assert tell(View(0, scene("1A> 9x2=18", "3 3", "9", "9", strict=strict)), move) == told
+        assert describe(View(0, scene("1A> 9x2=18", "3 3", "9", "9", strict=strict)), move) == told
 
 
 def test_a_wrong_display_in_words() -> None:
@@ -227,7 +227,7 @@ def test_a_wrong_display_in_words() -> None:
     false = message(Code.FALSE, left=3, right=4, line="9 ÷ 3 = 4", square="1A")
 
     for seat in (0, 1, None):
-        assert tell(view(position, seat), move) == message(
+        assert describe(view(position, seat), move) == message(
             Code.TOLD_WRONG, player=Name(0), line="1Av (9)÷3=4", fault=false
         )
 

@@ -15,7 +15,7 @@ from jeton.games.gamate.codes import Code
 from jeton.games.gamate.moves import Bid, Declare, Forfeit, Lot, Move, Oppose, Play
 from jeton.games.gamate.notation import write
 from jeton.games.gamate.position import Phase, Position, Reason, Sense
-from jeton.games.gamate.sight import face, imagine, picture, seen, squares, tell, tokens, view
+from jeton.games.gamate.sight import describe, face, imagine, picture, seen, squares, tokens, view
 from tests.games.gamate.kit import (
     BOX,
     DEAL,
@@ -254,15 +254,15 @@ def test_racks_and_scores() -> None:
 )
 def test_moves_in_words(move: Move, code: str) -> None:
     """Each kind has a sentence."""
-    assert tell(View(0, STOOD), move).code == code
+    assert describe(View(0, STOOD), move).code == code
 
 
 def test_what_is_told_of_a_demand() -> None:
     """How many trumps it makes, before anybody commits himself."""
-    said = dict(tell(View(1, dealt()), Bid(1, demand("m6"))).params)
+    said = dict(describe(View(1, dealt()), Bid(1, demand("m6"))).params)
 
     assert (said["player"], said["demand"], said["count"]) == (Name(1), "m6", 8)
-    assert tell(View(1, dealt()), Bid(1, None)) == message(Code.TOLD_PASS, player=Name(1))
+    assert describe(View(1, dealt()), Bid(1, None)) == message(Code.TOLD_PASS, player=Name(1))
 
 
 def test_squares_and_tokens() -> None:

@@ -161,7 +161,7 @@ def test_it_can_be_stopped() -> None:
     before = solver.solve(short), solver.solve(short, scored=True)
     for scored in (False, True):
         with pytest.raises(TimeoutError):
-            solver.solve(long, proved=True, scored=scored, tell=stop)
+            solver.solve(long, proved=True, scored=scored, on_progress=stop)
 
     assert (solver.solve(short).value, solver.solve(short, scored=True).value) == (
         before[0].value,

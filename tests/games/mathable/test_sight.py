@@ -20,7 +20,7 @@ from jeton.games.mathable.codes import Code
 from jeton.games.mathable.equipment import UNKNOWN
 from jeton.games.mathable.moves import Draw, End, Move, Place
 from jeton.games.mathable.position import Position, Reason
-from jeton.games.mathable.sight import imagine, picture, seen, squares, tell, view
+from jeton.games.mathable.sight import describe, imagine, picture, seen, squares, view
 from tests.games.mathable.kit import BOX, Walk, after, scene, walks
 
 HIDDEN = UNKNOWN
@@ -204,7 +204,7 @@ def test_only_a_placement_touches_a_square() -> None:
 )
 def test_a_move_in_words(move: Move, told: Message) -> None:
     """What is hidden is told by its number."""
-    assert tell(View(0, scene("2 3 _", "5", "9", "9")), move) == told
+    assert describe(View(0, scene("2 3 _", "5", "9", "9")), move) == told
 
 
 # --- what always holds --------------------------------------------------------------------------

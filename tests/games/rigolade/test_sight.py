@@ -22,7 +22,7 @@ from jeton.games.rigolade.equipment import Box, Token
 from jeton.games.rigolade.moves import Exchange, Move
 from jeton.games.rigolade.notation import read, read_tokens
 from jeton.games.rigolade.position import Phase, Position, Reason, in_order, is_sign, sorts
-from jeton.games.rigolade.sight import imagine, picture, seen, squares, tell, tokens, view
+from jeton.games.rigolade.sight import describe, imagine, picture, seen, squares, tokens, view
 from tests.games.rigolade.kit import (
     BOX,
     RING,
@@ -266,7 +266,7 @@ OPEN = scene(THREE_FOUR, "x", "9", "9")
 )
 def test_a_move_in_words(move: Move, told: Message) -> None:
     """What is hidden is told by its count."""
-    assert tell(View(0, OPEN), move) == told
+    assert describe(View(0, OPEN), move) == told
 
 
 # --- what always holds --------------------------------------------------------------------------

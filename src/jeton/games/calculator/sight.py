@@ -108,7 +108,7 @@ def tokens(view: View[Position], move: Move) -> tuple[str, ...]:
     return tuple(show_signs(token) for _, token in move.laid) if isinstance(move, Display) else ()
 
 
-def tell(view: View[Position], move: Move) -> Message:
+def describe(view: View[Position], move: Move) -> Message:
     """A move in words; numbers that the seat may not know stay untold."""
     match move:
         case Display():
@@ -118,10 +118,10 @@ def tell(view: View[Position], move: Move) -> Message:
                 return message(Code.TOLD_WRONG, player=Name(move.seat), line=line, fault=fault)
             return message(Code.TOLD_DISPLAY, player=Name(move.seat), line=line)
         case Exchange():
-            return sight.tell_exchange(MULTISETS, move, str)
+            return sight.describe_exchange(MULTISETS, move, str)
         case Deal():
-            return sight.tell_deal(MULTISETS, move, str)
+            return sight.describe_deal(MULTISETS, move, str)
         case Finish():
             return message(Code.TOLD_FINISH)
         case _:
-            return sight.tell_common(move)
+            return sight.describe_common(move)

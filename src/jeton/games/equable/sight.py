@@ -122,7 +122,7 @@ def tokens(view: View[Position], move: Move) -> tuple[str, ...]:
     return tuple(map(show_signs, move.laid)) if isinstance(move, Lay) else ()
 
 
-def tell(view: View[Position], move: Move) -> Message:
+def describe(view: View[Position], move: Move) -> Message:
     """A move in words; tokens that the seat may not know stay untold."""
     match move:
         case Place() | Replace():
@@ -130,10 +130,10 @@ def tell(view: View[Position], move: Move) -> Message:
             line = show_signs(write_line(view.position, move))
             return message(code, player=Name(move.seat), line=line)
         case Exchange():
-            return sight.tell_exchange(MULTISETS, move, show_signs)
+            return sight.describe_exchange(MULTISETS, move, show_signs)
         case Deal():
-            return sight.tell_deal(MULTISETS, move, show_signs)
+            return sight.describe_deal(MULTISETS, move, show_signs)
         case Finish():
             return message(Code.TOLD_FINISH)
         case _:
-            return sight.tell_common(move)
+            return sight.describe_common(move)

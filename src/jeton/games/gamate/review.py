@@ -20,7 +20,7 @@ from jeton.games.gamate.generator import demands
 from jeton.games.gamate.moves import Move, Play
 from jeton.games.gamate.player import say_sense, worth
 from jeton.games.gamate.position import Camp, Contract, Phase, Position, Sense, partner_of
-from jeton.games.gamate.solver import Tell, quiet
+from jeton.games.gamate.solver import OnProgress, quiet
 
 
 def review(history: Sequence[tuple[Position, Move]]) -> tuple[Look[Move], ...]:
@@ -32,12 +32,12 @@ def review(history: Sequence[tuple[Position, Move]]) -> tuple[Look[Move], ...]:
     )
 
 
-def _look_at(run: list[tuple[Position, Move]], choices: int, tell: Tell = quiet) -> Review[Move]:
+def _look_at(run: list[tuple[Position, Move]], choices: int, on_progress: OnProgress = quiet) -> Review[Move]:
     first = run[0][0]
     contract = first.contract
     assert contract is not None
     assert contract.sense is not None
-    remarks, possible, made = _remarks(run, tell)
+    remarks, possible, made = _remarks(run, on_progress)
     about = message(
         Code.REVIEW_DEAL,
         number=first.dealt + 1,
@@ -48,25 +48,27 @@ def _look_at(run: list[tuple[Position, Move]], choices: int, tell: Tell = quiet)
         possible=possible,
         count=made,
     )
-    notes = (*_costs(remarks), *(_best(first, camp, choices, tell) for camp in (0, 1) if choices))
+    notes = (*_costs(remarks), *(_best(first, camp, choices, on_progress) for camp in (0, 1) if choices))
     return Review(about, tuple(remarks), notes)
 
 
 # --- the cards ----------------------------------------------------------------------------------
 
 
-def _remarks(run: list[tuple[Position, Move]], tell: Tell) -> tuple[list[Remark[Move]], int, int]:
+def _remarks(
+    run: list[tuple[Position, Move]], on_progress: OnProgress
+) -> tuple[list[Remark[Move]], int, int]:
     """What each card cost; what was possible at first, and what came of it."""
     last, move = run[-1]
     assert isinstance(move, Play)
     # A deal that was broken off is judged as if it had been played on as well as can be.
-    made, after = solver.made_by(last, move), solver.total_after(last, move, tell)
+    made, after = solver.made_by(last, move), solver.total_after(last, move, on_progress)
     remarks: list[Remark[Move]] = []
     # From the end, where it is soon known; the value before a card is that after it, or close to it.
     for position, move in reversed(run):
         assert isinstance(move, Play)
-        before = solver.total(position, after, tell)
-        better = solver.solve(position, tell=tell).line[0] if before != after else None
+        before = solver.total(position, after, on_progress)
+        better = solver.solve(position, on_progress=on_progress).line[0] if before != after else None
         trick = sum(position.tricks) + 1
         remarks.append(Remark(position, move, move.hand, trick, abs(before - after), better))
         after = before
@@ -86,14 +88,14 @@ def _costs(remarks: Sequence[Remark[Move]]) -> Iterator[Message]:
 # --- the contract -------------------------------------------------------------------------------
 
 
-def _best(first: Position, camp: Camp, choices: int, tell: Tell) -> Message:
+def _best(first: Position, camp: Camp, choices: int, on_progress: OnProgress) -> Message:
     """The most tricks that a camp could have announced and made, of its most promising contracts."""
     best, tricks = None, 0
     promising = _promising(first, camp)[:choices]
     for demand, sense in promising:
         position = _as_if(first, Contract(demand, camp, sense=sense, tricks=1))
-        if best is None or solver.reaches(position, tricks + 1, tell):
-            best, tricks = (demand, sense), solver.total(position, tricks + 1, tell)
+        if best is None or solver.reaches(position, tricks + 1, on_progress):
+            best, tricks = (demand, sense), solver.total(position, tricks + 1, on_progress)
     assert best is not None
     return message(
         Code.REVIEW_BEST,

@@ -208,11 +208,11 @@ def tokens(view: View[Position], move: Move) -> tuple[str, ...]:
     return (move.card,) if isinstance(move, Play) else ()
 
 
-def tell(view: View[Position], move: Move) -> Message:
+def describe(view: View[Position], move: Move) -> Message:
     """A move in words; cards that the seat may not know stay untold."""
     match move:
         case Bid():
-            return _tell_bid(view.position, move)
+            return _describe_bid(view.position, move)
         case Oppose():
             if move.demand is None:
                 return message(Code.TOLD_AGREE, player=Name(move.seat))
@@ -227,7 +227,7 @@ def tell(view: View[Position], move: Move) -> Message:
             sense = say_sense(move.sense)
             return message(Code.TOLD_DECLARE, player=Name(move.seat), sense=sense, count=move.tricks)
         case Play():
-            return _tell_play(view.position, move)
+            return _describe_play(view.position, move)
         case Forfeit():
             return message(Code.TOLD_FORFEIT, player=Name(move.seat))
         case Lot():
@@ -237,7 +237,7 @@ def tell(view: View[Position], move: Move) -> Message:
         case Finish():
             return message(Code.TOLD_FINISH)
         case _:
-            return sight.tell_common(move)
+            return sight.describe_common(move)
 
 
 def _numbers(demand: Demand) -> str:
@@ -245,7 +245,7 @@ def _numbers(demand: Demand) -> str:
     return " ".join(map(str, sorted(demand.trumps)))
 
 
-def _tell_bid(position: Position, move: Bid) -> Message:
+def _describe_bid(position: Position, move: Bid) -> Message:
     """A call; also that it makes a demand the contract (G12), which everybody must notice."""
     said = [call.demand for call in position.calls if call.demand]
     if move.demand is None:
@@ -264,7 +264,7 @@ def _tell_bid(position: Position, move: Bid) -> Message:
     )
 
 
-def _tell_play(position: Position, move: Play) -> Message:
+def _describe_play(position: Position, move: Play) -> Message:
     card = _compact(position.box, move.card)
     if move.hand == move.seat:
         code = Code.TOLD_RENOUNCE if move.renounced else Code.TOLD_PLAY

@@ -22,7 +22,7 @@ from jeton.games.gamate.moves import Move, Play
 from jeton.games.gamate.notation import RENOUNCED
 from jeton.games.gamate.position import Contract, Phase, Position, partner_of, renounces
 
-Tell: TypeAlias = Callable[[int], None]
+OnProgress: TypeAlias = Callable[[int], None]
 """Hears now and then how many nodes have been visited; what it raises stops the work."""
 
 _MUTE_RANK = -1
@@ -53,7 +53,7 @@ def solve(
     every: bool = False,
     proved: bool = False,
     scored: bool = False,
-    tell: Tell = quiet,
+    on_progress: OnProgress = quiet,
 ) -> Solution[Move]:
     """How many of the tricks that are left the declarer's camp takes, and a best line to the end.
 
@@ -64,7 +64,7 @@ def solve(
     :raises UsageFault: if cards are hidden or none is to be played.
     """
     table = _Table(position)
-    objective: _Objective = _Points(table, tell) if scored else _Tricks(table, proved, tell)
+    objective: _Objective = _Points(table, on_progress) if scored else _Tricks(table, proved, on_progress)
     try:
         spots = table.leads()
         values = [objective.value(spot) for spot in spots]
@@ -78,19 +78,19 @@ def solve(
 
 
 @contextmanager
-def _asking(position: Position, tell: Tell) -> Iterator[tuple["_Table", "_Tricks"]]:
+def _asking(position: Position, on_progress: OnProgress) -> Iterator[tuple["_Table", "_Tricks"]]:
     """A position, and somebody who counts its tricks."""
     table = _Table(position)
-    objective = _Tricks(table, False, tell)
+    objective = _Tricks(table, False, on_progress)
     try:
         yield table, objective
     finally:
         objective.close()
 
 
-def total(position: Position, guess: int, tell: Tell = quiet) -> int:
+def total(position: Position, guess: int, on_progress: OnProgress = quiet) -> int:
     """How many tricks of the deal the declarer's camp takes in the end. A good guess saves time."""
-    with _asking(position, tell) as (table, tricks):
+    with _asking(position, on_progress) as (table, tricks):
         first, *others = table.leads()
         best = tricks.value(first, guess - table.spot.made)
         for other in others:
@@ -99,15 +99,15 @@ def total(position: Position, guess: int, tell: Tell = quiet) -> int:
         return table.spot.made + best
 
 
-def reaches(position: Position, wanted: int, tell: Tell = quiet) -> bool:
+def reaches(position: Position, wanted: int, on_progress: OnProgress = quiet) -> bool:
     """Whether the declarer's camp takes so many tricks of the deal."""
-    with _asking(position, tell) as (table, tricks):
+    with _asking(position, on_progress) as (table, tricks):
         return any(tricks.reaches(spot, wanted - spot.made) for spot in table.leads())
 
 
-def total_after(position: Position, play: Play, tell: Tell = quiet) -> int:
+def total_after(position: Position, play: Play, on_progress: OnProgress = quiet) -> int:
     """How many tricks of the deal the declarer's camp takes in the end if a card is played."""
-    with _asking(position, tell) as (table, tricks):
+    with _asking(position, on_progress) as (table, tricks):
         spot = replace(table.spot, turn=table.seat(play.hand))
         tricks.lay(spot.turn, table.rank[play.card])
         return table.spot.made + tricks.value(table.after(spot, play.card, play.renounced))
@@ -278,10 +278,10 @@ class _Objective(Protocol):
 class _Tricks:
     """The tricks of the declarer's camp from the position on."""
 
-    def __init__(self, table: _Table, proved: bool, tell: Tell) -> None:
+    def __init__(self, table: _Table, proved: bool, on_progress: OnProgress) -> None:
         self._search = _idle_searches.pop() if _idle_searches else Search()
         self._search.load(table.owners, table.mutes, proved)
-        self._tell = tell
+        self._on_progress = on_progress
         self._before = table.spot.made
         self._guess = (len(table.hands[table.spot.turn]) + 1) // 2
         self.lay, self.lift, self.nodes = self._search.lay, self._search.lift, self._search.visited
@@ -289,10 +289,10 @@ class _Tricks:
     def value(self, spot: _Spot, guess: int | None = None) -> int:
         since = spot.made - self._before
         wanted = (self._guess if guess is None else guess) - since
-        return since + int(self._search.tricks(*spot.place, wanted, self._tell))
+        return since + int(self._search.tricks(*spot.place, wanted, self._on_progress))
 
     def reaches(self, spot: _Spot, wanted: int) -> bool:
-        return bool(self._search.reaches(*spot.place, wanted - spot.made + self._before, self._tell))
+        return bool(self._search.reaches(*spot.place, wanted - spot.made + self._before, self._on_progress))
 
     def close(self) -> None:
         _idle_searches.append(self._search)
@@ -301,7 +301,7 @@ class _Tricks:
 class _Points:
     """What the declarer's camp scores in the deal, less what the others do: only one of them does (G25)."""
 
-    def __init__(self, table: _Table, tell: Tell) -> None:
+    def __init__(self, table: _Table, on_progress: OnProgress) -> None:
         contract, box = table.contract, table.position.box
         factor = 2 if contract.opposed else 1
         base = [factor * _base(contract.tricks, made, box.hand) for made in range(box.hand + 1)]
@@ -316,7 +316,7 @@ class _Points:
             array("i", _RENOUNCE),
             factor,
         )
-        self._tell = tell
+        self._on_progress = on_progress
         # Brisques, and at most a renounce for every card.
         rest = factor * (len(box.brisques) + box.mutes + _RENOUNCE[1] * len(box.deck))
         self._least, self._most = min(base) - rest, max(base) + rest
@@ -336,7 +336,7 @@ class _Points:
 
     def reaches(self, spot: _Spot, wanted: int) -> bool:
         count = (spot.pile, spot.made, spot.ours, spot.theirs)
-        return bool(self._scores.reaches(*spot.place, *count, wanted, self._tell))
+        return bool(self._scores.reaches(*spot.place, *count, wanted, self._on_progress))
 
     def close(self) -> None:
         _idle_scores.append(self._scores)

@@ -151,7 +151,7 @@ def tokens(view: View[Position], move: Move) -> tuple[str, ...]:
 _TOLD = {Draw: Code.TOLD_DRAW, End: Code.TOLD_END}
 
 
-def tell(view: View[Position], move: Move) -> Message:
+def describe(view: View[Position], move: Move) -> Message:
     """A move in words; numbers that the seat may not know stay untold."""
     match move:
         case Place():
@@ -160,10 +160,10 @@ def tell(view: View[Position], move: Move) -> Message:
         case Draw() | End():
             return message(_TOLD[type(move)], player=Name(move.seat))
         case Exchange():
-            return sight.tell_exchange(MULTISETS, move, write_token)
+            return sight.describe_exchange(MULTISETS, move, write_token)
         case Deal():
-            return sight.tell_deal(MULTISETS, move, write_token)
+            return sight.describe_deal(MULTISETS, move, write_token)
         case Finish():
             return message(Code.TOLD_FINISH)
         case _:
-            return sight.tell_common(move)
+            return sight.describe_common(move)

@@ -136,7 +136,7 @@ def tokens(view: View[Position], move: Move) -> tuple[str, ...]:
     return tuple(show_signs(token) for _, token in move.laid) if isinstance(move, Lay | Complete) else ()
 
 
-def tell(view: View[Position], move: Move) -> Message:
+def describe(view: View[Position], move: Move) -> Message:
     """A move in words; tokens that the seat may not know stay untold."""
     match move:
         case Lay() | Complete():
@@ -147,8 +147,8 @@ def tell(view: View[Position], move: Move) -> Message:
             sort = message(Code.SIGNS if move.of_signs else Code.NUMBERS)
             return message(Code.TOLD_EXCHANGE, player=Name(move.seat), sort=sort)
         case Deal():
-            return sight.tell_deal(MULTISETS, move, show_signs)
+            return sight.describe_deal(MULTISETS, move, show_signs)
         case Finish():
             return message(Code.TOLD_FINISH_OUT if move.reason is Reason.OUT else Code.TOLD_FINISH)
         case _:
-            return sight.tell_common(move)
+            return sight.describe_common(move)

@@ -82,7 +82,7 @@ class Hands:
     # --- the caller
     nodes: cython.longlong
     heard: cython.longlong
-    tell: Any
+    on_progress: Any
 
     def __init__(self) -> None:
         self.hand = array("Q", [0]) * SEATS

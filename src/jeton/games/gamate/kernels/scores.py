@@ -106,7 +106,7 @@ class Scores(Hands):
         ours: cython.int,
         theirs: cython.int,
         wanted: cython.int,
-        tell: Any,
+        on_progress: Any,
     ) -> cython.bint:
         """Whether the declarer's camp scores so much in the end.
 
@@ -116,7 +116,7 @@ class Scores(Hands):
         """
         one: cython.ulonglong = 1
         size: cython.int = count(self.hand[turn]) + self.mutes[turn]
-        self.tell = tell
+        self.on_progress = on_progress
         self.heard = self.nodes + BEAT
         wins: cython.bint = wanted > 0
         goal: cython.int = wanted - self.factor * ours if wins else wanted + self.factor * theirs
@@ -217,7 +217,7 @@ class Scores(Hands):
         self.nodes += 1
         if self.nodes >= self.heard:
             self.heard = self.nodes + BEAT
-            self.tell(self.nodes)
+            self.on_progress(self.nodes)
         cards: cython.ulonglong = self.hand[seat]
         good: cython.int = 1 - (seat & 1)
         base: cython.int = (size * (SEATS + 1) + left) * STRIDE

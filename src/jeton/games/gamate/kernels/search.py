@@ -90,20 +90,20 @@ class Search(Hands):
         top: cython.int,
         winner: cython.int,
         guess: cython.int,
-        tell: Any,
+        on_progress: Any,
     ) -> cython.int:
         """How many of the tricks that are left our camp takes, the one that is going on included.
 
         ``left`` hands have yet to play in that trick, 1 to 4. ``top`` is the card on top of the pile, by its
         place in the order, -1 for a mute or none; ``winner`` the hand that laid it. A good guess saves time.
-        ``tell`` hears now and then how many nodes were visited since loading; what it raises ends the search,
-        and then hands must be loaded again.
+        ``on_progress`` hears now and then how many nodes were visited since loading; what it raises ends the
+        search, and then hands must be loaded again.
         """
         least: cython.int = 0
         most: cython.int = count(self.hand[turn]) + self.mutes[turn]
         while least < most:
             guess = min(max(guess, least + 1), most)
-            if self.reaches(turn, left, top, winner, guess, tell):
+            if self.reaches(turn, left, top, winner, guess, on_progress):
                 least = guess
                 guess += 1
             else:
@@ -117,12 +117,12 @@ class Search(Hands):
         top: cython.int,
         winner: cython.int,
         wanted: cython.int,
-        tell: Any,
+        on_progress: Any,
     ) -> cython.bint:
         """Whether our camp takes so many tricks; the rest as above."""
         one: cython.ulonglong = 1
         size: cython.int = count(self.hand[turn]) + self.mutes[turn]
-        self.tell = tell
+        self.on_progress = on_progress
         self.heard = self.nodes + BEAT
         if left == SEATS:
             return self.begin_trick(turn, size, wanted) == 1
@@ -249,7 +249,7 @@ class Search(Hands):
         self.nodes += 1
         if self.nodes >= self.heard:
             self.heard = self.nodes + BEAT
-            self.tell(self.nodes)
+            self.on_progress(self.nodes)
         cards: cython.ulonglong = self.hand[seat]
         good: cython.int = 1 - (seat & 1)
         need: cython.ulonglong = 0
