@@ -3,7 +3,6 @@
 from jeton.board.moves import Finish
 from jeton.board.phrases import EXCHANGE
 from jeton.core.messages import message
-from jeton.core.options import CLOCK, CONTEST, WINDOW
 from jeton.core.phrases import Phrase
 from jeton.core.protocols import Game, Laying, Texts
 from jeton.core.rulings import Refused
@@ -33,7 +32,7 @@ GAME: Game[Position, Move, Box] = Game(
     minutes=(30, 60),
     edition=1,
     texts=Texts(Code.TITLE, Code.ABOUT, Code.HELP, Code.SHEET, Code.WORDS),
-    options=(CONTEST, WINDOW, CLOCK),
+    options=rules.OPTIONS,
     equipment=equipment,
     rules=rules,
     timing=rules,

@@ -16,7 +16,7 @@ from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import BoxFault
 from jeton.core.messages import message
 from jeton.core.moves import Accept, Actor, Agreed, Closed, Contest, Leave, Pass, Seat
-from jeton.core.options import CONTEST, Options
+from jeton.core.options import CLOCK, CONTEST, WINDOW, Option, Options
 from jeton.core.outcome import Outcome
 from jeton.core.rulings import Item, Kind, Refused, Ruling, Sound, Wrong, allowed, item, refused
 from jeton.games.mathable.codes import Code
@@ -38,6 +38,8 @@ from jeton.games.mathable.position import (
 
 ROUNDS = 2
 """So many whole rounds without a placement end the match (M12)."""
+
+OPTIONS: tuple[Option, ...] = (CONTEST, WINDOW, CLOCK)
 
 _CHANCE = frozenset({Phase.OPENING, Phase.FILLING, Phase.EXTRA, Phase.REFILL})
 _OVER = {
