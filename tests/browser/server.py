@@ -12,15 +12,17 @@ import pytest
 from jeton.bots import BOTS
 from jeton.core.chance import SEED_BYTES, Stream
 from jeton.core.moves import Seat
+from jeton.core.picture import Picture
 from jeton.language import Speaker
 from jeton.store import SqliteStore
 from jeton.table import Match, Refusal, submit
 from jeton.table.progress import MOVE
-from jeton.web import views, wire
+from jeton.web import wire
 from jeton.web.clock import wall_clock
+from jeton.web.entries import Reader
 from jeton.web.house import LOCAL, House, Settings
 from jeton.web.live import Live
-from jeton.web.views import Reader
+from jeton.web.scene import outcome
 from tests.browser.chromium import NAME
 from tests.web.kit import PATIENCE, Running, make_house, running
 
@@ -63,7 +65,8 @@ class Server:
 
     def rack(self, match: str, seat: Seat) -> list[str]:
         """The tokens of a seat."""
-        racks = views.picture(self.match(match), Reader(seat, "en")).racks
+        match_now = self.match(match)
+        racks = match_now.game.sight.racks(match_now.view(seat))
         return next(list(rack.tokens) for rack in racks if rack.seat == seat)
 
     def told(self, match: str, seat: Seat | None, language: str) -> list[wire.Entry]:
@@ -90,13 +93,13 @@ class Server:
 
     def totals(self, match: str) -> list[int]:
         """What each side has got, in the order of their seats."""
-        picture = views.picture(self.match(match), Reader(None, "en"))
+        picture = _picture(self.match(match))
         sides = picture.sides or [[seat] for seat in range(len(picture.scores))]
         return [picture.scores[side[0]] for side in sides]
 
     def winners(self, match: str) -> list[str]:
         """The sides that have won, by the names of their people."""
-        found = views.outcome(self.match(match), Speaker("en"))
+        found = outcome(self.live(match).progress, Speaker("en"))
         assert found is not None
         best = min(side.rank for side in found.sides)
         names = self.match(match).names
@@ -155,6 +158,10 @@ def laid(match: Match, seat: Seat, texts: list[str]) -> list[Laid]:
     return changes
 
 
+def _picture(match: Match) -> Picture:
+    return match.game.sight.picture(match.view(None))
+
+
 def _tokens(match: Match) -> dict[str, str]:
-    picture = views.picture(match, Reader(None, "en"))
+    picture = _picture(match)
     return {cell.square: cell.token for row in picture.grid.rows for cell in row}

@@ -23,6 +23,7 @@ from jeton.web.puzzles import Puzzles
 from jeton.web.serving import Server, config_of
 from jeton.web.thinking import PoolThinker
 from jeton.web.workers import Workers
+from tests.web.painted import paint
 
 Json = dict[str, Any]
 
@@ -131,6 +132,7 @@ class Browser:
     def __init__(self, address: str, lang: str = "en") -> None:
         self.address = address
         self.lang = lang
+        self._boards: dict[str, Json] = {}
         self.http = httpx.Client(
             base_url=address,
             headers={"origin": address},
@@ -159,9 +161,17 @@ class Browser:
         return made
 
     def state(self, match: str, **params: Any) -> Json:
-        """The match as this browser may see it."""
-        state: Json = self.get(f"/api/matches/{match}", **params)
-        return state
+        """The match as this browser may see it, with the picture that a page makes of it."""
+        return self.painted(self.get(f"/api/matches/{match}", **params))
+
+    def painted(self, state: Json) -> Json:
+        """A state with the board that it names."""
+        board, id = state["board"], state["table"]["board"]
+        if board is None:
+            if id not in self._boards:
+                self._boards[id] = self.get(f"/api/boards/{id}")
+            board = self._boards[id]
+        return paint(state, board)
 
     def move(self, match: str, seat: int, text: str, id: str, expect: int | None = None) -> Json:
         """Say something at the table."""

@@ -193,7 +193,7 @@ def test_a_thief_of_an_invitation_is_replaced(table: Table) -> None:
         while told["mine"]:
             told = page.next("state")
         assert told["seat"] is None
-        assert "?" in told["picture"]["racks"][1]["tokens"]
+        assert "?" in told["table"]["racks"][1]["tokens"]
         chloe = table.here.browser()
         assert table.claim(chloe, freed["key"], "Chloé") == ""
     chloe_table = Table(table.here, table.clock, table.anna, chloe, table.match, "")
@@ -229,7 +229,7 @@ def test_at_an_open_table_the_seat_is_free_again() -> None:
         assert bruno.post(sit, {"seat": 1, "name": "Bruno"}).status_code == 204
         assert match not in [one["match"] for one in chloe.get("/api/matches")]
         freed = anna.post(f"/api/matches/{match}/replace", {"seat": 1}).json()
-        assert freed == {"seat": 1, "key": ""}
+        assert freed == {"seat": 1, "key": "", "others": 0, "first": True}
         assert match in [one["match"] for one in chloe.get("/api/matches")]
         assert chloe.post(sit, {"seat": 1, "name": "Chloé"}).status_code == 204
         assert bruno.state(match)["mine"] == []
@@ -297,7 +297,7 @@ def test_other_devices_are_signed_out(table: Table) -> None:
         while told["mine"]:
             told = page.next("state")
         assert told["seat"] is None
-        assert "?" in told["picture"]["racks"][1]["tokens"]
+        assert "?" in told["table"]["racks"][1]["tokens"]
     assert not table.sees(thief, 1)
     assert table.sees(table.bruno, 1)
     for key in (link["key"], second["key"]):
@@ -325,11 +325,11 @@ def test_whoever_has_left_does_not_see_what_the_bot_holds() -> None:
             answer = anna.post(f"/api/matches/{table.match}/stand-in", body).json()
             assert answer["type"] == "ack"
             seq = answer["seq"]
-            event = page.next("event")
-            while event["seq"] < seq:
-                event = page.next("event")
-            assert (event["seat"], event["words"]) == (None, [])
-            assert "?" in event["picture"]["racks"][1]["tokens"]
+            told = page.next("state")
+            while told["seq"] < seq:
+                told = page.next("state")
+            assert (told["seat"], told["words"]) == (None, [])
+            assert "?" in told["table"]["racks"][1]["tokens"]
         # If it is its turn, the bot plays meanwhile.
         until(lambda: anna.state(table.match), lambda state: state["to_act"] != [1])
         assert not table.sees(bruno, 1)

@@ -48,12 +48,14 @@ class Watched:
         """What a socket says; how many inputs are news."""
         if said["type"] not in ("state", "event"):
             return 0
-        for entry in said["log"]:
+        for line in said["log"]:
+            # As it stands in a state, with all that may be left out.
+            entry = {"seat": None, "items": [], "seq": said["seq"], **line}
             heard = self.told.setdefault(entry["seq"], [])
             if entry not in heard:
                 heard.append(entry)
         before, self.seq = self.seq, max(self.seq, int(said["seq"]))
-        self.over = said["over"]
+        self.over = said.get("over", self.over)
         return self.seq - before
 
     async def watch(self, address: str, heard: Callable[[int], None]) -> None:

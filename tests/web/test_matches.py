@@ -118,7 +118,7 @@ def test_reload_and_replay(server: Running) -> None:
     second = anna.state(match)
 
     assert second["seq"] == 1
-    assert [entry["text"] for entry in second["log"]][-1] == "pass"
+    assert [entry["told"] for entry in second["log"]][-1].endswith("passes.")
     again = anna.state(match, at=0, seat=0)
     assert again["log"] == anna.state(match, seat=0)["log"][: len(again["log"])]
     assert (again["seq"], again["to_act"]) == (0, first["to_act"])

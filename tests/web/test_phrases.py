@@ -19,7 +19,7 @@ from jeton.language import LANGUAGES
 from jeton.solitaire import GAME as SOLITAIRE
 from jeton.web import wire
 from jeton.web.rulebook import games
-from jeton.web.views import sound_words
+from jeton.web.words import sound_words
 from tests.kit.matches import cut, random_match
 from tests.kit.settings import FULL, SMALL, Setting
 
@@ -165,7 +165,7 @@ def test_every_word_that_is_offered_has_a_label(game: AnyGame) -> None:
         for length in range(len(match.history)):
             before = cut(match, length)
             for seat in before.seats_to_act:
-                for word in sound_words(before, seat):
+                for word in sound_words(game, before.view(seat)):
                     found = [phrase.text for phrase, pattern in patterns if pattern.fullmatch(word)]
                     assert len(found) == 1, (word, found)
                     offered.update(found)

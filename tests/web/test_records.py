@@ -32,7 +32,7 @@ def bring(browser: Browser, text: str, **more: Any) -> httpx.Response:
 def test_golden_records_are_shown(server: Running, file: Path) -> None:
     """From the first move to the last, with what each move brought; from every seat."""
     browser, text = server.browser(), file.read_text("utf-8")
-    end = bring(browser, text).json()
+    end = browser.painted(bring(browser, text).json())
     assert (end["type"], end["match"], end["mine"], end["over"]) == ("state", "", [], True)
     assert end["outcome"]["sides"]
     moves = end["seq"]
@@ -40,13 +40,13 @@ def test_golden_records_are_shown(server: Running, file: Path) -> None:
     paid = sum(item["points"] for entry in end["log"] for item in entry["items"])
     assert paid or not any(end["picture"]["scores"])
 
-    start = bring(browser, text, at=0).json()
+    start = browser.painted(bring(browser, text, at=0).json())
     assert (start["seq"], start["log"], start["over"], start["outcome"]) == (0, [], False, None)
     for seat in range(len(end["names"])):
-        half = bring(browser, text, at=moves // 2, seat=seat).json()
+        half = browser.painted(bring(browser, text, at=moves // 2, seat=seat).json())
         assert (half["seq"], half["seat"], len(half["log"])) == (moves // 2, seat, moves // 2)
         assert any(rack["tokens"] or rack["cards"] for rack in half["picture"]["racks"])
-    assert bring(browser, text, at=10**6).json()["seq"] == moves
+    assert browser.painted(bring(browser, text, at=10**6).json())["seq"] == moves
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -57,7 +57,7 @@ def test_what_the_server_writes_it_reads(server: Running, name: str) -> None:
     match = browser.create(name, *(bot("random") for _ in range(seats)))["match"]
     over = until(lambda: browser.state(match), lambda state: bool(state["over"]))
     text = browser.http.get(f"/api/matches/{match}/record").text
-    shown = bring(browser, text).json()
+    shown = browser.painted(bring(browser, text).json())
     assert shown["outcome"] == over["outcome"]
     assert {**shown["picture"], "notes": []} == {**over["picture"], "notes": []}
     assert shown["commitment"] == over["commitment"]
@@ -121,7 +121,7 @@ def test_only_records_may_be_large(server: Running) -> None:
     """More than other bodies, but not more than so much."""
     browser = server.browser()
     text = (GOLDEN / "rigolade-two.txt").read_text("utf-8")
-    assert bring(browser, text + "# remark\n" * 20_000).json()["type"] == "state"
+    assert browser.painted(bring(browser, text + "# remark\n" * 20_000).json())["type"] == "state"
     assert bring(browser, text + "# remark\n" * 40_000).status_code == 413
     assert browser.post("/api/matches", {"game": "x" * 20_000, "seats": []}).status_code == 413
     assert bring(browser, text, seat=2).status_code == 400

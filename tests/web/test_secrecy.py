@@ -24,10 +24,12 @@ from jeton.records import write_record
 from jeton.store import Input
 from jeton.table import Match, Moved, record_of
 from jeton.table.progress import MOVE, Progress, settle
-from jeton.web import guard, host, live, metrics, views, wire
+from jeton.web import changes, entries, guard, host, live, metrics, scene, views, wire
 from jeton.web.app import build_api
-from jeton.web.pictures import write_picture
-from jeton.web.views import Around, Reader
+from jeton.web.changes import Change
+from jeton.web.entries import Reader
+from jeton.web.scene import Scene
+from jeton.web.views import Around
 from tests.kit.altered import altered
 from tests.kit.hooks import hooks
 from tests.kit.matches import cut, wild_match
@@ -67,22 +69,32 @@ def compare(said: list[Said], other: list[Said]) -> None:
 def messages(match: Match, seat: Seat | None, texts: tuple[str, ...]) -> Iterator[Said]:
     """What leaves the host for a seat, as it is made."""
     progress = progress_of(match)
+    now = Scene(progress)
+    # The move before this moment, which looks the same to the seat in either world.
+    moved = (Moved(match.history[-1]),)
+    change = Change(3, Scene(progress_of(before_last(match))), now, moved)
     for language in LANGUAGES:
         reader = Reader(seat, language)
-        told = [views.entry(match, seq, Moved(one), reader) for seq, one in enumerate(match.history)]
+        told = [entries.entry(match, Moved(one), reader, seq) for seq, one in enumerate(match.history)]
         log = [entry for entry in told if entry is not None]
-        yield "state", wire.write(views.state(progress, AROUND, reader, [] if seat is None else [seat], log))
-        yield "event", wire.write(views.event(progress, AROUND, reader, 3, log[-1:]))
+        yield "state", wire.write(views.state(now, AROUND, reader, [] if seat is None else [seat], log))
+        change.prepare(reader)
+        yield "event", change.event(reader, 1000)
         yield "lobby", wire.write(views.listed(progress, AROUND, language, []))
         yield "record", views.record(match, seat).encode()
         if seat is None:
             continue
         for step in range(1, STEPS + 1):
             said = hint(match.game, match.view(seat), step, at_stake=False)
-            yield f"hint {step}", wire.write(wire.Hint(reader.speaker(match).say(said)))
+            yield f"hint {step}", wire.write(wire.Hint(1, reader.speaker(match).say(said)))
         for text in texts:
             yield f"preview {text}", wire.write(views.preview(match, reader, text, 1))
             yield f"answer {text}", _answer(progress, reader, text)
+
+
+def before_last(match: Match) -> Match:
+    """The match before its last move."""
+    return replace(match, position=match.history[-1].before, history=match.history[:-1])
 
 
 def _answer(progress: Progress, reader: Reader, text: str) -> bytes:
@@ -277,24 +289,68 @@ def _tell_in(kind: Any) -> Callable[[pytest.MonkeyPatch], None]:
 
 
 def _picture(patch: pytest.MonkeyPatch) -> None:
-    """The table is drawn as it is, not as the seat sees it."""
+    """The table is drawn for everybody as it is, not as they see it who only look on."""
 
-    def picture(match: Match, reader: Reader) -> wire.Picture:
-        raw = match.game.sight.picture(View(reader.seat, match.position))
-        return write_picture(raw, reader.speaker(match))
+    def view(self: Scene, seat: Seat | None) -> View[Any]:
+        match = self.progress.match
+        return View(None, match.position) if seat is None else match.view(seat)
 
-    patch.setattr(views, "picture", picture)
+    patch.setattr(Scene, "view", view)
+
+
+def _rack(patch: pytest.MonkeyPatch) -> None:
+    """A seat is shown the racks of all."""
+    honest = Scene.view
+
+    def view(self: Scene, seat: Seat | None) -> View[Any]:
+        return honest(self, seat) if seat is None else View(seat, self.progress.match.position)
+
+    patch.setattr(Scene, "view", view)
+
+
+def _change(patch: pytest.MonkeyPatch) -> None:
+    """An event is found between two moments as the host knows them."""
+    honest = Change._changed
+
+    def changed(self: Change, language: str) -> dict[str, Any]:
+        told = honest(self, language)
+        scores = told.get("scores", self.after.shared(language)["scores"])
+        return {**told, "scores": [*map(int, scores), int(secret(self.after.progress.match)[:8], 16)]}
+
+    patch.setattr(Change, "_changed", changed)
+
+
+def _own(patch: pytest.MonkeyPatch) -> None:
+    """The part of a seat says more than it may know."""
+    honest = Change.own
+
+    def own(self: Change, reader: Reader) -> wire.Own:
+        return replace_struct(honest(self, reader), words=[secret(self.after.progress.match)])
+
+    patch.setattr(Change, "own", own)
 
 
 def _entry(patch: pytest.MonkeyPatch) -> None:
     """What happened is told as the host knows it."""
-    honest = views.entry
+    honest = entries.entry
 
-    def entry(match: Match, seq: int, happened: Any, reader: Reader) -> wire.Entry | None:
-        told = honest(match, seq, happened, reader)
-        return told and wire.Entry(seq, told.seat, repr(happened), [], [], "")
+    def entry(match: Match, happened: Any, reader: Reader, seq: int = 0) -> wire.Entry | None:
+        told = honest(match, happened, reader, seq)
+        return told and wire.Entry(repr(happened), told.seat, seq=seq)
 
-    patch.setattr(views, "entry", entry)
+    for module in (live, changes):
+        patch.setattr(module, "entry", entry)
+
+
+def _drawn(patch: pytest.MonkeyPatch) -> None:
+    """What somebody drew is told to another seat: the part of one is given to the next."""
+    honest = Change._own_log
+
+    def own_log(self: Change, reader: Reader) -> dict[str, wire.Entry]:
+        seats = len(self.after.progress.match.names)
+        return honest(self, Reader(((reader.seat or 0) + 1) % seats, reader.language))
+
+    patch.setattr(Change, "_own_log", own_log)
 
 
 def _reject(patch: pytest.MonkeyPatch) -> None:
@@ -324,7 +380,7 @@ def _hint(patch: pytest.MonkeyPatch) -> None:
     honest = host.Host.hint
 
     async def hint(self: host.Host, live: Any, *more: Any) -> wire.Hint:
-        return wire.Hint((await honest(self, live, *more)).text + secret(live.progress.match))
+        return wire.Hint(0, (await honest(self, live, *more)).text + secret(live.progress.match))
 
     patch.setattr(host.Host, "hint", hint)
 
@@ -346,17 +402,17 @@ def _lobby(patch: pytest.MonkeyPatch) -> None:
 
 def _words(patch: pytest.MonkeyPatch) -> None:
     """What may be said depends on what others hold."""
-    patch.setattr(views, "sound_words", lambda match, seat: [secret(match)])
+    patch.setattr(scene, "sound_words", lambda game, view: [secret(World.present)])
 
 
 def _past(patch: pytest.MonkeyPatch) -> None:
     """Looking back, one sees more than one saw then."""
     honest = live.Live.state
 
-    def state(self: live.Live, progress: Progress, around: Around, reader: Reader) -> bytes:
+    def state(self: live.Live, then: Scene, around: Around, reader: Reader) -> bytes:
         if around.seq < self.seq:
             reader = Reader((reader.seat or 0) + 1, reader.language)
-        return honest(self, progress, around, reader)
+        return honest(self, then, around, reader)
 
     patch.setattr(live.Live, "state", state)
 
@@ -383,7 +439,23 @@ def _line(patch: pytest.MonkeyPatch) -> None:
 
 
 LEAKS = (
-    *(_picture, _entry, _reject, _preview, _hint, _record, _lobby, _words, _past, _headers, _figures, _line),
+    *(
+        _picture,
+        _rack,
+        _change,
+        _own,
+        _entry,
+        _reject,
+        _preview,
+        _hint,
+        _record,
+        _lobby,
+        _words,
+        _past,
+        _headers,
+        _figures,
+        _line,
+    ),
 )
 
 

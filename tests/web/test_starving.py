@@ -15,7 +15,6 @@ from jeton.store import MemoryStore, StoreFault
 from jeton.store.keys import digest
 from jeton.table.progress import MOVE, RESUME, TICK
 from jeton.web import host as hosts
-from jeton.web import views
 from jeton.web.host import new_live
 from jeton.web.house import House, Settings
 from jeton.web.live import Listener, Live, begin
@@ -320,7 +319,7 @@ async def test_no_clock_runs_where_nobody_is(tonight: Evening) -> None:
     await tonight.settle()
     # They would see a clock at nought; it is put right before anybody thinks.
     assert live.inputs[-1].kind == RESUME
-    due = views.due(live.progress)
+    due = live.progress.due
     assert due is not None
     assert due > tonight.time
     await tonight.think()

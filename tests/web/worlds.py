@@ -156,7 +156,12 @@ class World:
         """The next move of the course happens."""
         World.present = match
         number = len(match.history)
-        self.live.take(_input(number, match), progress_of(match), (Moved(match.history[-1]),))
+        moved = (Moved(match.history[-1]),)
+        change = self.live.change(progress_of(match), moved)
+        # As the host does, before anybody is told.
+        for reader in self.live.readers:
+            change.prepare(reader)
+        self.live.take(_input(number, match), change)
 
     def page(self, cookie: str | None = None) -> "Page":
         """The reader's socket; or that of somebody else, to whom nobody listens."""

@@ -38,16 +38,24 @@ class Change:
     _logs: dict[str, list[wire.Entry | None]] = field(default_factory=dict)
     _own: dict[Reader, bytes] = field(default_factory=dict)
 
-    def event(self, reader: Reader, now: int) -> bytes:
-        """What a reader is told of it who knows how things were before."""
-        if (shared := self._shared.get(reader.language)) is None:
-            log = [one for one in self._log(reader.language) if one is not None]
-            shared = wire.write(wire.Event(self.seq, log, **self._changed(reader.language)))
+    def is_ready(self, reader: Reader) -> bool:
+        """Whether what a reader is told is written."""
+        return reader in self._own
+
+    def prepare(self, reader: Reader) -> None:
+        """Write what a reader is told who knows how things were before; in a thread."""
+        language = reader.language
+        if language not in self._shared:
+            log = [one for one in self._log(language) if one is not None]
+            shared = wire.write(wire.Event(self.seq, log, **self._changed(language)))
             assert shared.endswith(_END)
-            self._shared[reader.language] = shared = shared.removesuffix(_END)
-        if (own := self._own.get(reader)) is None:
-            self._own[reader] = own = wire.write(self.own(reader))
-        return b'%b,"own":%b,"now":%d}' % (shared, own, now)
+            self._shared[language] = shared.removesuffix(_END)
+        if reader not in self._own:
+            self._own[reader] = wire.write(self.own(reader))
+
+    def event(self, reader: Reader, now: int) -> bytes:
+        """What was written for a reader, with the time at which it is sent."""
+        return b'%b,"own":%b,"now":%d}' % (self._shared[reader.language], self._own[reader], now)
 
     @property
     def _match(self) -> Match:

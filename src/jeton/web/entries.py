@@ -33,7 +33,7 @@ def entry(match: Match, happened: Happening, reader: Reader, seq: int = 0) -> wi
         case Moved(played):
             view, move = seen_move(match.game, played, reader.seat)
             return wire.Entry(
-                told=speaker.say(match.game.sight.tell(view, move)),
+                told=speaker.say(match.game.sight.describe(view, move)),
                 seat=None if isinstance(move.actor, Office) else move.actor,
                 items=[wire.Item(one.seat, one.points, speaker.say(one.reason)) for one in played.items],
                 seq=seq,

@@ -19,7 +19,7 @@ from jeton.core.rulings import refused
 from jeton.language import Speaker
 from jeton.language.words import translate
 from jeton.store import DamagedFault, DiskFault, Header, Input, Store, StoreFault
-from jeton.table import Moved, Refusal
+from jeton.table import Refusal
 from jeton.table.progress import (
     BEGIN,
     MOVE,
@@ -34,6 +34,7 @@ from jeton.table.progress import (
     settle,
 )
 from jeton.web import views, wire
+from jeton.web.changes import Change
 from jeton.web.codes import Code
 from jeton.web.entries import Reader
 from jeton.web.faults import Denied, denied
@@ -244,12 +245,12 @@ class Host:
         if live.asleep and kind != RESUME and live.progress.due is not None:
             await self.write_locked(live, RESUME)
         given = Input(live.seq + 1, self.now(), kind, seat, text, id)
-        settled = await asyncio.to_thread(settle, live.progress, given)
-        if settled.kind:
-            await self._keep(live, given, settled)
+        settled, change = await asyncio.to_thread(_settle, live, given, live.readers)
+        if change is not None:
+            await self._keep(live, given, settled, change)
         return settled.refusal
 
-    async def _keep(self, live: Live, given: Input, settled: Settled) -> None:
+    async def _keep(self, live: Live, given: Input, settled: Settled, change: Change) -> None:
         # What was refused in part must not be answered as done when it is sent again.
         id = given.id if settled.refusal is None else None
         seat = given.seat if settled.kind == given.kind else None
@@ -260,10 +261,11 @@ class Host:
             self.metrics.count("not_kept")
             log.error("not kept: %s", fault.message.code, extra={"match": live.header.match})
             raise denied(Code.NOT_KEPT) from fault
-        live.take(kept, settled.progress, settled.happened)
+        live.take(kept, change)
         live.asleep = False
-        if any(isinstance(one, Moved) and isinstance(one.played.move, Leave) for one in settled.happened):
-            # Another may look after the table now.
+        before, after = change.before.progress, live.progress
+        if (before.gone, before.bots) != (after.gone, after.bots):
+            # Others sit there, and another may look after the table: more is new than an event tells.
             live.revise()
         self.metrics.count("inputs")
         if settled.progress.match.over:
@@ -448,6 +450,17 @@ class Host:
             except Exception:
                 log.exception("no time noted", extra={"match": live.header.match})
         live.wake_all()
+
+
+def _settle(live: Live, given: Input, readers: Iterable[Reader]) -> tuple[Settled, Change | None]:
+    """What comes of an input, and what everybody will be told of it; in a thread, all of it."""
+    settled = settle(live.progress, given)
+    if not settled.kind:
+        return settled, None
+    change = live.change(settled.progress, settled.happened)
+    for reader in readers:
+        change.prepare(reader)
+    return settled, change
 
 
 def new_live(header: Header, progress: Progress, happened: tuple[Any, ...]) -> Live:

@@ -37,6 +37,8 @@ class Listener:
     """Whoever came first has the lowest."""
     dismissed: bool = False
     """Whether the session is no more."""
+    reader: Reader | None = None
+    """As whom they were told what they have seen; None if they were told nothing yet."""
 
 
 def begin(header: Header) -> tuple[Progress, tuple[Happening, ...]]:
@@ -226,14 +228,23 @@ class Live:
             return None
         return [change for change in self.changes if change.seq > seq]
 
-    def take(self, given: Input, progress: Progress, happened: tuple[Happening, ...]) -> None:
+    @property
+    def readers(self) -> frozenset[Reader]:
+        """As whom those look on who are told what changes."""
+        return frozenset(one.reader for one in self.listeners if one.reader is not None)
+
+    def change(self, progress: Progress, happened: tuple[Happening, ...]) -> Change:
+        """What the next input will have changed, once it is taken."""
+        return Change(self.seq + 1, self.scene, Scene(progress), happened)
+
+    def take(self, given: Input, change: Change) -> None:
         """What the store has is now the case."""
         self.inputs.append(given)
         self._ids |= _ids((given,))
-        self.happened.append(happened)
-        self.progress = progress
-        before, self.scene = self.scene, Scene(progress)
-        self.changes.append(Change(self.seq, before, self.scene, happened))
+        self.happened.append(change.happened)
+        self.scene = change.after
+        self.progress = change.after.progress
+        self.changes.append(change)
         self.wake_all()
 
     def revise(self) -> None:

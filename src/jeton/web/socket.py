@@ -51,8 +51,6 @@ class Channel:
         self._language = language_of(socket)
         self._seat: Seat | None = None
         self._seen = -1
-        self._reader: Reader | None = None
-        """As whom the page was told what it has seen; None if it was told nothing yet."""
         self._revision = live.revision
         self._arrivals = -1
         self._greeted = False
@@ -129,7 +127,7 @@ class Channel:
         match frame:
             case wire.Hello():
                 self._language, self._seat, self._seen = frame.lang, frame.seat, frame.seq
-                self._greeted, self._reader = True, None
+                self._greeted, self._listener.reader = True, None
                 self._hellos += 1
                 self._listener.wake.set()
                 if frame.seq == live.seq:
@@ -212,7 +210,7 @@ class Channel:
         hellos, revision, arrivals = self._hellos, live.revision, live.arrivals
         reader = Reader(live.viewpoint(self._session, self._seat), self._language)
         # What has changed is only of use to whoever has seen the rest with the same eyes.
-        known = revision == self._revision and self._reader in (reader, None)
+        known = revision == self._revision and self._listener.reader in (reader, None)
         changes = live.since(self._seen) if known else None
         if changes is None:
             seq = live.seq
@@ -221,11 +219,15 @@ class Channel:
             if self._hellos != hellos:
                 # Meanwhile the page has asked for something else, and we have been woken for it.
                 return
-            self._seen, self._reader, self._revision, self._arrivals = seq, reader, revision, arrivals
+            self._seen, self._revision, self._arrivals = seq, revision, arrivals
+            self._listener.reader = reader
             await self._send_text(state)
             return
-        self._seen, self._reader, self._revision = live.seq, reader, revision
+        self._seen, self._listener.reader, self._revision = live.seq, reader, revision
         for change in changes:
+            if not change.is_ready(reader):
+                # Whoever looked on when it happened has it written already.
+                await asyncio.to_thread(change.prepare, reader)
             await self._send_text(change.event(reader, self._house.host.now()))
         if arrivals != self._arrivals:
             self._arrivals = arrivals

@@ -1,0 +1,79 @@
+"""What a page makes of what it is told: a second account of the app's own, to compare with.
+
+A state and the board that it names are put together to the whole picture; an event is put into that.
+"""
+
+from copy import deepcopy
+from typing import Any
+
+Json = dict[str, Any]
+
+
+def paint(state: Json, board: Json) -> Json:
+    """A state with the picture that a page shows."""
+    table = state["table"]
+    rest = {name: value for name, value in state.items() if name not in ("table", "board")}
+    return {**rest, "log": [_entry(one) for one in state["log"]], "picture": _picture(table, board)}
+
+
+def _picture(table: Json, board: Json) -> Json:
+    marks = {one["name"]: one["marks"] for one in board["cards"]}
+
+    def card(name: str, new: bool = False) -> Json:
+        return {"name": name, "marks": marks.get(name, []), "strong": name in table["trumps"], "new": new}
+
+    grid = deepcopy(board["grid"])
+    for row in grid["rows"]:
+        for cell in row:
+            cell["token"] = table["laid"].get(cell["square"], cell["token"])
+            cell["new"] = bool(cell["token"]) and cell["square"] in table["new"]
+    return {
+        "grid": grid,
+        "racks": [
+            {
+                "seat": rack["seat"],
+                "tokens": rack.get("tokens", [name for group in rack.get("cards", []) for name in group]),
+                "cards": [[card(name) for name in group] for group in rack.get("cards", [])],
+            }
+            for rack in table["racks"]
+        ],
+        "piles": [
+            {
+                "about": pile["about"],
+                "cards": [card(name, name in pile.get("new", [])) for name in pile["cards"]],
+            }
+            for pile in table["piles"]
+        ],
+        **{name: table[name] for name in ("scores", "sides", "supplies", "notes")},
+    }
+
+
+def _entry(entry: Json, seq: int = 0) -> Json:
+    return {"seat": None, "items": [], "seq": seq, **entry}
+
+
+def put_in(state: Json, event: Json) -> Json:
+    """The state that comes of a state, as it was told, and the next event."""
+    assert (event["type"], event["seq"]) == ("event", state["seq"] + 1)
+    after = deepcopy(state)
+    table, own = after["table"], event["own"]
+    assert own["seat"] == state["seat"]
+    for name in event.keys() & after.keys() - {"type", "log", "table"}:
+        after[name] = deepcopy(event[name])
+    for name in event.keys() & {"scores", "trumps"}:
+        table[name] = event[name]
+    for square, token in event.get("laid", {}).items():
+        table["laid"][square] = token
+        if not token:
+            del table["laid"][square]
+    table["new"] = event.get("new", sorted(event.get("laid", {})) or table["new"])
+    for name in event.keys() & {"supplies", "piles"}:
+        change = event[name]
+        table[name] = [change["at"].get(str(place)) or table[name][place] for place in range(change["size"])]
+    for rack in (*event.get("racks", []), *own.get("racks", [])):
+        table["racks"] = [rack if rack["seat"] == one["seat"] else one for one in table["racks"]]
+    after["words"] = own.get("words", after["words"])
+    more = own.get("log", {})
+    lines = [more.get(str(place), line) for place, line in enumerate(event["log"])]
+    after["log"] += [{**line, "seq": event["seq"]} for line in lines]
+    return after
