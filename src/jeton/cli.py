@@ -32,7 +32,7 @@ from jeton.terminal import (
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context
 from jeton.terminal.menu import open_menu
-from jeton.terminal.playing import Wish
+from jeton.terminal.playing import PlayRequest
 
 _FAULT_EXIT = 1
 
@@ -48,7 +48,7 @@ def _run_solitaire(context: Context, parsed: argparse.Namespace) -> int:
                 context, size=parsed.size, level=parsed.level, seed=parsed.seed, as_json=parsed.json
             )
         case _:
-            wish = puzzling.Wish(
+            request = puzzling.PuzzleRequest(
                 file=parsed.file,
                 daily=parsed.daily,
                 size=parsed.size,
@@ -56,7 +56,7 @@ def _run_solitaire(context: Context, parsed: argparse.Namespace) -> int:
                 seed=parsed.seed,
                 plain=parsed.plain,
             )
-            return puzzling.play(context, wish)
+            return puzzling.play(context, request)
 
 
 def _asked_language(arguments: Sequence[str]) -> str | None:
@@ -98,7 +98,7 @@ def _run(context: Context, parsed: argparse.Namespace) -> int:
         case "play" if parsed.game is None:
             return open_menu(context)
         case "play":
-            wish = Wish(
+            request = PlayRequest(
                 game=parsed.game,
                 seats=parsed.seats,
                 plain=parsed.plain,
@@ -107,7 +107,7 @@ def _run(context: Context, parsed: argparse.Namespace) -> int:
                 seed=parsed.seed,
                 record=parsed.record,
             )
-            return playing.play(context, wish)
+            return playing.play(context, request)
         case "resume":
             return playing.resume_match(context, parsed.record, plain=parsed.plain, box=parsed.box)
         case "score":

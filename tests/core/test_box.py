@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jeton.core.box import MOST_DOTS, MOST_LETTERS, Table, read_toml
+from jeton.core.box import MOST_DOTS, MOST_LETTERS, TomlTable, read_toml
 from jeton.core.codes import Code
 from jeton.core.errors import BoxFault
 from jeton.core.messages import Message, message
@@ -72,9 +72,9 @@ def test_missing_keys_are_faults() -> None:
         (lambda table: table.table("key"), Code.TYPE_TABLE, [1]),
     ],
 )
-def test_values_have_their_type(act: Callable[[Table], object], kind: Code, value: object) -> None:
+def test_values_have_their_type(act: Callable[[TomlTable], object], kind: Code, value: object) -> None:
     """A boolean is not a number."""
-    table = Table({"key": value}, "part")
+    table = TomlTable({"key": value}, "part")
 
     assert fault_of(lambda: act(table)) == message(
         Code.BOX_TYPE, key="part.key", expected=message(kind), value=str(value)
@@ -84,7 +84,7 @@ def test_values_have_their_type(act: Callable[[Table], object], kind: Code, valu
 @pytest.mark.parametrize("value", [1, 0, "true", "", [True]])
 def test_a_flag_is_true_or_false(value: object) -> None:
     """And nothing that Python would take for it."""
-    table = Table({"key": value}, "part")
+    table = TomlTable({"key": value}, "part")
 
     assert fault_of(lambda: table.flag("key")) == message(
         Code.BOX_TYPE, key="part.key", expected=message(Code.TYPE_FLAG), value=str(value)
@@ -101,7 +101,7 @@ def test_a_flag_may_be_left_out() -> None:
 @pytest.mark.parametrize("value", [0, 10, -1])
 def test_numbers_have_bounds(value: int) -> None:
     """Told in the fault."""
-    table = Table({"key": value})
+    table = TomlTable({"key": value})
 
     assert fault_of(lambda: table.integer("key", 1, 9)) == message(
         Code.BOX_RANGE, key="key", value=value, least=1, most=9

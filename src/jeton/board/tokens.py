@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Generic, TypeVar
 
 from jeton.board.codes import Code
-from jeton.core.box import Table
+from jeton.core.box import TomlTable
 from jeton.core.chance import Stream
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import BoxFault
@@ -25,7 +25,7 @@ T = TypeVar("T", bound=Hashable)
 _NUMBER = re.compile(r"0|[1-9][0-9]*")
 
 
-def read_numbers(table: Table, most: int) -> tuple[tuple[str, int], ...]:
+def read_numbers(table: TomlTable, most: int) -> tuple[tuple[str, int], ...]:
     """How many of each number a box has, in ascending order; ``counts`` must add up to ``total``."""
     table.only("total", "counts")
     numbers = table.table("counts")
@@ -39,7 +39,7 @@ def read_numbers(table: Table, most: int) -> tuple[tuple[str, int], ...]:
     return tuple(sorted(((token, count) for token, count in counts if count), key=lambda pair: int(pair[0])))
 
 
-def check_total(table: Table, found: int, least: int = 1) -> None:
+def check_total(table: TomlTable, found: int, least: int = 1) -> None:
     """Counts are many and easily miscopied: their sum is written beside them."""
     total = table.integer("total", least, MOST_TOTAL)
     if found != total:

@@ -1,7 +1,7 @@
 """Boxes: the equipment of a game as a TOML file that an owner can copy and edit.
 
-``Table`` reads such a file strictly: every fault names the key, every unknown key is a fault, so that a slip
-of the pen is not silently ignored.
+``TomlTable`` reads such a file strictly: every fault names the key, every unknown key is a fault, so that a
+slip of the pen is not silently ignored.
 """
 
 import hashlib
@@ -24,7 +24,7 @@ _PLACE = re.compile(r"\(at line (\d+), column \d+\)|\(at end of document\)")
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TomlTable:
     """A table of a TOML file, read key by key."""
 
     data: Mapping[str, object]
@@ -73,11 +73,11 @@ class Table:
             )
         return value
 
-    def table(self, key: str) -> "Table":
+    def table(self, key: str) -> "TomlTable":
         """A table inside this one."""
         value = self._get(key, Mapping, Code.TYPE_TABLE)
         assert isinstance(value, Mapping)
-        return Table(value, self.full(key))
+        return TomlTable(value, self.full(key))
 
 
 def digest(parts: tuple[object, ...]) -> str:
@@ -109,14 +109,14 @@ def _check_size(text: str) -> None:
             raise BoxFault.of(Code.BOX_DOTS, line=number, most=MOST_DOTS)
 
 
-def read_toml(text: str, game: str) -> Table:
+def read_toml(text: str, game: str) -> TomlTable:
     """The file as a table; it must say which game it is for.
 
     :raises BoxFault: for a syntax fault, with its line; for a missing or other game; if it is no box's size.
     """
     _check_size(text)
     try:
-        table = Table(tomllib.loads(text))
+        table = TomlTable(tomllib.loads(text))
     except (ValueError, RecursionError) as error:
         # Not TOMLDecodeError alone: endless numbers and bottomless lists raise errors of their own.
         place = _PLACE.search(str(error))

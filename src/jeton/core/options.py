@@ -99,7 +99,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Timing:
+class TimeLimit:
     """The clock: ``none``, ``turn:SECONDS`` or ``match:SECONDS``."""
 
     name: str
@@ -122,9 +122,9 @@ class Timing:
         return "none" if value is None else str(value)
 
 
-Option: TypeAlias = Switch | Number | Choice | Timing
+Option: TypeAlias = Switch | Number | Choice | TimeLimit
 
-CLOCK = Timing("clock", Code.OPTION_ABOUT_CLOCK)
+CLOCK = TimeLimit("clock", Code.OPTION_ABOUT_CLOCK)
 """Every game can be played against a clock (T1)."""
 CONTEST = Switch("contest", Code.OPTION_ABOUT_CONTEST, stakes=True)
 """Wrong plays stand until somebody contests them."""

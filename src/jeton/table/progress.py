@@ -59,7 +59,8 @@ class Notice:
     said: Message
 
 
-Happening: TypeAlias = Event | Notice
+EventOrNotice: TypeAlias = Event | Notice
+"""What comes of an input: something of the match, or something that the host says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +103,7 @@ class Settled:
     """What comes of an input: how things are then, and what must be written down for that."""
 
     progress: Progress
-    happened: tuple[Happening, ...]
+    happened: tuple[EventOrNotice, ...]
     kind: str = ""
     """The kind of input to be written; nothing if all is as it was."""
     text: str = ""
@@ -110,7 +111,7 @@ class Settled:
     """Why not all of it was done. Time may have passed all the same."""
 
 
-Result: TypeAlias = tuple[Progress, tuple[Happening, ...]]
+Result: TypeAlias = tuple[Progress, tuple[EventOrNotice, ...]]
 
 
 def apply(progress: Progress, given: AnyInput) -> Result:

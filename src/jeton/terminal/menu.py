@@ -9,7 +9,7 @@ from jeton.core.messages import Value, message
 from jeton.terminal import commands, playing, puzzling
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context
-from jeton.terminal.playing import YOU, Wish, fill_seats
+from jeton.terminal.playing import YOU, PlayRequest, fill_seats
 
 _QUIT = ("q", "quit", "quitter")
 
@@ -37,7 +37,7 @@ def open_menu(context: Context, ask: Callable[[str], str] = input) -> int:
             if word == "s":
                 return playing.resume_match(context, None, plain=False, box=None)
             if word == "d":
-                return puzzling.play(context, puzzling.Wish(daily=True))
+                return puzzling.play(context, puzzling.PuzzleRequest(daily=True))
             if word[0] == "r" and (read := _number(word[1:], names)) is not None:
                 commands.rules(context, read, plain=False)
             else:
@@ -58,7 +58,7 @@ def _start(context: Context, ask: Callable[[str], str], game: str) -> int:
     opponents = _ask(context, ask, Code.MENU_OPPONENTS, bots=tuple(bots_of(GAMES[game])))
     first = name or YOU
     seats = f"{first},{opponents}" if opponents else fill_seats(GAMES[game], first)
-    return playing.play(context, Wish(game=game, seats=seats))
+    return playing.play(context, PlayRequest(game=game, seats=seats))
 
 
 def _ask(context: Context, ask: Callable[[str], str], code: Code, **params: Value) -> str:

@@ -33,7 +33,7 @@ YOU, OPPONENT = "you", "easy"
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class PlayRequest:
     """What a player asks of a new match."""
 
     game: str
@@ -47,18 +47,18 @@ class Wish:
     """Where the record goes; None for Jeton's own folder."""
 
 
-def play(context: Context, wish: Wish) -> int:
+def play(context: Context, request: PlayRequest) -> int:
     """Play a new match."""
-    game = find_game(wish.game)
-    box = read_box(game, wish.box)
-    options = read_options(game.options, wish.options)
-    players = read_players(wish.seats or fill_seats(game, YOU), bots_of(game), context.speaker)
-    seed = secrets.token_bytes(SEED_BYTES) if wish.seed is None else seed_of(wish.seed)
+    game = find_game(request.game)
+    box = read_box(game, request.box)
+    options = read_options(game.options, request.options)
+    players = read_players(request.seats or fill_seats(game, YOU), bots_of(game), context.speaker)
+    seed = secrets.token_bytes(SEED_BYTES) if request.seed is None else seed_of(request.seed)
     names = tuple(player.name for player in players)
     check_names(names)
     match, events = open_match(game, box, options, names, seed, _now())
     folder = saves.home(context.environment)
-    path = Path(wish.record) if wish.record else saves.new_path(folder, game.name, datetime.now())
+    path = Path(request.record) if request.record else saves.new_path(folder, game.name, datetime.now())
     if path.exists():
         raise UsageFault.of(Code.RECORD_EXISTS, file=str(path))
     speaker = replace(context.speaker, names=names)
@@ -78,7 +78,7 @@ def play(context: Context, wish: Wish) -> int:
         ),
         speaker,
         path,
-        plain=wish.plain,
+        plain=request.plain,
     )
 
 

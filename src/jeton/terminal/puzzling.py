@@ -37,7 +37,7 @@ DEFAULT_SIZE, DEFAULT_LEVEL = 4, Level.EASY
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class PuzzleRequest:
     """What a player asks for: a file, the puzzle of today, or a new one."""
 
     file: str | None = None
@@ -48,36 +48,38 @@ class Wish:
     plain: bool = False
 
 
-def play(context: Context, wish: Wish) -> int:
+def play(context: Context, request: PuzzleRequest) -> int:
     """Play a puzzle, from a file, of the day, or new."""
     kit, now = solitaire.kit(), datetime.now()
     folder = saves.home(context.environment)
-    own = (wish.size, wish.level, wish.seed)
-    if (wish.file is not None) + wish.daily + (own != (None, None, None)) > 1:
+    own = (request.size, request.level, request.seed)
+    if (request.file is not None) + request.daily + (own != (None, None, None)) > 1:
         raise UsageFault.of(Code.SOLITAIRE_ONE_WISH)
     path: Path | None = None
     solution: Lattice | None
-    if wish.file is not None:
-        sheet = read_sheet(read_text(wish.file), kit)
+    if request.file is not None:
+        sheet = read_sheet(read_text(request.file), kit)
         solution = _solution(context, sheet.given)
-        about = message(Code.SOLITAIRE_FILE, file=wish.file)
+        about = message(Code.SOLITAIRE_FILE, file=request.file)
         # A match that was saved is saved to its own file again; another's file is left alone.
-        if (folder / _FOLDER).resolve() in Path(wish.file).resolve().parents:
-            path = Path(wish.file)
+        if (folder / _FOLDER).resolve() in Path(request.file).resolve().parents:
+            path = Path(request.file)
     else:
-        if wish.daily:
+        if request.daily:
             day = f"{now:%Y-%m-%d}"
             with Watch(context) as watch:
                 puzzle = daily(kit, day, watch.making)
             about = message(Code.SOLITAIRE_DAILY, day=day, level=message(puzzle.level.code))
         else:
-            word = solitaire.seed_word(wish.seed)
-            level = DEFAULT_LEVEL if wish.level is None else read_level(wish.level)
-            puzzle = solitaire.made(context, DEFAULT_SIZE if wish.size is None else wish.size, level, word)
+            word = solitaire.seed_word(request.seed)
+            level = DEFAULT_LEVEL if request.level is None else read_level(request.level)
+            puzzle = solitaire.made(
+                context, DEFAULT_SIZE if request.size is None else request.size, level, word
+            )
             about = message(Code.SOLITAIRE_NEW, level=message(level.code), seed=word)
         sheet, solution = Sheet(puzzle.given), puzzle.solution
     console = Console()
-    table = Table(
+    table = PuzzleSession(
         kit=kit,
         sheet=sheet,
         solution=solution,
@@ -85,7 +87,7 @@ def play(context: Context, wish: Wish) -> int:
         remark=context.speaker.say(about),
         path=path or saves.new_path(folder, "calculator", now, _FOLDER),
         ask=input,
-        console=console if console.is_terminal and not wish.plain else None,
+        console=console if console.is_terminal and not request.plain else None,
         own=set() if path is None else {path},
     )
     return table.run()
@@ -106,7 +108,7 @@ def _solution(context: Context, given: Lattice) -> Lattice | None:
 
 
 @dataclass(slots=True)
-class Table:
+class PuzzleSession:
     """A player and a puzzle."""
 
     kit: Kit

@@ -13,7 +13,7 @@ from msgspec import UNSET
 
 from jeton.core.moves import Seat
 from jeton.table import Match, Moved
-from jeton.table.progress import Happening
+from jeton.table.progress import EventOrNotice
 from jeton.web import wire
 from jeton.web.entries import Reader, entry
 from jeton.web.scene import Scene, Shared
@@ -33,7 +33,7 @@ class Change:
     seq: int
     before: Scene
     after: Scene
-    happened: tuple[Happening, ...]
+    happened: tuple[EventOrNotice, ...]
     _shared: dict[str, bytes] = field(default_factory=dict)
     _logs: dict[str, list[wire.Entry | None]] = field(default_factory=dict)
     _own: dict[Reader, bytes] = field(default_factory=dict)

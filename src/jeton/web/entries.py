@@ -7,7 +7,7 @@ from jeton.core.moves import Office, Seat
 from jeton.language import Speaker
 from jeton.table import Ended, Match, Moved, Offered, TimeOut, seen_move
 from jeton.table.codes import Code as TableCode
-from jeton.table.progress import Happening, Notice
+from jeton.table.progress import EventOrNotice, Notice
 from jeton.web import wire
 from jeton.web.codes import Code
 
@@ -24,7 +24,7 @@ class Reader:
         return Speaker(self.language, match.names)
 
 
-def entry(match: Match, happened: Happening, reader: Reader, seq: int = 0) -> wire.Entry | None:
+def entry(match: Match, happened: EventOrNotice, reader: Reader, seq: int = 0) -> wire.Entry | None:
     """One thing that happened, as the reader may know it; None if it does not concern them."""
     speaker = reader.speaker(match)
     match happened:

@@ -13,7 +13,7 @@ from jeton.core.moves import Seat
 from jeton.core.options import CONTEST, read_options
 from jeton.store import Header, Input
 from jeton.table import open_match
-from jeton.table.progress import Happening, Progress, apply
+from jeton.table.progress import EventOrNotice, Progress, apply
 from jeton.web import views, wire
 from jeton.web.changes import Change
 from jeton.web.entries import Reader, entry
@@ -41,7 +41,7 @@ class Listener:
     """As whom they were told what they have seen; None if they were told nothing yet."""
 
 
-def begin(header: Header) -> tuple[Progress, tuple[Happening, ...]]:
+def begin(header: Header) -> tuple[Progress, tuple[EventOrNotice, ...]]:
     """The match of a header, dealt. :raises Fault:"""
     game = find_game(header.game)
     options = read_options(game.options, header.options)
@@ -54,7 +54,7 @@ def begin(header: Header) -> tuple[Progress, tuple[Happening, ...]]:
 
 def replay(
     header: Header, inputs: Iterable[Input]
-) -> tuple[Progress, list[tuple[Happening, ...]], list[Progress]]:
+) -> tuple[Progress, list[tuple[EventOrNotice, ...]], list[Progress]]:
     """The match after its inputs, what happened at each, and how it was then."""
     progress, opening = begin(header)
     happened, moments = [opening], [progress]
@@ -76,7 +76,7 @@ class Live:
     header: Header
     progress: Progress
     inputs: list[Input]
-    happened: list[tuple[Happening, ...]]
+    happened: list[tuple[EventOrNotice, ...]]
     """What came of each input; first, what came of opening the match."""
     holders: dict[Seat, tuple[str, ...]]
     """In the order in which they came."""
@@ -233,7 +233,7 @@ class Live:
         """As whom those look on who are told what changes."""
         return frozenset(one.reader for one in self.listeners if one.reader is not None)
 
-    def change(self, progress: Progress, happened: tuple[Happening, ...]) -> Change:
+    def change(self, progress: Progress, happened: tuple[EventOrNotice, ...]) -> Change:
         """What the next input will have changed, once it is taken."""
         return Change(self.seq + 1, self.scene, Scene(progress), happened)
 

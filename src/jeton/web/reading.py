@@ -13,13 +13,13 @@ from jeton.core.messages import Message, message
 from jeton.core.protocols import AnyGame
 from jeton.records import other_edition
 from jeton.store import Header, Input
-from jeton.table.progress import Happening, Progress
+from jeton.table.progress import EventOrNotice, Progress
 from jeton.web.codes import Code
 from jeton.web.faults import Denied
 from jeton.web.live import replay
 
 _GONE = 410
-Reading: TypeAlias = tuple[Progress, list[tuple[Happening, ...]], list[Progress]]
+Reading: TypeAlias = tuple[Progress, list[tuple[EventOrNotice, ...]], list[Progress]]
 
 
 class Aside(Denied):

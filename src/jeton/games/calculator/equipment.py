@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from jeton.board.grids import only_one, read_pattern
 from jeton.board.tokens import MOST_COUNT, read_numbers
-from jeton.core.box import Table, digest, read_toml
+from jeton.core.box import TomlTable, digest, read_toml
 
 Token: TypeAlias = str
 """A number, ``12``, or a sign, ``+ - x : =``."""
@@ -98,7 +98,7 @@ def read_box(text: str) -> Box:
     )
 
 
-def _read_signs(table: Table) -> tuple[int, ...]:
+def _read_signs(table: TomlTable) -> tuple[int, ...]:
     table.only(*SIGNS)
     # Without an `=` nothing can ever be displayed.
     return tuple(table.integer(sign, 1 if sign == EQUALS else 0, MOST_COUNT) for sign in SIGNS)

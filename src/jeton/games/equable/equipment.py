@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from jeton.board.grids import in_rows, only_one, read_pattern
 from jeton.board.tokens import MOST_COUNT, check_total
-from jeton.core.box import Table, digest, read_toml
+from jeton.core.box import TomlTable, digest, read_toml
 from jeton.core.errors import BoxFault
 from jeton.games.equable.codes import Code
 
@@ -158,12 +158,12 @@ def _read_board(text: str) -> tuple[int, tuple[str, ...]]:
     return columns, grounds
 
 
-def _read_values(table: Table) -> tuple[tuple[Token, int], ...]:
+def _read_values(table: TomlTable) -> tuple[tuple[Token, int], ...]:
     table.only(*WHITE, *GREY, EQUALS)
     return tuple((token, table.integer(token, 0, _MOST_VALUE)) for token in (*WHITE, *GREY, EQUALS))
 
 
-def _read_counts(table: Table, tokens: str) -> tuple[tuple[Token, int], ...]:
+def _read_counts(table: TomlTable, tokens: str) -> tuple[tuple[Token, int], ...]:
     table.only("total", "counts")
     counts = table.table("counts")
     counts.only(*tokens)
@@ -173,7 +173,7 @@ def _read_counts(table: Table, tokens: str) -> tuple[tuple[Token, int], ...]:
     return tuple((token, count) for token, count in found if count)
 
 
-def _read_rack(table: Table) -> Rack:
+def _read_rack(table: TomlTable) -> Rack:
     table.only("white", "grey")
     return table.integer("white", 1, MOST_RACK[0]), table.integer("grey", 0, MOST_RACK[1])
 

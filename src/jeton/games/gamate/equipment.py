@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
-from jeton.core.box import Table, digest, read_toml
+from jeton.core.box import TomlTable, digest, read_toml
 from jeton.core.errors import BoxFault
 from jeton.games.gamate.codes import Code
 
@@ -119,7 +119,7 @@ def read_box(text: str) -> Box:
     )
 
 
-def _read_strokes(table: Table, highest: int) -> tuple[Stroke, ...]:
+def _read_strokes(table: TomlTable, highest: int) -> tuple[Stroke, ...]:
     """Each prime of the deck has a colour, and a shape of its own within it."""
     colours, shapes = table.table("colours"), table.table("shapes")
     primes = [number for number in range(2, highest + 1) if next(factors(number)) == number]
@@ -140,7 +140,7 @@ def _read_strokes(table: Table, highest: int) -> tuple[Stroke, ...]:
     return tuple(strokes)
 
 
-def _read_printed(table: Table, highest: int) -> tuple[tuple[str, tuple[int, ...]], ...]:
+def _read_printed(table: TomlTable, highest: int) -> tuple[tuple[str, tuple[int, ...]], ...]:
     if "printed" not in table.data:
         return ()
     printed = table.table("printed")

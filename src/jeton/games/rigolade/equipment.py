@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from jeton.board.grids import only_one, read_pattern, squares_from
 from jeton.board.tokens import MOST_COUNT, check_total, read_numbers
-from jeton.core.box import Table, digest, read_toml
+from jeton.core.box import TomlTable, digest, read_toml
 from jeton.core.errors import BoxFault
 from jeton.games.rigolade.codes import Code
 
@@ -160,7 +160,7 @@ def read_box(text: str) -> Box:
     return box
 
 
-def _read_signs(table: Table) -> tuple[int, ...]:
+def _read_signs(table: TomlTable) -> tuple[int, ...]:
     table.only("total", "counts")
     signs = table.table("counts")
     signs.only(*SIGNS)
