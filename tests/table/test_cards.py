@@ -129,7 +129,7 @@ def test_the_clock_forfeits() -> None:
     """G29: a declarer who says nothing loses the deal for his camp; nobody else's silence does."""
     match = contracted(opened("deals=1", "clock=turn:10"))
     assert match.position.phase is Phase.DECLARING
-    declarer = match.position.player
+    declarer = match.position.on_turn
     match, events = tick(match, 10_000)
 
     assert events[0] == TimeOut(declarer)
