@@ -6,7 +6,7 @@ import pytest
 
 from jeton.core.moves import Office
 from jeton.core.protocols import View
-from jeton.table import Moved, tell
+from jeton.table import Moved, event_for
 from jeton.table.marks import marks, touched
 from tests.kit.altered import altered
 from tests.kit.matches import cut, wild_match
@@ -23,7 +23,7 @@ def test_every_seat_would_find_the_same_squares(setting: Setting) -> None:
         squares = touched(game, played)
         found += len(squares)
         for seat in (None, *range(setting.seats)):
-            told = tell(game, Moved(played), seat)
+            told = event_for(game, Moved(played), seat)
             assert isinstance(told, Moved)
             assert game.sight.squares(View(seat, told.played.before), told.played.move) == squares
     assert (found > 0) == (game.laying is not None)

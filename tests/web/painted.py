@@ -13,7 +13,7 @@ def paint(state: Json, board: Json) -> Json:
     """A state with the picture that a page shows."""
     table = state["table"]
     rest = {name: value for name, value in state.items() if name not in ("table", "board")}
-    return {**rest, "log": [_entry(one) for one in state["log"]], "picture": _picture(table, board)}
+    return {**rest, "log": [paint_entry(one) for one in state["log"]], "picture": _picture(table, board)}
 
 
 def _picture(table: Json, board: Json) -> Json:
@@ -48,8 +48,10 @@ def _picture(table: Json, board: Json) -> Json:
     }
 
 
-def _entry(entry: Json, seq: int = 0) -> Json:
-    return {"seat": None, "items": [], "seq": seq, **entry}
+def paint_entry(entry: Json, seq: int = 0) -> Json:
+    """A line of the log with all that may be left out."""
+    whole = {"seat": None, "items": [], "seq": seq, **entry}
+    return {**whole, "items": [{"seat": whole["seat"], **item} for item in whole["items"]]}
 
 
 def put_in(state: Json, event: Json) -> Json:

@@ -22,6 +22,7 @@ from websockets.typing import Origin
 
 from jeton.catalogue import GAMES
 from tests.web.kit import Browser, Json, bot, person
+from tests.web.painted import paint_entry
 from tests.web.process import PATIENCE, Process, carried
 from tests.web.retold import Retold, Row, read_rows, retell, seen, shown, sit_everywhere
 
@@ -49,8 +50,7 @@ class Watched:
         if said["type"] not in ("state", "event"):
             return 0
         for line in said["log"]:
-            # As it stands in a state, with all that may be left out.
-            entry = {"seat": None, "items": [], "seq": said["seq"], **line}
+            entry = paint_entry(line, said["seq"])
             heard = self.told.setdefault(entry["seq"], [])
             if entry not in heard:
                 heard.append(entry)

@@ -35,8 +35,8 @@ from jeton.store import Header, SqliteStore, new_secret
 from jeton.table import open_match, submit
 
 SEATS = 4
-_NAMES = ("Anna", "Bruno", "Chloé", "Dora")
-_SEED = seed_of("load")
+NAMES = ("Anna", "Bruno", "Chloé", "Dora")
+SEED = seed_of("load")
 _AT_ONCE = 50
 """So many sockets are opened together."""
 _PATIENCE = 60.0
@@ -91,15 +91,15 @@ Move = tuple[int, str]
 """A seat and what it says."""
 
 
-def prepare_moves(game_name: str) -> list[Move]:
-    """A whole match of good players, move by move."""
+def prepare_moves(game_name: str, bot: str = "greedy") -> list[Move]:
+    """A whole match of four bots, move by move."""
     game = find_game(game_name)
-    match, _ = open_match(game, load_box(game), read_options(game.options), _NAMES, _SEED, 0)
+    match, _ = open_match(game, load_box(game), read_options(game.options), NAMES, SEED, 0)
     moves: list[Move] = []
     while not match.over:
         seat = match.seats_to_act[0]
         view = match.view(seat)
-        for move in BOTS["greedy"](game, view, Stream(_SEED, "load", len(moves))):
+        for move in BOTS[bot](game, view, Stream(SEED, "load", len(moves))):
             moves.append((seat, game.notation.write(view, move)))
             match, _ = submit(match, *moves[-1], 0)
     return moves
@@ -112,7 +112,7 @@ async def prepare_tables(path: Path, plan: Plan) -> list[list[str]]:
     tables: list[list[str]] = []
     for number in range(plan.tables):
         match = f"load{number}"
-        header = Header(match, game.name, box_text(game), (), _NAMES, _SEED, 0, ("",) * SEATS, game.edition)
+        header = Header(match, game.name, box_text(game), (), NAMES, SEED, 0, ("",) * SEATS, game.edition)
         await store.create(header)
         tables.append([new_secret() for _ in range(SEATS)])
         for seat, secret in enumerate(tables[-1]):

@@ -32,12 +32,12 @@ def entry(match: Match, happened: EventOrNotice, reader: Reader, seq: int = 0) -
             return wire.Entry(speaker.say(happened.said), happened.seat, seq=seq)
         case Moved(played):
             view, move = seen_move(match.game, played, reader.seat)
-            return wire.Entry(
-                told=speaker.say(match.game.sight.describe(view, move)),
-                seat=None if isinstance(move.actor, Office) else move.actor,
-                items=[wire.Item(one.seat, one.points, speaker.say(one.reason)) for one in played.items],
-                seq=seq,
-            )
+            actor = None if isinstance(move.actor, Office) else move.actor
+            items = [
+                wire.Item(one.points, speaker.say(one.reason), None if one.seat == actor else one.seat)
+                for one in played.items
+            ]
+            return wire.Entry(speaker.say(match.game.sight.describe(view, move)), actor, items, seq)
         case Offered(seat):
             return wire.Entry(speaker.code(TableCode.OFFERED, player=Name(seat)), seat, seq=seq)
         case TimeOut(seat) if seat is not None:

@@ -247,12 +247,13 @@ class Table(_Out, frozen=True):
     notes: list[str]
 
 
-class Item(_Out, frozen=True):
+class Item(_Out, frozen=True, omit_defaults=True):
     """One line of a score."""
 
-    seat: int
     points: int
     reason: str
+    seat: int | None = None
+    """Whose it is, if it is not that of whoever acted."""
 
 
 class Entry(_Out, frozen=True, omit_defaults=True):

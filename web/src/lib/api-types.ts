@@ -713,9 +713,13 @@ export interface components {
          * @description One line of a score.
          */
         Item: {
-            seat: number;
             points: number;
             reason: string;
+            /**
+             * @description Whose it is, if it is not that of whoever acted.
+             * @default null
+             */
+            seat: number | null;
         };
         /**
          * Entry
