@@ -66,7 +66,7 @@ class Server:
     def rack(self, match: str, seat: Seat) -> list[str]:
         """The tokens of a seat."""
         match_now = self.match(match)
-        racks = match_now.game.sight.racks(match_now.view(seat))
+        racks = match_now.game.sight.racks(match_now.position, seat)
         return next(list(rack.tokens) for rack in racks if rack.seat == seat)
 
     def told(self, match: str, seat: Seat | None, language: str) -> list[wire.Entry]:

@@ -6,7 +6,7 @@ Counted over the socket, without a network: a person lays a token of Mathable, a
 import asyncio
 import re
 from collections import Counter
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -47,9 +47,7 @@ class Counting:
 
         self.patch.setattr(owner, name, counted)
 
-    def tasks(
-        self, loop: asyncio.AbstractEventLoop, work: Coroutine[Any, Any, Any], **more: Any
-    ) -> "asyncio.Task[Any]":
+    def tasks(self, loop: asyncio.AbstractEventLoop, work: Any, **more: Any) -> "asyncio.Task[Any]":
         """A task factory; what the test itself waits for is not counted."""
         self.counts["tasks"] += work.__qualname__ != asyncio.Queue.get.__qualname__
         return asyncio.Task(work, loop=loop, **more)

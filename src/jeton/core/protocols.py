@@ -319,8 +319,8 @@ class Sight(Protocol[P, M]):
         """What the seat sees; tokens on the squares ``new`` are marked."""
         ...
 
-    def racks(self, view: View[P]) -> tuple[Rack, ...]:
-        """The racks, or hands, of all seats, as the seat sees them; the rest is the same for everybody."""
+    def racks(self, position: P, seat: Seat | None) -> tuple[Rack, ...]:
+        """The racks, or hands, of all seats, as a seat sees them: of a picture, all that differs."""
         ...
 
     def squares(self, view: View[P], move: M) -> frozenset[str]:

@@ -5,6 +5,8 @@ such a one may not know can therefore mark nothing, for nobody; and whoever tell
 needs to look once.
 """
 
+from typing import TypeAlias
+
 from jeton.core.moves import Office, Seat
 from jeton.core.protocols import AnyGame
 from jeton.records import Played
@@ -19,19 +21,30 @@ def touched(game: AnyGame, played: Played) -> frozenset[str]:
     return game.sight.squares(game.sight.view(before, None), game.sight.seen(before, played.move, None))
 
 
-def marks(match: Match) -> frozenset[str]:
-    """The squares of the last turn that touched any, by name."""
+Touched: TypeAlias = dict[int, tuple[Played, frozenset[str]]]
+"""The squares that moves touched, by their places in the history; with the move, which may be taken back."""
+
+
+def marks(match: Match, known: Touched | None = None) -> frozenset[str]:
+    """The squares of the last turn that touched any, by name.
+
+    Whoever asks after every move keeps what is ``known``, and each move is looked at once.
+    """
+    known = {} if known is None else known
     marked: frozenset[str] = frozenset()
     if match.game.laying is None:
         return marked
     last: Seat | None = None
-    for played in reversed(match.history):
+    for place in reversed(range(len(match.history))):
+        played = match.history[place]
         actor = played.move.actor
         if isinstance(actor, Office):
             continue
         if last is not None and actor != last:
             break
-        squares = touched(match.game, played)
+        if place not in known or known[place][0] is not played:
+            known[place] = played, touched(match.game, played)
+        squares = known[place][1]
         last = actor if squares else last
         marked |= squares
     return marked

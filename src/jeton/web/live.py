@@ -190,8 +190,8 @@ class Live:
         left a seat to a bot does not see its hand while it plays.
         """
         mine = self.mine(session)
-        if not self.progress.match.over:
-            played = (progress or self.progress).match.standing_in
+        played = (progress or self.progress).match.standing_in
+        if played and not self.progress.match.over:
             mine = tuple(seat for seat in mine if seat not in played)
         if wanted in mine:
             return wanted
@@ -235,7 +235,7 @@ class Live:
 
     def change(self, progress: Progress, happened: tuple[EventOrNotice, ...]) -> Change:
         """What the next input will have changed, once it is taken."""
-        return Change(self.seq + 1, self.scene, Scene(progress), happened)
+        return Change(self.seq + 1, self.scene, Scene(progress, self.scene.touched), happened)
 
     def take(self, given: Input, change: Change) -> None:
         """What the store has is now the case."""

@@ -12,7 +12,7 @@ from jeton.core.moves import Seat
 from jeton.core.picture import Picture, Rack
 from jeton.core.protocols import View
 from jeton.language import Speaker
-from jeton.table.marks import marks
+from jeton.table.marks import Touched, marks
 from jeton.table.progress import Progress
 from jeton.web import wire
 from jeton.web.words import sound_words
@@ -26,6 +26,8 @@ class Scene:
     """A moment. What is asked for is found then, and kept."""
 
     progress: Progress
+    touched: Touched = field(default_factory=dict)
+    """The squares of moves that were looked at before."""
     _views: dict[Seat | None, View[Any]] = field(default_factory=dict)
     _shared: dict[str, Shared] = field(default_factory=dict)
     _racks: dict[Seat | None, list[wire.Held]] = field(default_factory=dict)
@@ -41,19 +43,19 @@ class Scene:
     def picture(self) -> Picture:
         """What somebody sees who only looks on."""
         match = self.progress.match
-        return match.game.sight.picture(self.view(None), marks(match))
+        return match.game.sight.picture(self.view(None), marks(match, self.touched))
 
     def racks(self, seat: Seat | None) -> list[wire.Held]:
         """All racks as a seat sees them."""
         if (known := self._racks.get(seat)) is None:
-            sight = self.progress.match.game.sight
-            seen = self.picture.racks if seat is None else sight.racks(self.view(seat))
+            match = self.progress.match
+            seen = self.picture.racks if seat is None else match.game.sight.racks(match.position, seat)
             self._racks[seat] = known = list(map(_held, seen))
         return known
 
     def words(self, seat: Seat | None) -> list[str]:
         """What a seat may say now, in plain words; and the cards that it may play."""
-        if seat is None or seat not in self.progress.match.seats_to_act:
+        if seat is None or seat not in self._facts["to_act"]:
             return []
         if (known := self._words.get(seat)) is None:
             self._words[seat] = known = list(sound_words(self.progress.match.game, self.view(seat)))

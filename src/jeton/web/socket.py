@@ -58,11 +58,13 @@ class Channel:
         """Counts how often the page has said what it has seen."""
         self._answers: asyncio.Queue[wire.Told] = asyncio.Queue(_MOST_ANSWERS)
         self._listener: Listener = house.host.listen(live, session, address_of(socket))
+        self._sending: float | None = None
+        """Since when a frame is being sent."""
         self._slow_work: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
-        """Until one of the two has had enough."""
-        tasks = [asyncio.create_task(self._read()), asyncio.create_task(self._write())]
+        """Until one of them has had enough."""
+        tasks = [asyncio.create_task(work()) for work in (self._read, self._write, self._watch)]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             await self._close_for(next(iter(done)).exception())
@@ -237,14 +239,26 @@ class Channel:
         await self._send_text(wire.write(told))
 
     async def _send_text(self, told: bytes) -> None:
+        self._sending = asyncio.get_running_loop().time()
         try:
-            async with asyncio.timeout(self._house.settings.patience):
-                await self._socket.send_data(told.decode(), mode="text")
-        except TimeoutError:
-            raise
+            await self._socket.send_data(told.decode(), mode="text")
         except OSError as error:
             # What ASGI says for a page that is gone; everybody goes at some time.
             raise WebSocketDisconnect(detail="gone") from error
+        finally:
+            self._sending = None
+
+    async def _watch(self) -> None:
+        """Look now and then whether a frame takes too long to be sent. :raises TimeoutError: if one does"""
+        patience = self._house.settings.patience
+        while True:
+            await asyncio.sleep(patience)
+            if self._sending is not None:
+                late = self._sending + patience - asyncio.get_running_loop().time()
+                sending = self._sending
+                await asyncio.sleep(max(0.0, late))
+                if self._sending == sending:
+                    raise TimeoutError
 
 
 @websocket("/api/matches/{match_id:str}/socket")

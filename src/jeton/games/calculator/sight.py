@@ -28,11 +28,16 @@ def view(position: Position, seat: Seat | None) -> View[Position]:
         seat,
         replace(
             position,
-            racks=sight.hide_racks(MULTISETS, position.racks, position.shown, seat),
+            racks=_seen_racks(position, seat),
             bag=MULTISETS.hide(position.bag),
             aside=MULTISETS.hide(position.aside),
         ),
     )
+
+
+def _seen_racks(position: Position, seat: Seat | None) -> tuple[tuple[str, ...], ...]:
+    """The racks with what a seat may not know of them made unknown."""
+    return sight.hide_racks(MULTISETS, position.racks, position.shown, seat)
 
 
 def seen(position: Position, move: Move, seat: Seat | None) -> Move:
@@ -72,9 +77,13 @@ def _template(box: Box) -> Grid:
     )
 
 
-def racks(view: View[Position]) -> tuple[Rack, ...]:
-    """The racks, as the view's seat sees them."""
-    return tuple(Rack(seat, rack) for seat, rack in enumerate(view.position.racks))
+def racks(position: Position, seat: Seat | None) -> tuple[Rack, ...]:
+    """The racks, as a seat sees them."""
+    return _draw_racks(_seen_racks(position, seat))
+
+
+def _draw_racks(racks: tuple[tuple[str, ...], ...]) -> tuple[Rack, ...]:
+    return tuple(Rack(seat, rack) for seat, rack in enumerate(racks))
 
 
 def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
@@ -86,7 +95,7 @@ def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
         template=template,
         laid=sight.laid_on(template, (None,) * len(position.board), position.board, show_signs),
         new=new,
-        racks=racks(view),
+        racks=_draw_racks(position.racks),
         scores=position.scores,
         supplies=(
             message(Code.SUPPLY, count=len(position.bag)),
