@@ -73,7 +73,7 @@ def records() -> Iterator[Reader]:
     yield Reader("the points of a line", read_record, (*SIGNS, *sums), places)
     places = ((f"{_BODY}result: A", "\n"), (f"{_BODY}result: ", "x\n"))
     yield Reader("a result", read_record, (*SIGNS, "A 1,", "A ", " 1"), places)
-    for key in ("seats", "players", "options", "box", "seed", "clock-left", "staged"):
+    for key in ("seats", "players", "options", "box", "seed", "clock-left", "stand-ins", "staged"):
         place = (f"{_TITLE}{key}: ", "Z\nseats: A, B\n\nunfinished\n")
         yield Reader(f"a header: {key}", read_record, (*SIGNS, "A#,", "A 1,", "1 -1,", "a=b "), (place,))
 

@@ -61,11 +61,12 @@ def test_every_header() -> None:
         seed=bytes(range(32)),
         players=("person", "random"),
         clock_left=(0, 59_999),
+        stand_ins=("Joueur 2",),
         staged="12@8I 3@9G",
     )
 
     assert read_record(write_record(record)) == record
-    assert write_record(record).splitlines()[1:10] == [
+    assert write_record(record).splitlines()[1:11] == [
         "game: mathable",
         "box: 0123456789abcdef",
         "options: contest=on clock=match:60",
@@ -74,6 +75,7 @@ def test_every_header() -> None:
         f"commitment: {'ab' * 32}",
         f"seed: {bytes(range(32)).hex()}",
         "clock-left: 0 59999",
+        "stand-ins: Joueur 2",
         "staged: 12@8I 3@9G",
     ]
     assert write_record(record).endswith("\n\nJoueur 2: pass\n[agreed]\nunfinished\n")
@@ -185,6 +187,7 @@ def records(draw: st.DrawFn) -> Record:
         seed=draw(st.none() | hexes),
         players=draw(st.sampled_from([(), ("person", "random")])),
         clock_left=tuple(draw(st.lists(st.integers(0, 10**12 - 1), max_size=3))),
+        stand_ins=tuple(draw(st.sampled_from([(), names[:1], names]))),
         staged=draw(st.just("") | _TEXT),
     )
 

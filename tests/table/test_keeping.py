@@ -9,7 +9,7 @@ from jeton.core.errors import RecordFault
 from jeton.core.messages import message
 from jeton.records import read_record, replay, write_record
 from jeton.records.codes import Code
-from jeton.table import Clocks, deadline, record_for, record_of, resume, submit
+from jeton.table import Clocks, Match, deadline, record_for, record_of, resume, stand_in, submit
 from tests.kit.matches import cut, opened, random_match, wild_match
 from tests.kit.settings import CANARY, SMALL, Setting
 
@@ -106,6 +106,47 @@ def test_what_is_staged_stays_in_the_record() -> None:
 
     assert read_record(write_record(record)) == record
     assert resume(PAIR.game, PAIR.box, record, 0) == match
+
+
+def stood_in() -> tuple[Match, int]:
+    """A match where the seat to act has been left, and somebody else plays it."""
+    match = opened(TIMED)
+    (seat,) = match.seats_to_act
+    match = stand_in(submit(match, seat, "leave", 0)[0], seat)
+    while match.seats_to_act != (seat,):
+        match, _ = submit(match, match.seats_to_act[0], "pass", 0)
+    return match, seat
+
+
+def test_who_stands_in_does_so_when_the_match_is_resumed() -> None:
+    """Their turn waits for them; without a word of it, the chair is empty."""
+    match, seat = stood_in()
+    record = record_of(match)
+
+    assert record.stand_ins == (match.names[seat],)
+    assert resume(TIMED.game, TIMED.box, read_record(write_record(record)), 0) == match
+    empty = resume(TIMED.game, TIMED.box, replace(record, stand_ins=()), 0)
+    assert seat not in empty.standing_in.union(empty.seats_to_act)
+
+
+def test_a_finished_record_tells_of_no_stand_ins() -> None:
+    """There is nothing left to play."""
+    match, seat = stood_in()
+    for other in {0, 1, 2} - {seat}:
+        match, _ = submit(match, other, "agree", 0)
+
+    assert match.over
+    assert record_of(match).stand_ins == ()
+
+
+@pytest.mark.parametrize("names", [("Dora",), ("Bruno",), ("Anna", "Anna"), ("Anna", "Dora")])
+def test_stand_ins_for_others_are_not_believed(names: tuple[str, ...]) -> None:
+    """Somebody unknown, somebody who is there, the same one twice."""
+    match, _ = submit(opened(TIMED), 0, "leave", 0)
+    assert resume(TIMED.game, TIMED.box, replace(record_of(match), stand_ins=("Anna",)), 0).standing_in == {0}
+    with pytest.raises(RecordFault) as caught:
+        resume(TIMED.game, TIMED.box, replace(record_of(match), stand_ins=names), 0)
+    assert caught.value.message == message(Code.HEADER_VALUE, key="stand-ins", value=", ".join(names))
 
 
 @pytest.mark.parametrize("length", range(8))

@@ -44,6 +44,7 @@ _KEYS = (
     "commitment",
     "seed",
     "clock-left",
+    "stand-ins",
     "staged",
 )
 _UNFINISHED = "unfinished"
@@ -105,6 +106,8 @@ class Record:
     """Who sits on each seat, a person or the name of a bot; empty if it is not said."""
     clock_left: tuple[int, ...] = ()
     """Milliseconds that each seat has left, in a match that is to be resumed."""
+    stand_ins: tuple[str, ...] = ()
+    """The names of those who have left and for whom a bot plays, in a match that is to be resumed."""
     staged: str = ""
     """Moves typed but not yet committed, in a match that is to be resumed."""
     edition: int = 1
@@ -126,6 +129,7 @@ def write_record(record: Record) -> str:
         "commitment": record.commitment,
         "seed": record.seed.hex() if record.seed is not None else "",
         "clock-left": " ".join(map(str, record.clock_left)),
+        "stand-ins": ", ".join(record.stand_ins),
         "staged": record.staged,
     }
     lines = [_TITLE, *(f"{key}: {value}" for key, value in header.items() if value), ""]
@@ -181,8 +185,9 @@ def read_record(text: str) -> Record:
         options=tuple(header.get("options", "").split()),
         commitment=header.get("commitment", ""),
         seed=bytes.fromhex(header["seed"]) if "seed" in header else None,
-        players=tuple(player.strip() for player in header.get("players", "").split(",") if player.strip()),
+        players=_split_list(header.get("players", "")),
         clock_left=tuple(map(int, header.get("clock-left", "").split())),
+        stand_ins=_split_list(header.get("stand-ins", "")),
         staged=header.get("staged", ""),
         edition=int(header.get("edition", "1")),
     )
@@ -215,6 +220,10 @@ def _read_header(lines: list[tuple[int, str]]) -> dict[str, str]:
 
 def _split_names(text: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in text.split(","))
+
+
+def _split_list(text: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in text.split(",") if part.strip())
 
 
 def _check_names(number: int, names: tuple[str, ...]) -> None:

@@ -43,6 +43,7 @@ def _record(match: Match, history: Sequence[Played], seed: bytes | None) -> Reco
         commitment=commitment(match.seed),
         seed=seed,
         clock_left=() if match.over else match.clocks.left,
+        stand_ins=() if match.over else tuple(match.names[seat] for seat in sorted(match.standing_in)),
         edition=game.edition,
     )
 
@@ -66,6 +67,11 @@ def resume(game: AnyGame, box: Any, record: Record, now: int) -> Match:
             raise RecordFault.of(RecordCode.HEADER_VALUE, key="clock-left", value=said)
         clocks = Clocks(now, record.clock_left)
     position = history[-1].after if history else game.rules.start(options, box, seats)
-    match = Match(game, box, options, record.names, record.seed, position, clocks, history)
+    standing_in = frozenset(seat for seat, name in enumerate(record.names) if name in record.stand_ins)
+    if len(standing_in) != len(record.stand_ins) or not standing_in <= history.left:
+        raise RecordFault.of(RecordCode.HEADER_VALUE, key="stand-ins", value=", ".join(record.stand_ins))
+    match = Match(
+        game, box, options, record.names, record.seed, position, clocks, history, standing_in=standing_in
+    )
     # A record may have been cut just before a draw.
     return advance(match)[0]

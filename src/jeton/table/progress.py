@@ -52,6 +52,16 @@ class AnyInput(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Given:
+    """An input that is written down nowhere: where a match is kept as a record, the moves are enough."""
+
+    kind: str
+    seat: Seat | None
+    text: str
+    now: int
+
+
+@dataclass(frozen=True, slots=True)
 class Notice:
     """Something that everybody may know: it names seats and nothing else."""
 
