@@ -213,6 +213,27 @@ def test_resume_goes_on(jeton: Runner) -> None:
     assert match_in(path).position.scores == (20, 0)
 
 
+def test_what_was_taken_back_stays_so_in_a_pipe(jeton: Runner) -> None:
+    """Played, taken back by agreement, saved and resumed; then one leaves, and a bot plays on for them."""
+    players = ("--seats", "Anna,Bruno,Zoé", "--seed", "x", "--plain", "--record", "match.txt")
+    first = jeton("play", "mathable", *players, typed="pass\nundo\nagree\nagree\n")
+    path = jeton.folder / "match.txt"
+
+    assert (first.code, first.err) == (0, "")
+    assert match_in(path).history.left == frozenset()
+    opening = len(match_in(path).history)
+    jeton("resume", str(path), "--plain", typed="leave\nstand-in greedy\n")
+    second = jeton("resume", str(path), "--plain", typed="pass\npass\n")
+    record, match = kept(path), match_in(path)
+    (left,) = match.history.left
+
+    assert (second.code, record.stand_ins) == (0, (match.names[left],))
+    assert record.players == tuple("greedy" if seat == left else "person" for seat in range(3))
+    assert match.position.scores[left] > 0
+    assert len(match.history) > opening + 3
+    assert jeton("replay", str(path)).code == 0
+
+
 def test_resume_takes_the_latest(jeton: Runner) -> None:
     """Finished matches are passed over."""
     jeton("play", "mathable", "--seats", "Anna,random", typed="pass\n")

@@ -5,13 +5,17 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from jeton.catalogue import find_game, load_box
+from jeton.core.messages import message
 from jeton.core.moves import Seat
 from jeton.core.picture import Picture
 from jeton.core.protocols import View
 from jeton.language import Speaker
 from jeton.records import Record, read_record
 from jeton.table import Match, resume
-from jeton.terminal.players import PERSON
+from jeton.table.codes import Code as TableCode
+from jeton.table.progress import Progress
+from jeton.terminal.codes import Code
+from jeton.terminal.players import PERSON, bots_among
 from jeton.terminal.session import Session
 from jeton.terminal.surface import say_rack, say_scores
 
@@ -142,6 +146,11 @@ def moves_of(match: Match) -> list[str]:
     ]
 
 
+def no_takeback(speaker: Speaker) -> str:
+    """What is said where nothing can be taken back."""
+    return speaker.code(Code.REFUSED, fault=message(TableCode.NO_TAKEBACK))
+
+
 @dataclass
 class Scripted:
     """A screen that is read from a script and remembers everything it showed."""
@@ -220,8 +229,7 @@ def seated(
     """A session, ready to run; everybody is a person unless it is said otherwise."""
     surface, kept, clock = Scripted(list(script)), list[Record](), [0]
     session = Session(
-        match=match,
-        kinds=tuple(kinds) or (PERSON,) * len(match.names),
+        progress=Progress(match, bots_among(tuple(kinds) or (PERSON,) * len(match.names)), 0),
         surface=surface,
         speaker=Speaker(language, match.names),
         keep=kept.append,

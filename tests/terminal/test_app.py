@@ -29,11 +29,12 @@ from jeton.language import LANGUAGES, Speaker
 from jeton.records import Record
 from jeton.table import Match
 from jeton.table.codes import Code as TableCode
+from jeton.table.progress import Progress
 from jeton.terminal import playing
 from jeton.terminal.app import HEIGHT, WIDTH, FullScreen, Screen
 from jeton.terminal.codes import Code
 from jeton.terminal.drawing import draw_grid, plain_lines
-from jeton.terminal.players import PERSON
+from jeton.terminal.players import PERSON, bots_among
 from jeton.terminal.session import Session
 from jeton.terminal.surface import Colour
 from tests.terminal.scripts import (
@@ -149,8 +150,7 @@ async def sitting(
     screen = Screen(speaker)
     kept, clock = list[Record](), [0]
     session = Session(
-        match=match,
-        kinds=tuple(kinds),
+        progress=Progress(match, bots_among(kinds), 0),
         surface=FullScreen(screen),
         speaker=speaker,
         keep=keep or kept.append,

@@ -234,11 +234,13 @@ def test_what_a_move_would_do(language: str) -> None:
 
 
 def test_a_card_is_played_at_once() -> None:
-    """What lies on the table cannot be taken back, even if the same seat goes on; the dummy is seen first."""
-    table = played(dealt_cards(turns=CONTRACT), ["up 9", "undo", "d20"], (PERSON,) * 4)
+    """What lies on the table stays there unless all agree, even if the same seat goes on; the dummy is seen
+    first.
+    """
+    table = played(dealt_cards(turns=CONTRACT), ["up 9", "undo", "", "d20"], (PERSON,) * 4)
 
     assert moves_of(table.session.match)[-2:] == ["up 9", "d20"]
-    assert ENGLISH.code(Code.NOTHING_TO_UNDO) in table.shown
+    assert ENGLISH.code(Code.UNDO_DECLINED, player=Name(1)) in table.shown
     assert table.session.staged == []
 
 

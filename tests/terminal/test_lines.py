@@ -31,6 +31,7 @@ from tests.terminal.scripts import (
     dealt_lines,
     later,
     moves_of,
+    no_takeback,
     played,
     seated,
 )
@@ -162,7 +163,7 @@ def test_a_play_is_committed_at_once() -> None:
     """It ends the turn, so there is nothing to take back, and nothing staged in the file."""
     table = played(dealt_lines(*LINES), [FIRST, "undo"])
 
-    assert table.shown[-2] == _names("en").code(Code.NOTHING_TO_UNDO)
+    assert table.shown[-2] == no_takeback(_names("en"))
     assert table.session.staged == []
     assert table.last.staged == ""
     assert table.session.match.position.scores == (28, 0)

@@ -21,6 +21,7 @@ from tests.terminal.scripts import (
     Line,
     dealt,
     moves_of,
+    no_takeback,
     played,
     seated,
 )
@@ -70,7 +71,7 @@ def test_undo() -> None:
         PROMPT,
         ENGLISH.code(Code.UNDONE, move="12@8I"),
         PROMPT,
-        ENGLISH.code(Code.NOTHING_TO_UNDO),
+        no_takeback(ENGLISH),
         PROMPT,
     ]
     assert table.session.match == start
@@ -120,7 +121,7 @@ def test_drawing_commits() -> None:
     assert moves_of(table.session.match) == ["12@8I", "16@8J", "draw"]
     assert len(table.session.match.position.racks[0]) == 6
     assert table.session.staged == []
-    assert table.shown[-2] == ENGLISH.code(Code.NOTHING_TO_UNDO)
+    assert table.shown[-2] == no_takeback(ENGLISH)
 
 
 def test_after_a_draw_the_turn_goes_on() -> None:

@@ -22,6 +22,7 @@ from tests.terminal.scripts import (
     dealt,
     later,
     moves_of,
+    no_takeback,
     played,
     seated,
 )
@@ -298,7 +299,7 @@ def test_an_answer_cannot_be_taken_back(turn: str, answer: str) -> None:
 
     assert moves_of(table.session.match) == [*turn.split(), answer]
     assert table.session.staged == []
-    assert ENGLISH.code(Code.NOTHING_TO_UNDO) in table.shown
+    assert no_takeback(ENGLISH) in table.shown
 
 
 @pytest.mark.parametrize("false", [True, False])

@@ -147,7 +147,9 @@ class Code(StrEnum):
     STAGED_ITEM = "terminal/staged-item"
     STAGED_NOTHING = "terminal/staged-nothing"
     UNDONE = "terminal/undone"
-    NOTHING_TO_UNDO = "terminal/nothing-to-undo"
+    UNDO_TOO = "terminal/undo-too"
+    UNDO_DECLINED = "terminal/undo-declined"
+    STAND_IN_HOW = "terminal/stand-in-how"
     REFUSED = "terminal/refused"
     OVER = "terminal/over"
     WINNER = "terminal/winner"
@@ -173,6 +175,7 @@ class Code(StrEnum):
     WORD_UNDO = "terminal/word-undo"
     WORD_QUIT = "terminal/word-quit"
     WORD_HINT = "terminal/word-hint"
+    WORD_STAND_IN = "terminal/word-stand-in"
     WORD_LEFT = "terminal/word-left"
 
     # The menu

@@ -1,6 +1,6 @@
 """Who sits where: people at this terminal, and bots."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from jeton.bots import STRONG
@@ -13,6 +13,9 @@ from jeton.terminal.codes import Code
 PERSON = "person"
 """What a record says of a seat that is not a bot's."""
 
+OPPONENT = "easy"
+"""The bot that plays where none is named."""
+
 _YOU = "you"
 
 
@@ -23,6 +26,16 @@ class Player:
     name: str
     kind: str
     """``person``, or the name of a bot."""
+
+
+def kinds_of(bots: Iterable[str]) -> tuple[str, ...]:
+    """What a record says of the seats, from the bot of each or nothing for a person."""
+    return tuple(bot or PERSON for bot in bots)
+
+
+def bots_among(kinds: Iterable[str]) -> tuple[str, ...]:
+    """The bot of each seat, or nothing, from what a record says."""
+    return tuple("" if kind == PERSON else kind for kind in kinds)
 
 
 def read_players(text: str, bots: Collection[str], speaker: Speaker) -> tuple[Player, ...]:

@@ -21,15 +21,16 @@ from jeton.core.protocols import AnyGame
 from jeton.language import Speaker
 from jeton.records import check_names, read_record
 from jeton.table import open_match, resume
+from jeton.table.progress import Progress
 from jeton.terminal import saves
 from jeton.terminal.app import HEIGHT, WIDTH, FullScreen, Screen
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, read_box, read_text
-from jeton.terminal.players import PERSON, read_players
+from jeton.terminal.players import OPPONENT, PERSON, bots_among, read_players
 from jeton.terminal.session import Session
 from jeton.terminal.surface import Colour, Plain
 
-YOU, OPPONENT = "you", "easy"
+YOU = "you"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +66,7 @@ def play(context: Context, request: PlayRequest) -> int:
     return _run(
         partial(
             Session,
-            match=match,
-            kinds=tuple(player.kind for player in players),
+            progress=Progress(match, bots_among(player.kind for player in players), _now()),
             speaker=speaker,
             keep=partial(saves.save, path),
             now=_now,
@@ -102,8 +102,7 @@ def resume_match(context: Context, file: str | None, *, plain: bool, box: str | 
     return _run(
         partial(
             Session,
-            match=match,
-            kinds=kinds,
+            progress=Progress(match, bots_among(kinds), _now()),
             speaker=speaker,
             keep=partial(saves.save, path),
             now=_now,

@@ -1,6 +1,6 @@
 """One match at the terminal: people and bots in turn, from the first move to the last."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -8,36 +8,25 @@ from jeton.analysis.hints import hint
 from jeton.bots import bots_of
 from jeton.core.chance import Stream
 from jeton.core.errors import Fault
-from jeton.core.messages import Message, Name
+from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Leave, Office, Seat
 from jeton.core.options import at_stake
-from jeton.core.outcome import Side
 from jeton.core.protocols import View
-from jeton.core.rulings import Item, Kind, Refused
+from jeton.core.rulings import Kind, Refused
 from jeton.language import Speaker
 from jeton.language.words import means, translate
 from jeton.records import Record
-from jeton.table import (
-    Ended,
-    Event,
-    Match,
-    Moved,
-    Offered,
-    Refusal,
-    TimeOut,
-    deadline,
-    event_for,
-    record_of,
-    submit,
-    tick,
-)
+from jeton.table import Match, deadline, record_of
 from jeton.table.codes import Code as TableCode
 from jeton.table.marks import marks
 from jeton.table.match import AGREE
 from jeton.table.preview import Disallowed, Shown, preview
+from jeton.table.progress import MOVE, STAND_IN, TICK, EventOrNotice, Given, Progress, settle
+from jeton.table.takebacks import take_back
 from jeton.terminal.codes import Code
-from jeton.terminal.players import PERSON
-from jeton.terminal.surface import Surface, say_items, say_rack, say_scores, say_side
+from jeton.terminal.players import OPPONENT, kinds_of
+from jeton.terminal.sentences import say_back, say_event, say_preview
+from jeton.terminal.surface import Surface, say_rack, say_scores
 
 _ACTIONS = {
     Code.WORD_HELP: "help",
@@ -58,9 +47,7 @@ _ASKS = "?"
 class Session:
     """A match, its players, and what the one at the keyboard has typed but not yet committed."""
 
-    match: Match
-    kinds: tuple[str, ...]
-    """For each seat ``person``, or the name of a bot."""
+    progress: Progress
     surface: Surface
     speaker: Speaker
     keep: Callable[[Record], None]
@@ -69,7 +56,7 @@ class Session:
     """The time in milliseconds."""
     news: tuple[Message, ...] = ()
     """What to say before anything else."""
-    events: tuple[Event, ...] = ()
+    events: tuple[EventOrNotice, ...] = ()
     """What has happened before the session began."""
     staged: list[str] = field(default_factory=list)
     """Moves that have been judged but not submitted: ``undo`` takes them back."""
@@ -77,10 +64,17 @@ class Session:
     """How many moves had been made when the player was last told that it is his turn."""
     _person: Seat | None = None
     """The person at the keyboard."""
+    _missed: frozenset[Seat] = frozenset()
+    """The seats of which it was said that a bot could play for them."""
     _quit: bool = False
     _hinted: View[Any] | None = None
     """The view to which the last hint was given."""
     _hints: int = 0
+
+    @property
+    def match(self) -> Match:
+        """As it stands."""
+        return self.progress.match
 
     def run(self) -> None:
         """Play until the match is over or the player stops; either way it is kept."""
@@ -88,7 +82,7 @@ class Session:
             self._keep()
             for said in self.news:
                 self.surface.line(self.speaker.say(said))
-            self._take(self.match, self.events)
+            self._take(self.progress, self.events)
             while not self.match.over and not self._quit:
                 self._let_time_pass()
                 if not self.match.over:
@@ -106,28 +100,26 @@ class Session:
         laid, self.staged = self.staged, []
         for text in laid:
             self._submit(self.match.seats_to_act[0], text, due - 1)
-        self._take(*tick(self.match, now))
+        self._settle(TICK, None, "", now)
         return True
 
     def _next(self) -> None:
         seat = self.match.seats_to_act[0]
-        if self.kinds[seat] == PERSON:
-            self._ask(seat)
+        if bot := self.progress.bots[seat]:
+            self._let_bot_play(seat, bot)
         else:
-            self._let_bot_play(seat)
+            self._ask(seat)
 
     def _keep(self) -> None:
-        record = record_of(self.match)
-        self.keep(
-            replace(record, players=self.kinds, staged="" if self.match.over else " ".join(self.staged))
-        )
+        staged = "" if self.match.over else " ".join(self.staged)
+        self.keep(replace(record_of(self.match), players=kinds_of(self.progress.bots), staged=staged))
 
     # --- bots
 
-    def _let_bot_play(self, seat: Seat) -> None:
+    def _let_bot_play(self, seat: Seat, bot: str) -> None:
         view = self.match.view(seat)
         stream = Stream(self.match.seed, f"bot {seat}", len(self.match.history))
-        for move in bots_of(self.match.game)[self.kinds[seat]](self.match.game, view, stream):
+        for move in bots_of(self.match.game)[bot](self.match.game, view, stream):
             self._submit(seat, self.match.game.notation.write(view, move))
 
     # --- people
@@ -155,6 +147,9 @@ class Session:
         self.surface.turn(self.match.game.sight.picture(view, self._marked(seat)), seat, self.speaker)
         if self.staged:
             self.surface.line(self.speaker.code(Code.STAGED, moves=" ".join(self.staged)))
+        for left in sorted(self.progress.gone - self._missed):
+            self.surface.line(self.speaker.code(Code.STAND_IN_HOW, player=Name(left)))
+        self._missed = self.progress.gone
         return True
 
     def _obey(self, seat: Seat, line: str) -> None:
@@ -172,7 +167,9 @@ class Session:
                 picture = self.match.game.sight.picture(self._view(seat))
                 self.surface.line(say_scores(picture, self.speaker))
             case "undo":
-                self._undo()
+                self._undo(seat)
+            case "stand-in":
+                self._stand_in(seat, line.partition(" ")[2].split(maxsplit=1))
             case "hint":
                 self._hint(seat)
             case _ if line.startswith(_ASKS):
@@ -184,6 +181,9 @@ class Session:
 
     def _action(self, line: str) -> str | None:
         """The wish behind a word, in the player's language or in English."""
+        if means(line.partition(" ")[0], Code.WORD_STAND_IN, self.speaker):
+            # The only one that may be followed by more.
+            return "stand-in"
         return next((action for code, action in _ACTIONS.items() if means(line, code, self.speaker)), None)
 
     def _hint(self, seat: Seat) -> None:
@@ -209,28 +209,59 @@ class Session:
             case Disallowed(ruling):
                 return self.speaker.code(Code.REFUSED, fault=ruling.fault)
             case Shown() as shown if shown.steps:
-                return self._say_preview(shown, seat)
+                return say_preview(self.match, shown, seat, self.speaker)
             case _:
                 return ""
 
-    def _say_preview(self, shown: Shown, seat: Seat) -> str:
-        game, items, last = self.match.game, shown.items, shown.steps[-1]
-        if not items:
-            return self.speaker.say(game.sight.describe(last.view, last.move))
-        if self._is_line(last.view, last.move, last.items):
-            return "\n".join(say_items(items, self.speaker, seat))
-        side = game.rules.outcome(self.match.position).side_of(seat)
-        if any(item.seat not in side for item in items):
-            return "\n".join(say_items(items, self.speaker, sides=self._sides))
-        points = sum(item.points for item in items)
-        return self.speaker.code(Code.PREVIEW, reasons=tuple(item.reason for item in items), count=points)
-
-    def _undo(self) -> None:
-        if not self.staged:
-            self.surface.line(self.speaker.code(Code.NOTHING_TO_UNDO))
+    def _undo(self, seat: Seat) -> None:
+        """Take back what is staged; or else, if all agree, the last move of a person."""
+        if self.staged:
+            self.surface.line(self.speaker.code(Code.UNDONE, move=self.staged.pop()))
+            self._keep()
             return
-        self.surface.line(self.speaker.code(Code.UNDONE, move=self.staged.pop()))
-        self._keep()
+        if isinstance(ruling := take_back(self.progress, self.now()), Refused):
+            self._refuse(ruling.fault)
+            return
+        for other in sorted(self.progress.people - {seat}):
+            if not self._agrees(self.speaker.code(Code.UNDO_TOO, player=Name(other))):
+                self.surface.line(self.speaker.code(Code.UNDO_DECLINED, player=Name(other)))
+                return
+        # They may have taken longer to answer than there was time.
+        if not self._let_time_pass():
+            self._take_back(seat)
+
+    def _take_back(self, seat: Seat) -> None:
+        before, back = self.match.history, take_back(self.progress, self.now())
+        assert isinstance(back, Progress)
+        self._take(back, ())
+        for played in reversed(before[len(back.match.history) :]):
+            self.surface.line(say_back(self.match, played, self._viewer(seat), self.speaker))
+
+    def _stand_in(self, asking: Seat, said: list[str]) -> None:
+        """Let a bot play for one who has left: ``[BOT [NAME]]``, by default for the last to leave."""
+        bot, name = [*said, "", ""][:2]
+        known = bots_of(self.match.game)
+        if bot and bot.lower() not in known:
+            self._refuse(message(Code.SEAT_BOT, bot=bot, known=tuple(known)))
+            return
+        seat = self._seat_of(name) if name else self._last_to_leave()
+        if seat in self.progress.gone:
+            self._settle(STAND_IN, seat, bot.lower() or OPPONENT, viewer=asking)
+        else:
+            self._refuse(message(TableCode.NOT_GONE))
+
+    def _last_to_leave(self) -> Seat | None:
+        moves = (played.move for played in reversed(self.match.history))
+        return next(
+            (move.seat for move in moves if isinstance(move, Leave) and move.seat in self.progress.gone), None
+        )
+
+    def _seat_of(self, name: str) -> Seat | None:
+        names = [known.casefold() for known in self.match.names]
+        return names.index(name.casefold()) if name.casefold() in names else None
+
+    def _refuse(self, fault: Message) -> None:
+        self.surface.line(self.speaker.code(Code.REFUSED, fault=fault))
 
     def _play_line(self, seat: Seat, line: str) -> None:
         for text in self.match.game.notation.split(translate(line, self.match.game, self.speaker)):
@@ -245,14 +276,14 @@ class Session:
         try:
             move = self.match.game.notation.read(view, text)
         except Fault as fault:
-            self.surface.line(self.speaker.code(Code.REFUSED, fault=fault.message))
+            self._refuse(fault.message)
             return False
         # An answer cannot be taken back: it tells what the others did not know.
         if isinstance(move, Leave) or self.match.game.window(view.position):
             return self._commit(seat, text)
         ruling = self.match.game.rules.judge(view.position, move)
         if isinstance(ruling, Refused):
-            self.surface.line(self.speaker.code(Code.REFUSED, fault=ruling.fault))
+            self._refuse(ruling.fault)
             return False
         after = self.match.game.rules.play(view.position, move, ruling)
         acting = self.match.game.rules.actors(after)
@@ -278,17 +309,19 @@ class Session:
         """Offer to end the match, and ask the others there and then: this is their keyboard too (T3)."""
         if not self._submit(seat, AGREE):
             return False
-        for other in sorted(range(len(self.kinds)), key=lambda other: self.kinds[other] != PERSON):
+        people = self.progress.people
+        for other in sorted(range(len(self.match.names)), key=lambda other: other not in people):
             if other in self.match.agreeing | self.match.history.left:
                 continue
             # A bot does not keep people at the table who would rather stop.
-            if self.kinds[other] == PERSON and not self._agrees(other):
+            question = self.speaker.code(Code.AGREE_TOO, player=Name(other))
+            if other in people and not self._agrees(question):
                 break
             self._submit(other, AGREE)
         return True
 
-    def _agrees(self, seat: Seat) -> bool:
-        answer = self.surface.ask(self.speaker.code(Code.AGREE_TOO, player=Name(seat)))
+    def _agrees(self, question: str) -> bool:
+        answer = self.surface.ask(question)
         return translate(answer or "", self.match.game, self.speaker).lower() == AGREE
 
     def _view(self, seat: Seat) -> View[Any]:
@@ -307,74 +340,32 @@ class Session:
     # --- what happens
 
     def _submit(self, seat: Seat, text: str, now: int | None = None) -> bool:
-        match, events = submit(self.match, seat, text, self.now() if now is None else now)
-        self._take(match, events, seat)
-        return not any(isinstance(event, Refusal) for event in events)
+        return self._settle(MOVE, seat, text, now, viewer=seat)
 
-    def _take(self, match: Match, events: Sequence[Event], seat: Seat | None = None) -> None:
-        changed = match != self.match
-        self.match = match
+    def _settle(
+        self, kind: str, seat: Seat | None, text: str, now: int | None = None, *, viewer: Seat | None = None
+    ) -> bool:
+        """Whether an input is not refused; either way what came of it is told."""
+        settled = settle(self.progress, Given(kind, seat, text, self.now() if now is None else now))
+        refusal = settled.refusal
+        self._take(settled.progress, (*settled.happened, *([] if refusal is None else [refusal])), viewer)
+        return refusal is None
+
+    def _take(self, progress: Progress, happened: Iterable[EventOrNotice], seat: Seat | None = None) -> None:
+        changed = progress.match != self.match
+        self.progress = progress
         if changed:
             self._keep()
-        viewer = self._viewer(seat)
-        for event in events:
-            seen = event_for(match.game, event, viewer)
-            if seen is not None:
-                self._show(seen, viewer)
+        for each in happened:
+            for line in say_event(self.match, each, self._viewer(seat), self.speaker):
+                self.surface.line(line)
 
     def _viewer(self, seat: Seat | None) -> Seat | None:
         """Whose eyes are on the screen: the only person's, or those of the one who just acted."""
-        people = [other for other, kind in enumerate(self.kinds) if kind == PERSON]
+        people = [other for other, bot in enumerate(self.progress.bots) if not bot]
         if len(people) == 1:
             return people[0]
         return seat if seat in people else None
-
-    def _show(self, event: Event, seat: Seat | None) -> None:
-        match event:
-            case Moved(played):
-                self._show_move(event, View(seat, played.before))
-            case Refusal():
-                self.surface.line(self.speaker.code(Code.REFUSED, fault=event.ruling.fault))
-            case Offered():
-                self.surface.line(self.speaker.code(TableCode.OFFERED, player=Name(event.seat)))
-            case TimeOut():
-                if event.seat is not None:
-                    self.surface.line(self.speaker.code(TableCode.TIME_OUT, player=Name(event.seat)))
-            case Ended():
-                self._show_end(event)
-
-    def _show_move(self, event: Moved, view: View[Any]) -> None:
-        played = event.played
-        items, actor = played.items, played.move.actor
-        line = self._is_line(view, played.move, items)
-        # Items otherwise say all that the sentence would, unless others win or lose by the move.
-        if not items or line or any(item.seat != actor for item in items):
-            self.surface.line(self.speaker.say(self.match.game.sight.describe(view, played.move)))
-        for text in say_items(items, self.speaker, actor if line else None, self._sides):
-            self.surface.line(f"    {text}" if line else text)
-
-    def _is_line(self, view: View[Any], move: Any, items: Sequence[Item]) -> bool:
-        """Whether a line was laid that scores: its items do not say what was laid where."""
-        game = self.match.game
-        return (
-            game.laying is not None and game.laying.lines and bool(items and game.sight.squares(view, move))
-        )
-
-    def _show_end(self, event: Ended) -> None:
-        outcome = event.outcome
-        assert outcome.reason is not None
-        self.surface.line(self.speaker.code(Code.OVER, reason=outcome.reason))
-        picture = self.match.game.sight.picture(self.match.view(None))
-        self.surface.line(say_scores(picture, self.speaker))
-        winners = tuple(say_side(side, self.speaker) for side in outcome.winners)
-        code = Code.WINNER if max(map(len, outcome.winners), default=0) == 1 else Code.WINNING_SIDE
-        self.surface.line(self.speaker.code(code if len(winners) == 1 else Code.WINNERS, players=winners))
-
-    @property
-    def _sides(self) -> tuple[Side, ...]:
-        """Who wins together."""
-        standings = self.match.game.rules.outcome(self.match.position).standings
-        return tuple(standing.side for standing in standings)
 
     def _marked(self, seat: Seat) -> frozenset[str]:
         """The squares to mark: of the staged moves, or else of the last turn that touched any."""
