@@ -53,9 +53,10 @@ def test_a_bot_stands_in(language: str) -> None:
 
 
 def test_without_a_word_the_chair_stays_empty() -> None:
-    """Nobody plays for one who has left unless it is wished."""
-    table = played(dealt(*RACKS[:3]), ["leave", "pass", "pass"])
+    """Nobody plays for one who has left unless it is wished; that it can be is said once."""
+    table = played(dealt(*RACKS[:3]), ["leave", "pass", "pass", "pass"])
 
+    assert table.shown.count(how(0)) == 1
     assert bots(table) == ("", "", "")
     assert table.session.match.position.scores[0] == 0
 
