@@ -1,9 +1,14 @@
 """Settings for all tests: property tests try the same examples on every machine, and take their time."""
 
 import gc
+import os
 import signal
+from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.kit.schedule import Sharing, longest_first
 
 # A shell that starts the suite in the background has it ignore Ctrl-C, and so would everything that the tests
 # start: those that press it would wait for ever.
@@ -22,3 +27,21 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.load_profile("jeton")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more process than cores: many tests wait for another process, or for a browser."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    return 1 + (cores or 1)
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Sharing:
+    """What shares a whole match, a server or a browser goes to one process."""
+    config.option.loadscopereorder = False
+    return Sharing(config, log)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Several processes begin with what takes longest; one keeps to the order of the files."""
+    if hasattr(config, "workerinput"):
+        longest_first(items)

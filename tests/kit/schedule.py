@@ -1,0 +1,45 @@
+"""Which tests go to which process, and in what order: so that all of them end at about the same time."""
+
+from collections.abc import Sequence
+
+import pytest
+from xdist.scheduler import LoadFileScheduling  # type: ignore[import-untyped]
+
+TOGETHER = ("tests/browser/", "tests/conformance/")
+"""Folders whose files all go to one process.
+
+Only one browser at a time, that is, and a whole match is played once for all that is asked of it.
+"""
+
+LONGEST = (
+    "tests/browser/",
+    "tests/conformance/",
+    "tests/web/test_killed.py",
+    "tests/test_build.py",
+    "tests/web/test_backups.py",
+    "tests/web/test_secrecy.py",
+    "tests/web/test_connections.py",
+    "tests/web/test_disconnects.py",
+    "tests/cli/test_process.py",
+    "tests/games/gamate/test_solver.py",
+    "tests/bots/test_levels.py",
+)
+"""What takes longest, in this order: it is begun first. The rest is short, and fills the gaps."""
+
+
+class Sharing(LoadFileScheduling):  # type: ignore[misc]
+    """A file stays with one process, and some folders do: their tests share what is costly to make."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        file: str = super()._split_scope(nodeid)
+        return next((folder for folder in TOGETHER if file.startswith(folder)), file)
+
+
+def longest_first(items: list[pytest.Item], longest: Sequence[str] = LONGEST) -> None:
+    """Put the tests in the order in which they are to be begun."""
+
+    def place(item: pytest.Item) -> int:
+        found = (number for number, start in enumerate(longest) if item.nodeid.startswith(start))
+        return next(found, len(longest))
+
+    items.sort(key=place)
