@@ -17,7 +17,15 @@ from jeton.table import History, Match, record_for, record_of, submit
 from tests.kit.altered import altered
 from tests.kit.hooks import hooks
 from tests.kit.matches import cut, random_match, wild_match, wild_text
-from tests.kit.secrecy import Leak, check_noninterference, disguised_move, messages, told_move
+from tests.kit.secrecy import (
+    Leak,
+    check_noninterference,
+    check_record,
+    disguised_move,
+    disguised_pasts,
+    messages,
+    told_move,
+)
 from tests.kit.settings import CANARY, FULL, SMALL, Setting, at_most, option_sets, settings_of
 
 EVERY = pytest.mark.parametrize("setting", settings_of(FULL, SMALL, CANARY), ids=str)
@@ -80,9 +88,13 @@ def test_views_show_what_may_be_known(setting: Setting) -> None:
 @EVERY
 def test_every_message_is_the_same(setting: Setting) -> None:
     """Views, pictures, moves, rulings, refusals, records: byte for byte."""
-    for number, match in enumerate(stops(wild_match(setting), at_most(setting, 5))):
-        for seat in lookers(setting):
-            check_noninterference(setting.game, match, seat, Stream(b"", "secrecy", number))
+    whole = wild_match(setting)
+    moments = stops(whole, at_most(setting, 5))
+    for seat in lookers(setting):
+        pasts = disguised_pasts(whole, seat)
+        for number, match in enumerate(moments):
+            check_noninterference(setting.game, match, seat, Stream(b"", "secrecy", number), pasts)
+        check_record(moments[-1], seat, pasts)
 
 
 @EVERY
@@ -148,7 +160,8 @@ def test_canaries(setting: Setting) -> None:
             secret = set(hook.box_tokens(setting.box)) - seen
             secrets_kept += len(secret & numbers(write_record(record_of(match))))
             # No answers here: to tell what a pair would give, they do sums.
-            for kind, said in messages(match, seat, ()):
+            record = ("record", write_record(record_for(match, seat)))
+            for kind, said in (record, *messages(match, seat, ())):
                 # The view names its box, which everybody knows.
                 assert not secret & numbers(repr(said).replace(repr(setting.box), "")), kind
 
@@ -191,9 +204,13 @@ def telling(game: AnyGame) -> list[Match]:
 
 def check(game: AnyGame, matches: list[Match]) -> None:
     """Everything that every seat is told at these moments. :raises Leak:"""
+    last = matches[-1]
+    pasts = {seat: disguised_pasts(last, seat) for seat in (None, *range(len(last.names)))}
     for number, match in enumerate(matches):
-        for seat in (None, *range(len(match.names))):
-            check_noninterference(game, match, seat, Stream(b"", "leak", number))
+        for seat, past in pasts.items():
+            check_noninterference(game, match, seat, Stream(b"", "leak", number), past)
+    for seat, past in pasts.items():
+        check_record(last, seat, past)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -20,14 +20,29 @@ Message: TypeAlias = tuple[str, object]
 """A kind of message and what it says: values of which equal ones look alike, or text."""
 
 
+_RECENT = 20
+"""Of so many moves the record is looked at with each moment; with the last moment, of all."""
+
+
 class Leak(AssertionError):
     """A seat was told something that depends on what it may not know."""
 
 
-def disguised(match: Match, seat: Seat | None, last: Any, stream: Stream) -> Match:
-    """A match that the seat cannot tell from this one: other secrets all along, and at the end ``last``."""
-    game = match.game
-    history = tuple(disguised_move(game, played, seat, stream) for played in match.history)
+Past: TypeAlias = tuple[Played, ...]
+"""The moves of a match, made with other secrets."""
+
+
+def disguised_past(match: Match, seat: Seat | None, stream: Stream) -> Past:
+    """Every move as it might have been made as well, for all that the seat can tell."""
+    return tuple(disguised_move(match.game, played, seat, stream) for played in match.history)
+
+
+def disguised(match: Match, seat: Seat | None, last: Any, stream: Stream, past: Past | None = None) -> Match:
+    """A match that the seat cannot tell from this one: other secrets all along, and at the end ``last``.
+
+    ``past`` is one of this match, or of the same match later on.
+    """
+    history = disguised_past(match, seat, stream) if past is None else past[: len(match.history)]
     if history:
         history = (*history[:-1], replace(history[-1], after=last))
     return replace(match, position=last, history=History(history))
@@ -63,7 +78,7 @@ def messages(match: Match, seat: Seat | None, pool: tuple[str, ...]) -> Iterator
     yield "actors", game.rules.actors(match.position)
     yield "outcome", game.rules.outcome(match.position)
     yield "deadline", deadline(match)
-    yield "record", write_record(record_for(match, seat))
+    yield "record", write_record(record_for(replace(match, history=match.history[-_RECENT:]), seat))
     if match.history:
         yield "event", told_move(game, match.history[-1], seat)
     if seat is None:
@@ -113,18 +128,38 @@ def pool(match: Match, seat: Seat | None, stream: Stream) -> tuple[str, ...]:
     return (*guesses, *hook.shapes, *WORDS[:6], GARBAGE[0])
 
 
-def check_noninterference(honest: AnyGame, match: Match, seat: Seat | None, stream: Stream) -> None:
+def check_noninterference(
+    honest: AnyGame, match: Match, seat: Seat | None, stream: Stream, pasts: tuple[Past, Past]
+) -> None:
     """Whatever differs only in what the seat may not know sends it the same messages, byte for byte.
 
     The other positions come from the honest game: one from its ``imagine``, one shuffled by the tests' own
-    account of what is hidden, since a view that tells too much would be imagined with all it tells.
+    account of what is hidden, since a view that tells too much would be imagined with all it tells. Each has
+    a past of its own.
     """
     game = match.game
     texts = pool(match, seat, stream)
     said = list(messages(match, seat, texts))
     imagined = honest.sight.imagine(honest.sight.view(match.position, seat), stream)
-    for other in (imagined, hooks(game).shuffled(match.position, seat, stream)):
-        compare(said, list(messages(disguised(match, seat, other, stream), seat, texts)))
+    others = (imagined, hooks(game).shuffled(match.position, seat, stream))
+    for other, past in zip(others, pasts, strict=True):
+        compare(said, list(messages(disguised(match, seat, other, stream, past), seat, texts)))
+
+
+def check_record(match: Match, seat: Seat | None, pasts: tuple[Past, Past]) -> None:
+    """The whole record is the same, whatever the secrets were. :raises Leak: if it is not."""
+    said = write_record(record_for(match, seat))
+    for past in pasts:
+        other = disguised(match, seat, past[len(match.history) - 1].after, Stream(b"", "record", 0), past)
+        compare([("record", said)], [("record", write_record(record_for(other, seat)))])
+
+
+def disguised_pasts(match: Match, seat: Seat | None) -> tuple[Past, Past]:
+    """Two pasts to compare every moment of a match with."""
+    return (
+        disguised_past(match, seat, Stream(b"", "past", 0)),
+        disguised_past(match, seat, Stream(b"", "past", 1)),
+    )
 
 
 def compare(said: list[Message], other: list[Message]) -> None:
