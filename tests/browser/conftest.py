@@ -1,4 +1,4 @@
-"""One browser and one server for a file of tests; each test has guests of its own, and no page may complain.
+"""One browser for this folder, one server for a file; each test has guests of its own, and no page may complain.
 
 Not for a whole run: Playwright keeps an event loop in its thread, where no other test could have one, and the
 server's matches are dealt from a fixed seed.
@@ -49,7 +49,7 @@ def _missing(why: str) -> None:
     pytest.skip(f"browser tests were skipped: {why}")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
     """A browser."""
     program = find_chromium()
