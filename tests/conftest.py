@@ -45,3 +45,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Several processes begin with what takes longest; one keeps to the order of the files."""
     if hasattr(config, "workerinput"):
         longest_first(items)
+
+
+def pytest_collection_finish() -> None:
+    """What is there by now stays: the tests that look for garbage need not look through it."""
+    gc.collect()
+    gc.freeze()

@@ -1,4 +1,4 @@
-"""One browser for this folder, one server for a file; each test has guests of its own, and no page may complain.
+"""One browser for this folder, one server a file; each test has guests of its own, and no page may complain.
 
 Not for a whole run: Playwright keeps an event loop in its thread, where no other test could have one, and the
 server's matches are dealt from a fixed seed.

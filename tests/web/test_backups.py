@@ -1,16 +1,18 @@
 """``jeton backup`` and ``jeton restore``, with real files and a real server."""
 
+import io
 import os
 import signal
 import sqlite3
 import subprocess
 import sys
-from contextlib import closing
+from contextlib import closing, redirect_stderr, redirect_stdout
 from pathlib import Path
 from threading import Event, Thread
 
 import pytest
 
+from jeton.cli import main
 from tests.web.kit import Browser, Json, person
 from tests.web.process import carried, served
 
@@ -18,6 +20,14 @@ DEVICE: Json = {"kind": "device", "name": "Bruno"}
 
 
 def jeton(*arguments: str | Path, lang: str = "en") -> subprocess.CompletedProcess[str]:
+    """A command, in this process: to start one takes longer than all that it does."""
+    told, wrong = io.StringIO(), io.StringIO()
+    with redirect_stdout(told), redirect_stderr(wrong):
+        code = main([*map(str, arguments), "--lang", lang], {**os.environ, "LC_ALL": "C.UTF-8"})
+    return subprocess.CompletedProcess(arguments, code, told.getvalue(), wrong.getvalue())
+
+
+def alone(*arguments: str | Path, lang: str = "en") -> subprocess.CompletedProcess[str]:
     """A command in a process of its own."""
     return subprocess.run(
         [sys.executable, "-m", "jeton", *map(str, arguments), "--lang", lang],
@@ -58,7 +68,7 @@ def test_there_and_back(tmp_path: Path) -> None:
         other.http.cookies.update(anna.http.cookies)
         playing = Thread(target=play_on, args=(other, lively, enough))
         playing.start()
-        told = jeton("backup", copy, "--data", data)
+        told = alone("backup", copy, "--data", data)
         enough.set()
         playing.join()
         assert anna.state(lively)["seq"]
@@ -68,13 +78,13 @@ def test_there_and_back(tmp_path: Path) -> None:
         anna.move(match, anna.state(match)["to_act"][0], "pass", "2")
         later = anna.create("rigolade", person("Anna"), DEVICE)["match"]
 
-        refused = jeton("restore", copy, "--data", data)
+        refused = alone("restore", copy, "--data", data)
         assert (refused.returncode, refused.stdout) == (1, "")
         assert "A server is using" in refused.stderr
-        assert jeton("serve", "--port", "0", "--data", data).returncode == 1
+        assert alone("serve", "--port", "0", "--data", data).returncode == 1
 
     assert files(tmp_path) == {"jeton.db", "copy"}
-    told = jeton("restore", copy, "--data", data, lang="fr")
+    told = alone("restore", copy, "--data", data, lang="fr")
     assert (told.returncode, told.stderr) == (0, "")
     assert told.stdout.startswith("2 parties sont de retour")
     (kept,) = files(tmp_path) - {"jeton.db", "copy"}

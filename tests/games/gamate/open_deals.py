@@ -6,6 +6,7 @@ shortcut. For points, the rules play and the judge pays.
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 from jeton.core.chance import Stream, seed_of
 from jeton.core.options import read_options
@@ -97,6 +98,7 @@ def points_of_last(position: Position, move: Move) -> int:
     return sum(item.points if camp_of(item.seat) == us else -item.points for item in ruling.items)
 
 
+@cache
 def tried_tricks(position: Position) -> int:
     """How many of the tricks that are left the declarer's camp takes, by trying everything.
 
