@@ -666,12 +666,12 @@ export interface components {
         Held: {
             seat: number;
             /** @default [] */
-            tokens: string[];
+            tokens?: string[];
             /**
              * @description Where it holds cards: their names, in groups that lie apart.
              * @default []
              */
-            cards: string[][];
+            cards?: string[][];
         };
         /**
          * TablePile
@@ -684,7 +684,7 @@ export interface components {
              * @description Those of them that were just played.
              * @default []
              */
-            new: string[];
+            new?: string[];
         };
         /**
          * Table
@@ -731,14 +731,14 @@ export interface components {
              * @description Who acted; None for chance, the referee and the clock.
              * @default null
              */
-            seat: number | null;
+            seat?: number | null;
             /** @default [] */
-            items: components["schemas"]["Item"][];
+            items?: components["schemas"]["Item"][];
             /**
              * @description The input of which it came; nothing in an event, which says that itself.
              * @default 0
              */
-            seq: number;
+            seq?: number;
         };
         /**
          * SideInfo
@@ -901,9 +901,9 @@ export interface components {
              *       "seat": null
              *     }
              */
-            own: components["schemas"]["Own"];
+            own?: components["schemas"]["Own"];
             /** @default 0 */
-            now: number;
+            now?: number;
         };
         /**
          * Presence
@@ -1015,7 +1015,7 @@ export interface components {
              * @description The number of the question that it answers, if that had one.
              * @default null
              */
-            n: number | null;
+            n?: number | null;
         };
         /**
          * Listed
@@ -1095,9 +1095,9 @@ export interface components {
             /** @enum {unknown} */
             kind: "bot" | "device" | "link" | "me";
             /** @default  */
-            name: string;
+            name?: string;
             /** @default  */
-            bot: string;
+            bot?: string;
         };
         /**
          * NewMatch
@@ -1107,9 +1107,9 @@ export interface components {
             game: string;
             seats: components["schemas"]["SeatWish"][];
             /** @default [] */
-            options: string[];
+            options?: string[];
             /** @default false */
-            open: boolean;
+            open?: boolean;
         };
         /**
          * SeatKey
@@ -1123,12 +1123,12 @@ export interface components {
              * @description So many other devices hold the seat.
              * @default 0
              */
-            others: number;
+            others?: number;
             /**
              * @description Whether this device came to it first, so that it may sign the others out.
              * @default true
              */
-            first: boolean;
+            first?: boolean;
         };
         /**
          * Made
@@ -1145,7 +1145,7 @@ export interface components {
         Claim: {
             key: string;
             /** @default  */
-            name: string;
+            name?: string;
         };
         /**
          * Sit
@@ -1154,7 +1154,7 @@ export interface components {
         Sit: {
             seat: number;
             /** @default  */
-            name: string;
+            name?: string;
         };
         /**
          * AskSeat
@@ -1181,12 +1181,12 @@ export interface components {
              * @description After so many of its moves; None for all of them.
              * @default null
              */
-            at: number | null;
+            at?: number | null;
             /**
              * @description Whose view; None for that of somebody who only looks on.
              * @default null
              */
-            seat: number | null;
+            seat?: number | null;
         };
         /**
          * SheetBody
@@ -1198,7 +1198,7 @@ export interface components {
              * @description What was laid: ``12@3C``.
              * @default []
              */
-            placed: string[];
+            placed?: string[];
         };
         /**
          * Rematch
@@ -1246,14 +1246,14 @@ export interface components {
              * @description The last input that was seen; -1 for none.
              * @default -1
              */
-            seq: number;
+            seq?: number;
             /**
              * @default en
              * @enum {unknown}
              */
-            lang: "en" | "fr";
+            lang?: "en" | "fr";
             /** @default null */
-            seat: number | null;
+            seat?: number | null;
         };
         /**
          * Move
@@ -1274,7 +1274,7 @@ export interface components {
              * @description The last input that was seen; the move is refused if there has been another.
              * @default null
              */
-            expect: number | null;
+            expect?: number | null;
         };
         /**
          * AskPreview
@@ -1289,7 +1289,7 @@ export interface components {
             seat: number;
             text: string;
             /** @default 0 */
-            n: number;
+            n?: number;
         };
         /**
          * AskHint
@@ -1303,9 +1303,9 @@ export interface components {
             type: "hint";
             seat: number;
             /** @default 1 */
-            step: number;
+            step?: number;
             /** @default 0 */
-            n: number;
+            n?: number;
         };
         /**
          * Ping

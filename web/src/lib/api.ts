@@ -1,15 +1,21 @@
 /** The server over plain HTTP. */
 
+import { boards } from './boards';
 import { isolateNames } from './names';
 import { settings } from './settings.svelte';
+import { assemble, type Table } from './table';
 import type {
   Ack,
+  AskHint,
+  AskPreview,
+  Board,
   Checked,
   Deduced,
   Game,
   Here,
   Hint,
   Listed,
+  Move,
   Opened,
   Picture,
   Preview,
@@ -19,8 +25,7 @@ import type {
   Rematch,
   Rules,
   Seat,
-  SeatLink,
-  SeatSecret,
+  SeatKey,
   SeatWish,
   State,
 } from './wire';
@@ -82,6 +87,26 @@ function refusal(status: number, text: string): Refusal {
   return new Refusal('', settings.words.failed, status);
 }
 
+const NO_SUCH_BOARD = 'web/no-such-board';
+
+/** A state on its board. A server that was started again knows a board once it has told a state with it. */
+async function shown(ask: () => Promise<State>): Promise<Table> {
+  try {
+    return await withBoard(await ask());
+  } catch (error) {
+    if (error instanceof Refusal && error.code === NO_SUCH_BOARD) return withBoard(await ask());
+    throw error;
+  }
+}
+
+async function withBoard(state: State): Promise<Table> {
+  if (state.board) return assemble(state, state.board);
+  const id = state.table.board;
+  const board = boards.get(id) ?? (await call<Board>('GET', `/boards/${encodeURIComponent(id)}`));
+  boards.set(id, board);
+  return assemble(state, board);
+}
+
 const at = (match: string, rest = ''): string => `/matches/${encodeURIComponent(match)}${rest}`;
 
 export const api = {
@@ -99,27 +124,27 @@ export const api = {
   claim: (match: string, key: string, name: string) => call<void>('POST', at(match, '/claim'), { key, name }),
   sit: (match: string, seat: Seat, name: string) => call<void>('POST', at(match, '/sit'), { seat, name }),
   state: (match: string, seat: Seat | null = null, moves: number | null = null) =>
-    call<State>('GET', at(match), undefined, {
-      ...(seat === null ? {} : { seat: String(seat) }),
-      ...(moves === null ? {} : { at: String(moves) }),
-    }),
-  move: (match: string, id: string, seat: Seat, text: string, expect: number) =>
-    call<Ack>('POST', at(match, '/moves'), { id, seat, text, expect }),
-  preview: (match: string, seat: Seat, text: string) =>
-    call<Preview>('POST', at(match, '/preview'), { seat, text }),
-  hint: (match: string, seat: Seat, step: number) =>
-    call<Hint>('POST', at(match, '/hint'), { seat, step }),
+    shown(() =>
+      call<State>('GET', at(match), undefined, {
+        ...(seat === null ? {} : { seat: String(seat) }),
+        ...(moves === null ? {} : { at: String(moves) }),
+      }),
+    ),
+  /** These three go over the socket while there is one: see `entrance.ts`. */
+  move: (match: string, move: Move) => call<Ack>('POST', at(match, '/moves'), move),
+  preview: (match: string, asked: AskPreview) => call<Preview>('POST', at(match, '/preview'), asked),
+  hint: (match: string, asked: AskHint) => call<Hint>('POST', at(match, '/hint'), asked),
   standIn: (match: string, seat: Seat, bot: string) => call<void>('POST', at(match, '/stand-in'), { seat, bot }),
   rematch: (match: string) => call<Rematch>('POST', at(match, '/rematch'), {}),
   takeback: (match: string, seat: Seat) => call<void>('POST', at(match, '/takeback'), { seat }),
-  link: (match: string, seat: Seat) => call<SeatLink>('POST', at(match, '/link'), { seat }),
+  link: (match: string, seat: Seat) => call<SeatKey>('POST', at(match, '/link'), { seat }),
   signOut: (match: string, seat: Seat) => call<void>('POST', at(match, '/sign-out'), { seat }),
-  invite: (match: string, seat: Seat) => call<SeatSecret>('POST', at(match, '/invite'), { seat }),
-  replace: (match: string, seat: Seat) => call<SeatSecret>('POST', at(match, '/replace'), { seat }),
+  invite: (match: string, seat: Seat) => call<SeatKey>('POST', at(match, '/invite'), { seat }),
+  replace: (match: string, seat: Seat) => call<SeatKey>('POST', at(match, '/replace'), { seat }),
   record: (match: string) => call<string>('GET', at(match, '/record')),
   /** A record as a match to look at, after so many of its moves; without a number, at its end. */
   readRecord: (text: string, moves: number | null, seat: Seat | null) =>
-    call<State>('POST', '/records', { text, at: moves, seat }),
+    shown(() => call<State>('POST', '/records', { text, at: moves, seat })),
   /** A solitaire; it may have to be made first, which takes its time. */
   puzzle: (name: string, signal: AbortSignal) =>
     call<Puzzle>('GET', `/solitaire/${encodeURIComponent(name)}`, undefined, {}, signal),

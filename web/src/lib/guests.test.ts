@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { state } from '../testing/states';
+import { table } from '../testing/states';
 import { Player } from './player.svelte';
 import type { State } from './wire';
 
@@ -8,7 +8,7 @@ const person = { kind: 'person' as const, bot: '', here: true, gone: false };
 
 function guests(over: Partial<State>): number[] {
   const player = new Player('m');
-  player.live.state = state(1, { hosting: true, ...over });
+  player.live.state = table(1, { hosting: true, ...over });
   return player.guests;
 }
 

@@ -1,14 +1,17 @@
 /**
  * A table as the server tells it: over a socket, or by asking again and again where sockets are blocked.
  *
- * A gap in the sequence, or anything an event does not say, is answered by asking for the whole state. A line
- * that breaks, or a server that starts again, is tried again for as long as the page is open.
+ * A gap in the sequence, or an event that is not for the view that is shown, is answered by asking for everything. A
+ * line that breaks, or a server that starts again, is tried again for as long as the page is open.
  */
 
 import { api, Refusal } from './api';
+import { boards } from './boards';
+import { Entrance } from './entrance';
 import { isolateNames } from './names';
 import { settings } from './settings.svelte';
-import type { Entry, Frame, Preview, Seat, State, Told } from './wire';
+import { applied, assemble, type Entry, type Table } from './table';
+import type { Frame, Hint, Move, Preview, Seat, Told } from './wire';
 
 export type Line = 'socket' | 'polling' | 'offline';
 
@@ -27,7 +30,7 @@ const RESEND_MS = 4000;
 const SET_ASIDE = 410;
 
 export class Live {
-  state = $state.raw<State | null>(null);
+  state = $state.raw<Table | null>(null);
   line = $state<Line>('polling');
   /** By how much the server's clock is ahead of ours, in milliseconds. */
   ahead = $state(0);
@@ -36,7 +39,9 @@ export class Live {
   /** Whether there is one that cannot be opened any more. */
   aside = $state(false);
   #seat: Seat | null = null;
+  /** The language that is asked for, and that of what is shown. */
   #language = settings.language;
+  #shown = settings.language;
   #socket: WebSocket | null = null;
   /** Sockets in a row that never opened, though the server answers otherwise. */
   #failures = 0;
@@ -53,11 +58,18 @@ export class Live {
   #pulse: ReturnType<typeof setInterval> | undefined;
   /** Whether the server has said something since it was last asked whether it is there. */
   #heard = true;
+  #entrance: Entrance;
 
   constructor(
     readonly match: string,
     readonly onnews: (entries: Entry[]) => void,
-  ) {}
+  ) {
+    this.#entrance = new Entrance(
+      match,
+      () => (this.#socket?.readyState === WebSocket.OPEN ? this.#socket : null),
+      () => this.#socket && this.#lose(),
+    );
+  }
 
   async start(): Promise<void> {
     const { signal } = this.#watch;
@@ -86,15 +98,18 @@ export class Live {
   async refresh(seat: Seat | null = this.#seat): Promise<void> {
     const turned = seat !== this.#seat || settings.language !== this.#language;
     this.#seat = seat;
-    this.#language = settings.language;
+    const language = (this.#language = settings.language);
     if (turned) this.#say(this.#hello());
     const asked = ++this.#asked;
     try {
-      const state = await api.state(this.match, seat);
+      const table = await api.state(this.match, seat);
       if (asked !== this.#asked) return;
-      this.#take(state);
+      const mine = this.state?.mine;
+      this.#take(table, language);
       this.fault = '';
       if (this.line === 'offline') this.line = 'polling';
+      // Whoever has just taken a seat may have come without a session, and so did the socket.
+      if (this.#socket && mine && String(mine) !== String(table.mine)) this.#reopen();
     } catch (error) {
       if (error instanceof Refusal && error.status < 500 && error.status !== 429) {
         this.fault = error.message;
@@ -108,10 +123,10 @@ export class Live {
   async move(seat: Seat, text: string): Promise<void> {
     // Asked again under the same id, the server does not move twice.
     const id = globalThis.crypto?.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
-    const expect = this.state?.seq ?? 0;
+    const move: Move = { type: 'move', id, seat, text, expect: this.state?.seq ?? 0 };
     for (let attempt = 0; ; attempt++) {
       try {
-        await api.move(this.match, id, seat, text, expect);
+        await this.#entrance.move(move);
         break;
       } catch (error) {
         if (isFinal(error) || attempt >= RESENDS) throw error;
@@ -124,16 +139,21 @@ export class Live {
   }
 
   preview(seat: Seat, text: string): Promise<Preview> {
-    return api.preview(this.match, seat, text);
+    return this.#entrance.preview(seat, text);
   }
 
-  #take(state: State): void {
+  hint(seat: Seat, step: number): Promise<Hint> {
+    return this.#entrance.hint(seat, step);
+  }
+
+  #take(table: Table, language = this.#shown): void {
     const before = this.state;
-    if (before && state.seq < before.seq) return;
-    this.state = state;
-    if (state.now) this.ahead = state.now - Date.now();
+    if (before && table.seq < before.seq) return;
+    this.state = table;
+    this.#shown = language;
+    if (table.now) this.ahead = table.now - Date.now();
     if (before) {
-      const news = state.log.filter((entry) => entry.seq > before.seq);
+      const news = table.log.filter((entry) => entry.seq > before.seq);
       if (news.length) this.onnews(news);
     }
   }
@@ -182,6 +202,7 @@ export class Live {
       this.#say(this.#hello());
     };
     socket.onmessage = ({ data }) => {
+      if (this.#socket !== socket) return;
       this.#heard = true;
       try {
         this.#hear(isolateNames(JSON.parse(String(data)) as Told));
@@ -192,6 +213,7 @@ export class Live {
     socket.onclose = () => {
       if (this.#socket !== socket) return;
       this.#socket = null;
+      this.#entrance.drop();
       if (!opened && ++this.#failures >= TRIES) {
         this.blocked = true;
         this.#blockedUntil = Date.now() + RETRY_SOCKET_MS;
@@ -205,13 +227,20 @@ export class Live {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
   }
 
-  /** The line is gone: say so, let the socket go, and try again. */
+  /** The line is gone: say so, and try again. */
   #lose(): void {
     this.line = 'offline';
+    this.#reopen();
+  }
+
+  /** Let the socket go, and open another in a moment. */
+  #reopen(): void {
     const socket = this.#socket;
     // A dead line may take minutes to close.
     this.#socket = null;
     socket?.close();
+    this.#entrance.drop();
+    if (this.line === 'socket') this.line = 'polling';
     this.#later(this.#pause());
   }
 
@@ -229,21 +258,23 @@ export class Live {
 
   #hear(message: Told): void {
     const state = this.state;
+    const turning = this.#shown !== this.#language;
+    this.#entrance.hear(message);
     switch (message.type) {
       case 'state': {
         this.#tries = 0;
-        if (this.#seat === null || message.seat === this.#seat) this.#take(message);
+        const board = boards.get(message.table.board);
+        const wanted = this.#seat === null || message.seat === this.#seat;
+        if (board && wanted && !turning) this.#take(assemble(message, board));
         else void this.refresh();
         break;
       }
       case 'event': {
         if (!state || message.seq <= state.seq) break;
         // Something was missed, or it is not the view that is shown: ask for everything.
-        if (message.seq !== state.seq + 1 || message.seat !== state.seat) void this.refresh();
-        else {
-          const { told: _told, items: _items, log, ...now } = message;
-          this.#take({ ...state, ...now, type: 'state', log: [...state.log, ...log] });
-        }
+        const next = message.seq === state.seq + 1 && message.own?.seat === state.seat;
+        if (next && !turning) this.#take(applied(state, message));
+        else void this.refresh();
         break;
       }
       case 'presence':

@@ -1,58 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { entry, state } from '../testing/states';
+import { FakeSocket } from '../testing/socket';
+import { board, BOARD_ID, lying, state, table } from '../testing/states';
 import { api, Refusal } from './api';
+import { boards } from './boards';
 import { Live } from './live.svelte';
 import { settings } from './settings.svelte';
-import type { Entry, Frame, State, Told } from './wire';
+import type { Entry } from './table';
+import type { Event, Told } from './wire';
 
 vi.mock('./api', async (original) => ({
   ...(await original<typeof import('./api')>()),
-  api: { state: vi.fn(), move: vi.fn() },
+  api: { state: vi.fn() },
 }));
 
-/** A socket that the test holds the other end of. */
-class FakeSocket {
-  static readonly OPEN = 1;
-  static all: FakeSocket[] = [];
-  static get last(): FakeSocket {
-    return FakeSocket.all.at(-1)!;
-  }
-  readyState = 0;
-  sent: Frame[] = [];
-  onopen: () => void = () => undefined;
-  onmessage: (event: { data: string }) => void = () => undefined;
-  onclose: (event: { code: number }) => void = () => undefined;
-
-  constructor(readonly address: string) {
-    FakeSocket.all.push(this);
-  }
-
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as Frame);
-  }
-
-  open(): void {
-    this.readyState = FakeSocket.OPEN;
-    this.onopen();
-  }
-
-  say(told: Told): void {
-    this.onmessage({ data: JSON.stringify(told) });
-  }
-
-  close(code = 1000): void {
-    if (this.readyState === 3) return;
-    this.readyState = 3;
-    this.onclose({ code });
-  }
-}
-
-const event = (seq: number, over: Partial<State> = {}): Told => {
-  const { match: _match, game: _game, title: _title, mine: _mine, options: _options, open: _open, commitment: _commitment, ...now } =
-    state(seq, over);
-  return { ...now, type: 'event', told: '', items: [], log: [entry(seq)] };
-};
+/** The next thing that happens, told to Ada. */
+const event = (seq: number, over: Partial<Event> = {}): Told => ({
+  type: 'event',
+  seq,
+  log: [{ told: `entry ${seq}` }],
+  own: { seat: 0 },
+  now: 0,
+  ...over,
+});
 
 const asked = vi.mocked(api.state);
 let live: Live;
@@ -62,8 +32,9 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeSocket);
   FakeSocket.all = [];
-  asked.mockReset().mockResolvedValue(state(3));
-  vi.mocked(api.move).mockReset();
+  boards.clear();
+  boards.set(BOARD_ID, board());
+  asked.mockReset().mockResolvedValue(table(3));
   news = [];
   live = new Live('m', (entries) => news.push(...entries));
 });
@@ -91,6 +62,7 @@ describe('the line', () => {
     (await begin()).say(event(4, { to_act: [1] }));
     expect(live.state?.seq).toBe(4);
     expect(live.state?.match).toBe('m');
+    expect(live.state?.to_act).toEqual([1]);
     expect(live.state?.log).toHaveLength(4);
     expect(news.map(({ seq }) => seq)).toEqual([4]);
   });
@@ -102,7 +74,7 @@ describe('the line', () => {
 
   it('asks for everything after a gap', async () => {
     const socket = await begin();
-    asked.mockResolvedValue(state(6));
+    asked.mockResolvedValue(table(6));
     socket.say(event(6));
     expect(live.state?.seq).toBe(3);
     await vi.advanceTimersByTimeAsync(0);
@@ -112,8 +84,8 @@ describe('the line', () => {
 
   it('asks for everything when it hears of the view of another seat', async () => {
     const socket = await begin();
-    asked.mockResolvedValue(state(4));
-    socket.say(event(4, { seat: 1 }));
+    asked.mockResolvedValue(table(4));
+    socket.say(event(4, { own: { seat: 1 } }));
     await vi.advanceTimersByTimeAsync(0);
     expect(asked).toHaveBeenCalledTimes(2);
     expect(live.state?.seat).toBe(0);
@@ -124,6 +96,48 @@ describe('the line', () => {
     socket.say(event(4));
     socket.say(state(2));
     expect(live.state?.seq).toBe(4);
+  });
+
+  it('takes a whole state, and asks for everything if it does not know its board', async () => {
+    const socket = await begin();
+    socket.say(state(9, { table: lying({ laid: { '1B': '4' } }) }));
+    expect(live.state?.picture.grid.rows[0]?.map(({ token }) => token)).toEqual(['', '4', '']);
+    asked.mockResolvedValue(table(10));
+    socket.say(state(10, { table: lying({ board: 'other' }) }));
+    expect(live.state?.seq).toBe(9);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(live.state?.seq).toBe(10);
+  });
+
+  it('does not put what is told in one language into what is shown in another', async () => {
+    const socket = await begin();
+    const before = live.state;
+    let answer: (found: typeof before & object) => void = () => undefined;
+    asked.mockReturnValueOnce(new Promise((done) => (answer = done))).mockResolvedValue(table(4, { title: 'French' }));
+    settings.language = 'fr';
+    const turned = live.refresh();
+    socket.say(event(4));
+    expect(live.state).toBe(before);
+    answer(table(3, { title: 'French' }));
+    await turned;
+    await vi.advanceTimersByTimeAsync(0);
+    settings.language = 'en';
+    expect(live.state).toMatchObject({ seq: 4, title: 'French' });
+  });
+
+  it('opens another socket once it has a seat: the first came without a session', async () => {
+    asked.mockResolvedValue(table(3, { mine: [], seat: null }));
+    const socket = await begin();
+    asked.mockResolvedValue(table(4, { mine: [1], seat: 1 }));
+    await live.refresh();
+    expect(socket.readyState).toBe(3);
+    expect(live.line).toBe('polling');
+    socket.say(state(4, { mine: [], seat: null }));
+    expect(live.state?.mine).toEqual([1]);
+    await vi.advanceTimersByTimeAsync(1000);
+    FakeSocket.last.open();
+    expect(FakeSocket.all).toHaveLength(2);
+    expect(FakeSocket.last.sent[0]).toMatchObject({ type: 'hello', seat: 1 });
   });
 
   it('says over the socket, too, which language is spoken now', async () => {
@@ -153,7 +167,7 @@ describe('a server that starts again', () => {
     expect(live.line).toBe('offline');
     expect(tries).toBeGreaterThan(4);
     expect(tries).toBeLessThan(10);
-    asked.mockResolvedValue(state(5));
+    asked.mockResolvedValue(table(5));
     await vi.advanceTimersByTimeAsync(10_000);
     FakeSocket.last.open();
     expect(FakeSocket.all).toHaveLength(2);
@@ -168,7 +182,7 @@ describe('a server that starts again', () => {
     dispatchEvent(new Event('offline'));
     expect(socket.readyState).toBe(3);
     await vi.advanceTimersByTimeAsync(60_000);
-    asked.mockResolvedValue(state(3));
+    asked.mockResolvedValue(table(3));
     dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(0);
     expect(FakeSocket.all).toHaveLength(2);
@@ -197,25 +211,6 @@ describe('where sockets are blocked', () => {
     expect(live.line).toBe('polling');
     await vi.advanceTimersByTimeAsync(25_000);
     expect(FakeSocket.all.length).toBeGreaterThan(sockets);
-  });
-});
-
-describe('a move', () => {
-  it('is sent again under the same id until somebody answers', async () => {
-    await begin();
-    vi.mocked(api.move).mockRejectedValueOnce(new TypeError('away')).mockResolvedValue({ type: 'ack', id: 'x', seq: 4 });
-    const sent = live.move(0, 'pass');
-    await vi.advanceTimersByTimeAsync(5000);
-    await sent;
-    const [first, second] = vi.mocked(api.move).mock.calls;
-    expect(second).toEqual(first);
-  });
-
-  it('that is refused is not sent again', async () => {
-    await begin();
-    vi.mocked(api.move).mockRejectedValue(new Refusal('board/off', 'No.', 200));
-    await expect(live.move(0, '1@99Z')).rejects.toThrow('No.');
-    expect(api.move).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { state } from '../testing/states';
+import { board, state } from '../testing/states';
 import { api } from './api';
 import { isolated, isolateNames } from './names';
 
@@ -27,7 +27,7 @@ describe('what the server answers', () => {
 
   it('has its names isolated', async () => {
     const told = (body: unknown) => vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(body))));
-    told(state(1, { names: ['Ada', DAVID] }));
+    told(state(1, { names: ['Ada', DAVID], board: board() }));
     expect((await api.state('m')).names).toEqual(['Ada', ALONE]);
     expect((await api.readRecord('text', null, null)).names).toEqual(['Ada', ALONE]);
     told([{ match: 'm', names: [DAVID] }]);

@@ -10,7 +10,8 @@ import { Live } from './live.svelte';
 import { Placing } from './placing.svelte';
 import { settings } from './settings.svelte';
 import { chime } from './sound';
-import type { Compose, Entry, Game, Phrase, Preview, Rack, Seat, State } from './wire';
+import type { Entry, Table } from './table';
+import type { Compose, Game, Phrase, Preview, Rack, Seat } from './wire';
 
 const DEBOUNCE_MS = 220;
 const RETRY_MS = 1500;
@@ -47,7 +48,7 @@ export class Player {
     this.live = new Live(match, (entries) => this.#tell(entries));
   }
 
-  get state(): State | null {
+  get state(): Table | null {
     return this.live.state;
   }
 
@@ -238,7 +239,7 @@ export class Player {
     if (this.seat === null || this.thinking) return;
     this.thinking = true;
     try {
-      const { text } = await api.hint(this.match, this.seat, this.hints.length + 1);
+      const { text } = await this.live.hint(this.seat, this.hints.length + 1);
       if (this.hints.at(-1) !== text) this.hints = [...this.hints, text];
     } catch (error) {
       this.refusal = error instanceof Refusal ? error.message : settings.words.failed;

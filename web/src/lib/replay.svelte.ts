@@ -1,15 +1,15 @@
 /** Steps through what has happened, one state at a time; of several that are asked for, the last is shown. */
 
-import type { State } from './wire';
+import type { Table } from './table';
 
 export class Replay {
   /** How many inputs have been made in what is shown; -1 while nothing is replayed. */
   at = $state(-1);
-  shown = $state.raw<State | null>(null);
+  shown = $state.raw<Table | null>(null);
   #asked = 0;
 
   constructor(
-    readonly look: (at: number) => Promise<State>,
+    readonly look: (at: number) => Promise<Table>,
     readonly onfault: (error: unknown) => void = () => undefined,
   ) {}
 

@@ -1,15 +1,15 @@
 import { expect, it, vi } from 'vitest';
 
-import { state } from '../testing/states';
+import { table } from '../testing/states';
 import { Replay } from './replay.svelte';
-import type { State } from './wire';
+import type { Table } from './table';
 
 it('shows what was asked for last, whatever comes first', async () => {
-  const answers = new Map<number, (found: State) => void>();
+  const answers = new Map<number, (found: Table) => void>();
   const replay = new Replay((at) => new Promise((done) => answers.set(at, done)));
   const steps = [replay.go(3), replay.go(2)];
-  answers.get(2)!(state(2));
-  answers.get(3)!(state(3));
+  answers.get(2)!(table(2));
+  answers.get(3)!(table(3));
   await Promise.all(steps);
   expect(replay.at).toBe(2);
   expect(replay.shown?.seq).toBe(2);
@@ -19,7 +19,7 @@ it('shows what was asked for last, whatever comes first', async () => {
 
 it('stays where it is if a step fails', async () => {
   const onfault = vi.fn();
-  const replay = new Replay((at) => (at === 1 ? Promise.resolve(state(1)) : Promise.reject(new Error('away'))), onfault);
+  const replay = new Replay((at) => (at === 1 ? Promise.resolve(table(1)) : Promise.reject(new Error('away'))), onfault);
   await replay.go(1);
   await replay.go(2);
   expect(replay.at).toBe(1);

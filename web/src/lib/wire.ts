@@ -19,6 +19,7 @@ export type Card = Shapes['Card'];
 export type Pile = Shapes['Pile'];
 export type Rack = Shapes['Rack'];
 export type Picture = Shapes['Picture'];
+export type Board = Shapes['Board'];
 
 export type Here = Shapes['Here'];
 export type Game = Shapes['GameInfo'];
@@ -28,12 +29,15 @@ export type Option = Shapes['OptionInfo'];
 export type Rules = Shapes['RulesPage'];
 
 export type State = Shapes['State'];
-export type Entry = Shapes['Entry'];
+/** What lies on a table, by names. */
+export type Lying = Shapes['Table'];
+export type Held = Shapes['Held'];
+export type TablePile = Shapes['TablePile'];
+export type Event = Shapes['Event'];
 export type SeatInfo = Shapes['SeatInfo'];
 export type Listed = Shapes['Listed'];
 export type Opened = Shapes['Made'];
-export type SeatSecret = Shapes['SeatSecret'];
-export type SeatLink = Shapes['SeatLink'];
+export type SeatKey = Shapes['SeatKey'];
 export type Rematch = Shapes['Rematch'];
 export type RecoveryCode = Shapes['RecoveryCode'];
 export type Recovered = Shapes['Recovered'];
@@ -42,7 +46,11 @@ export type Hint = Shapes['Hint'];
 export type Preview = Shapes['Preview'];
 export type Problem = Shapes['Problem'];
 
-export type SeatWish = Shapes['SeatWish'];
+export type Move = Shapes['Move'];
+export type AskPreview = Shapes['AskPreview'];
+export type AskHint = Shapes['AskHint'];
+/** Whom this app wants to sit somewhere; it always says everything. */
+export type SeatWish = Required<Shapes['SeatWish']>;
 
 /** What the server says over a socket. */
 export type Told = Shapes['Told'];

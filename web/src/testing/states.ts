@@ -1,6 +1,7 @@
-/** Pictures and states to try things on. */
+/** Boards, pictures, states and tables to try things on. */
 
-import type { Entry, Grid, Picture, State } from '../lib/wire';
+import { assemble, type Entry, type Table } from '../lib/table';
+import type { Board, Grid, Lying, Picture, State } from '../lib/wire';
 
 /** A board from lines of text: `.` is an empty square, `#` one with a printed =, tokens are parted by blanks. */
 export function grid(lines: string[], widest = 1): Grid {
@@ -33,7 +34,24 @@ export const picture = (over: Partial<Picture> = {}): Picture => ({
   ...over,
 });
 
-export const entry = (seq: number, told = `entry ${seq}`): Entry => ({ seq, seat: 0, told, items: [], squares: [], text: '' });
+export const BOARD_ID = 'board';
+export const board = (over: Partial<Board> = {}): Board => ({ grid: grid(['. . .']), cards: [], ...over });
+
+export const lying = (over: Partial<Lying> = {}): Lying => ({
+  board: BOARD_ID,
+  laid: {},
+  new: [],
+  racks: [],
+  scores: [0, 0],
+  sides: [],
+  supplies: [],
+  piles: [],
+  trumps: [],
+  notes: [],
+  ...over,
+});
+
+export const entry = (seq: number, told = `entry ${seq}`): Entry => ({ seq, seat: 0, told, items: [] });
 
 export const state = (seq: number, over: Partial<State> = {}): State => ({
   type: 'state',
@@ -55,7 +73,8 @@ export const state = (seq: number, over: Partial<State> = {}): State => ({
   waiting: false,
   over: false,
   outcome: null,
-  picture: picture(),
+  table: lying(),
+  board: null,
   log: Array.from({ length: seq }, (_, index) => entry(index + 1)),
   clocks: null,
   deadline: null,
@@ -66,3 +85,5 @@ export const state = (seq: number, over: Partial<State> = {}): State => ({
   next: null,
   ...over,
 });
+
+export const table = (seq: number, over: Partial<State> = {}): Table => assemble(state(seq, over), board());

@@ -1,0 +1,115 @@
+/**
+ * A table as the app shows it: what the server tells by names, laid on the board of the box, with faces on its cards.
+ *
+ * Whoever has a table, and puts in every event, has what the server would tell whole. What an event does not touch
+ * stays the same object, so that little is drawn again.
+ */
+
+import type { Board, Card, Cell, Event, Grid, Held, Lying, Picture, Pile, Rack, State, TablePile } from './wire';
+
+/** A line of the log, with what goes without saying on the wire. */
+export type Entry = Required<State['log'][number]>;
+
+export type Table = Omit<State, 'board' | 'log'> & { board: Board; picture: Picture; log: Entry[] };
+
+export function assemble(state: State, board: Board): Table {
+  return { ...state, board, picture: draw(state.table, board), log: state.log.map((line) => entry(line)) };
+}
+
+/** The table after the input of an event, which must be the next one, and be told to the seat that looks. */
+export function applied(table: Table, event: Event): Table {
+  const { type: _type, seq, now = 0, log, own = { seat: null }, ...changed } = event;
+  const { laid = {}, new: fresh, racks, scores, supplies, piles, trumps, ...members } = changed;
+  const before = table.table;
+  const touched = Object.keys(laid).sort();
+  const lying: Lying = {
+    ...before,
+    laid: Object.fromEntries(Object.entries({ ...before.laid, ...laid }).filter(([, token]) => token)),
+    new: fresh ?? (touched.length ? touched : before.new),
+    racks: before.racks.map((held) => ofSeat(own.racks, held.seat) ?? ofSeat(racks, held.seat) ?? held),
+    scores: scores ?? before.scores,
+    supplies: lines(before.supplies, supplies),
+    piles: lines(before.piles, piles),
+    trumps: trumps ?? before.trumps,
+  };
+  const told = log.map((line, place) => entry(own.log?.[place] ?? line, seq));
+  return {
+    ...table,
+    ...members,
+    seq,
+    now,
+    words: own.words ?? table.words,
+    log: [...table.log, ...told],
+    table: lying,
+    picture: draw(lying, table.board, table),
+  };
+}
+
+const entry = (line: State['log'][number], seq = 0): Entry => ({ seat: null, items: [], seq, ...line });
+
+const ofSeat = (racks: Held[] | undefined, seat: number): Held | undefined => racks?.find((held) => held.seat === seat);
+
+/** A list of which some lines have changed. */
+function lines<T>(before: T[], changed: { size: number; at: Record<string, T> } | undefined): T[] {
+  if (!changed) return before;
+  return Array.from({ length: changed.size }, (_, place) => (changed.at[place] ?? before[place]) as T);
+}
+
+// --- how it looks -----------------------------------------------------------------------------------------
+
+function draw(lying: Lying, board: Board, last?: Table): Picture {
+  const { racks, scores, sides, supplies, piles, trumps, notes } = lying;
+  const faces = new Map(board.cards.map((card) => [card.name, card]));
+  const face = (name: string, fresh = false): Card => ({
+    name,
+    marks: faces.get(name)?.marks ?? [],
+    strong: trumps.includes(name),
+    new: fresh,
+  });
+  // Other trumps give every card another face.
+  const shown = last?.table.trumps === trumps ? last : undefined;
+  return {
+    grid: lay(lying, board.grid, last?.picture.grid),
+    racks: kept(racks, shown?.table.racks, shown?.picture.racks, (held) => rack(held, face)),
+    scores,
+    sides,
+    supplies,
+    piles: kept(piles, shown?.table.piles, shown?.picture.piles, (told) => pile(told, face)),
+    notes,
+  };
+}
+
+/** The board with what lies on it. */
+function lay({ laid, new: fresh }: Lying, printed: Grid, shown: Grid = printed): Grid {
+  const marked = new Set(fresh);
+  const settle = (cell: Cell, before: Cell | undefined): Cell => {
+    const token = laid[cell.square] ?? cell.token;
+    const isNew = token !== '' && marked.has(cell.square);
+    return before?.token === token && before.new === isNew ? before : { ...cell, token, new: isNew };
+  };
+  const rows = printed.rows.map((row, r) => same(row.map((cell, c) => settle(cell, shown.rows[r]?.[c])), shown.rows[r]));
+  return same(rows, shown.rows) === shown.rows ? shown : { ...printed, rows };
+}
+
+function rack({ seat, tokens = [], cards = [] }: Held, face: (name: string) => Card): Rack {
+  return { seat, tokens: cards.length ? cards.flat() : tokens, cards: cards.map((group) => group.map((name) => face(name))) };
+}
+
+function pile({ about, cards, new: fresh = [] }: TablePile, face: (name: string, fresh: boolean) => Card): Pile {
+  // Of several cards alike the upper ones are new.
+  const left = [...fresh];
+  const downwards = cards.toReversed().map((name) => {
+    const place = left.indexOf(name);
+    if (place >= 0) left.splice(place, 1);
+    return face(name, place >= 0);
+  });
+  return { about, cards: downwards.reverse() };
+}
+
+/** What is made of each of a list; what it was made of before still shows as it did. */
+const kept = <T, Shown>(now: T[], before: T[] | undefined, shown: Shown[] | undefined, make: (one: T) => Shown): Shown[] =>
+  now.map((one, place) => (before?.[place] === one && shown?.[place]) || make(one));
+
+/** The list of before, if this one holds the very same. */
+const same = <T>(now: T[], before: T[] | undefined): T[] =>
+  before?.length === now.length && now.every((one, place) => one === before[place]) ? before : now;

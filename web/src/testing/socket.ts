@@ -1,0 +1,39 @@
+/** A socket that the test holds the other end of. */
+
+import type { Frame, Told } from '../lib/wire';
+
+export class FakeSocket {
+  static readonly OPEN = 1;
+  static all: FakeSocket[] = [];
+  static get last(): FakeSocket {
+    return FakeSocket.all.at(-1)!;
+  }
+  readyState = 0;
+  sent: Frame[] = [];
+  onopen: () => void = () => undefined;
+  onmessage: (event: { data: string }) => void = () => undefined;
+  onclose: (event: { code: number }) => void = () => undefined;
+
+  constructor(readonly address: string) {
+    FakeSocket.all.push(this);
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Frame);
+  }
+
+  open(): void {
+    this.readyState = FakeSocket.OPEN;
+    this.onopen();
+  }
+
+  say(told: Told): void {
+    this.onmessage({ data: JSON.stringify(told) });
+  }
+
+  close(code = 1000): void {
+    if (this.readyState === 3) return;
+    this.readyState = 3;
+    this.onclose({ code });
+  }
+}
