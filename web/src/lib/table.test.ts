@@ -43,6 +43,12 @@ describe('a board', () => {
     expect(tokens(begun)).toEqual(['8 7 .', '. . .']);
   });
 
+  it('keeps what is printed covered where a state says that nothing is to be seen', () => {
+    const covered = assemble(state(3, { table: lying({ laid: { '1A': '' } }) }), BOARD);
+    expect(tokens(covered)).toEqual(['. . .', '. . .']);
+    expect(tokens(applied(covered, event(4, { laid: { '2B': '9' } })))).toEqual(['. . .', '. 9 .']);
+  });
+
   it('marks what it is told to, what was laid, or what it did before', () => {
     expect(marked(applied(begun, event(4, { new: [] })))).toEqual([]);
     expect(marked(applied(begun, event(4, { new: ['1A', '2C'], laid: { '2B': '9' } })))).toEqual(['1A']);

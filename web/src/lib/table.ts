@@ -24,7 +24,7 @@ export function applied(table: Table, event: Event): Table {
   const touched = Object.keys(laid).sort();
   const lying: Lying = {
     ...before,
-    laid: Object.fromEntries(Object.entries({ ...before.laid, ...laid }).filter(([, token]) => token)),
+    laid: Object.fromEntries(Object.entries({ ...before.laid, ...laid }).filter(([square]) => laid[square] !== '')),
     new: fresh ?? (touched.length ? touched : before.new),
     racks: before.racks.map((held) => ofSeat(own.racks, held.seat) ?? ofSeat(racks, held.seat) ?? held),
     scores: scores ?? before.scores,
