@@ -7,7 +7,16 @@ from itertools import islice
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, CDPSession, ConsoleMessage, Locator, Page, Request
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    CDPSession,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Request,
+    Response,
+)
 from playwright.sync_api import expect as expect
 
 from tests.browser.server import Laid, Server, choose, laid
@@ -77,6 +86,10 @@ class Guest:
         self.context.on("weberror", lambda error: self.faults.append(f"{error.error}"))
         self.context.on("request", self._see_request)
         self.page: Page = self.context.new_page()
+        self.previews = 0
+        """Counts the answers to what a move would bring, over a socket or to a request."""
+        self.page.on("websocket", lambda opened: opened.on("framereceived", self._hear_frame))
+        self.context.on("response", self._see_response)
         self.seat = 0
 
     # --- what must never happen
@@ -89,6 +102,12 @@ class Guest:
         parts = urlsplit(request.url)
         if parts.scheme not in ("data", "blob") and parts.netloc != urlsplit(self.address).netloc:
             self.faults.append(f"another host: {request.url}")
+
+    def _hear_frame(self, told: str | bytes) -> None:
+        self.previews += isinstance(told, str) and told.startswith('{"type":"preview"')
+
+    def _see_response(self, answer: Response) -> None:
+        self.previews += answer.url.split("?")[0].endswith("/preview")
 
     def unforgiven(self) -> list[str]:
         """The faults that no test has asked for."""
@@ -284,15 +303,15 @@ class Guest:
 
     def my_turn(self) -> None:
         """Wait until it is one's turn, and the page knows that and everything before."""
-        self._wait(lambda: self.on_move, "it does not become my turn")
+        self.wait_until(lambda: self.on_move, "it does not become my turn")
         self.up_to_date()
         expect(self.heading).to_contain_text(self.words.your_turn)
 
     def wait_beyond(self, seq: int) -> None:
         """Wait until the server has had another input."""
-        self._wait(lambda: self.server.live(self.match).seq > seq, f"nothing happened after {seq}")
+        self.wait_until(lambda: self.server.live(self.match).seq > seq, f"nothing happened after {seq}")
 
-    def _wait(self, ready: Callable[[], bool], otherwise: str) -> None:
+    def wait_until(self, ready: Callable[[], bool], otherwise: str) -> None:
         """Wait for something at the server; meanwhile the pages go on."""
         for _ in range(PATIENCE // 10):
             if ready():
@@ -320,8 +339,9 @@ class Guest:
     def drag(self, square: str, face: str) -> None:
         """A token is dragged to a square."""
         # What is judged is shown, and may move the rack: the next token is to be found where it is then.
-        with self.page.expect_response(re.compile("/preview")):
-            self.carry(self.token(face), self.square(square))
+        known = self.previews
+        self.carry(self.token(face), self.square(square))
+        self.wait_until(lambda: self.previews > known, "what is laid is not judged")
 
     def carry(self, source: Locator, target: Locator) -> None:
         """Drag something somewhere, with the mouse or with a finger."""

@@ -3,7 +3,7 @@
 import re
 import time
 
-from playwright.sync_api import Route
+from playwright.sync_api import Route, WebSocketRoute
 
 from tests.browser.conftest import Invites, Seats
 from tests.browser.kit import DESKTOP, PHONE, Guest, expect, play_on
@@ -93,25 +93,44 @@ def test_ten_seconds_without_a_network(two: Seats, server: Server) -> None:
 
 
 def test_an_answer_that_is_lost(two: Seats, server: Server) -> None:
-    """The server has the move, but nobody hears so: asked again, it does not move twice."""
+    """The server has the move, but nobody hears so: asked again, and again, it does not move twice."""
     first, other = in_order(two("calculator"))
     first.forgiven.append(NO_NETWORK)
-    lost: list[int] = []
+    heard: list[str | bytes] = []
+    lost: list[str] = []
+
+    def break_off(page: WebSocketRoute) -> None:
+        line = page.connect_to_server()
+
+        def carry(told: str | bytes) -> None:
+            heard.append(told)
+            if lost or '"type":"ack"' not in str(told):
+                page.send(told)
+                return
+            lost.append("socket")
+            page.close()
+            line.close()
+
+        line.on_message(carry)
 
     def lose(route: Route) -> None:
-        if lost:
+        if len(lost) == 2:
             route.fallback()
             return
-        lost.append(route.fetch().status)
+        lost.append(f"request {route.fetch().status}")
         route.abort()
 
+    first.page.route_web_socket(re.compile("/socket"), break_off)
     first.page.route(re.compile("/moves"), lose)
+    first.page.reload()
+    first.my_turn()
+    first.wait_until(lambda: bool(heard), "there is no socket")
     seq = server.live(first.match).seq
     first.move(first.chosen()[0])
     other.my_turn()
     first.up_to_date()
     expect(first.command).to_have_value("")
-    assert lost == [200]
+    assert lost == ["socket", "request 200"]
     assert server.live(first.match).seq == seq + 1
 
 

@@ -100,7 +100,7 @@ def test_a_spectator_sees_no_rack(two: Seats, guest: Invites, server: Server) ->
     expect(carla.command).to_have_count(0)
     seen = carla.page.evaluate(f"fetch('/api/matches/{anna.match}').then(answer => answer.json())")
     assert seen["mine"] == []
-    assert {token for rack in seen["picture"]["racks"] for token in rack["tokens"]} <= {"?"}
+    assert {token for rack in seen["table"]["racks"] for token in rack["tokens"]} <= {"?"}
     play_on((anna, bruno), 1)
     told = server.told(anna.match, None, "en")
     expect(carla.log.get_by_role("button")).to_have_count(len(told))
