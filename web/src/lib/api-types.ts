@@ -719,7 +719,7 @@ export interface components {
              * @description Whose it is, if it is not that of whoever acted.
              * @default null
              */
-            seat: number | null;
+            seat?: number | null;
         };
         /**
          * Entry

@@ -8,7 +8,9 @@
 import type { Board, Card, Cell, Event, Grid, Held, Lying, Picture, Pile, Rack, State, TablePile } from './wire';
 
 /** A line of the log, with what goes without saying on the wire. */
-export type Entry = Required<State['log'][number]>;
+export type Entry = Required<Omit<Line, 'items'>> & { items: Item[] };
+type Line = State['log'][number];
+type Item = { seat: number; points: number; reason: string };
 
 export type Table = Omit<State, 'board' | 'log'> & { board: Board; picture: Picture; log: Entry[] };
 
@@ -45,7 +47,12 @@ export function applied(table: Table, event: Event): Table {
   };
 }
 
-const entry = (line: State['log'][number], seq = 0): Entry => ({ seat: null, items: [], seq, ...line });
+function entry(line: Line, seq = 0): Entry {
+  const { seat = null, items = [] } = line;
+  // Points are those of whoever acted, unless it is said whose they are.
+  const whole = items.map((item) => ({ ...item, seat: item.seat ?? seat ?? 0 }));
+  return { seq, ...line, seat, items: whole };
+}
 
 const ofSeat = (racks: Held[] | undefined, seat: number): Held | undefined => racks?.find((held) => held.seat === seat);
 
