@@ -200,7 +200,7 @@ def _serve(context: Context, parsed: argparse.Namespace) -> int:
     if not 0 <= port < 1 << 16:
         raise UsageFault.of(Code.BAD_PORT, port=parsed.port)
     data = _data(context, parsed)
-    wish = serving.Wish(
+    wish = serving.ServeRequest(
         parsed.host, port, data, tuple(parsed.name), any_port=parsed.port is None, verbose=parsed.verbose
     )
     if parsed.pause is not None:

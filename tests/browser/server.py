@@ -20,11 +20,11 @@ from jeton.table.progress import MOVE
 from jeton.web import wire
 from jeton.web.clock import wall_clock
 from jeton.web.entries import Reader
-from jeton.web.house import LOCAL, House, Settings
-from jeton.web.live import Live
+from jeton.web.live import LiveMatch
 from jeton.web.scene import outcome
+from jeton.web.services import LOCAL, Services, Settings
 from tests.browser.chromium import NAME
-from tests.web.kit import PATIENCE, Running, make_house, running
+from tests.web.kit import PATIENCE, Running, make_services, running
 
 Laid = tuple[str, str]
 """A square, and the token that is laid there; nothing for one that is taken away."""
@@ -55,9 +55,9 @@ class Server:
         """Where it is too, by a name that is not this machine's."""
         return f"http://{NAME}:{self._here.port}"
 
-    def live(self, match: str) -> Live:
+    def live(self, match: str) -> LiveMatch:
         """A match of this server."""
-        return self._here.house.host.live[match]
+        return self._here.services.matches.live[match]
 
     def match(self, match: str) -> Match:
         """How it stands."""
@@ -76,20 +76,20 @@ class Server:
 
     def play_on(self, match: str, turns: int = 1_000) -> None:
         """Everybody plays as a bot would, without a page; to the end, or for some turns."""
-        live, house = self.live(match), self._here.house
+        live, services = self.live(match), self._here.services
         assert self._here.loop is not None
         for _ in range(turns):
             if self.match(match).over:
                 return
             seat = self.match(match).seats_to_act[0]
             for text in choose(self.match(match), seat):
-                writing = house.host.write(live, MOVE, seat, text)
+                writing = services.matches.write(live, MOVE, seat, text)
                 assert asyncio.run_coroutine_threadsafe(writing, self._here.loop).result(PATIENCE) is None
 
     def pass_time(self, match: str, seconds: int) -> None:
         """Let time pass at once; a match that waits for some of it looks at its clocks again."""
         self.skipped += 1000 * seconds
-        self._here.do(lambda: self._here.house.deadlines.look(self.live(match)))
+        self._here.do(lambda: self._here.services.deadlines.look(self.live(match)))
 
     def totals(self, match: str) -> list[int]:
         """What each side has got, in the order of their seats."""
@@ -115,8 +115,8 @@ def serving(data: Path, port: int = 0) -> Iterator[Server]:
     def now() -> int:
         return wall_clock() + sum(server.skipped for server in found)
 
-    def make() -> House:
-        return make_house(SqliteStore(data), settings=settings, now=now)
+    def make() -> Services:
+        return make_services(SqliteStore(data), settings=settings, now=now)
 
     with running(make, port) as here, _chance() as choose:
         found.append(Server(here))

@@ -17,9 +17,9 @@ from jeton.store import MemoryStore, Store
 from jeton.web.app import build_app
 from jeton.web.archive import Archive
 from jeton.web.connections import Bounds, Visitors
-from jeton.web.house import House, Settings
 from jeton.web.limits import Buckets
 from jeton.web.puzzles import Puzzles
+from jeton.web.services import Services, Settings
 from jeton.web.serving import Server, config_of
 from jeton.web.thinking import PoolThinker
 from jeton.web.workers import Workers
@@ -37,8 +37,8 @@ def generous() -> Buckets:
     return Buckets(lambda: float(next(ticks)))
 
 
-def make_house(store: Store | None = None, **kept: Any) -> House:
-    """A house whose bots do not wait and whose buckets do not run dry."""
+def make_services(store: Store | None = None, **kept: Any) -> Services:
+    """Services whose bots do not wait and whose buckets do not run dry."""
     kept.setdefault("buckets", generous())
     if kept["buckets"] is None:
         del kept["buckets"]
@@ -46,14 +46,14 @@ def make_house(store: Store | None = None, **kept: Any) -> House:
     kept.setdefault("puzzles", Puzzles.threads())
     kept.setdefault("archive", Archive(Workers.threads(1)))
     thinker = kept.pop("thinker", None) or PoolThinker.threads()
-    return House(store or MemoryStore(), thinker, **kept)
+    return Services(store or MemoryStore(), thinker, **kept)
 
 
 class Running:
     """A server that answers."""
 
-    def __init__(self, house: House, server: Server) -> None:
-        self.house = house
+    def __init__(self, services: Services, server: Server) -> None:
+        self.services = services
         self.server = server
         self.loop: asyncio.AbstractEventLoop | None = None
         self.port = 0
@@ -86,7 +86,7 @@ class Running:
 
 @contextmanager
 def running(
-    make: Callable[[], House] = make_house,
+    make: Callable[[], Services] = make_services,
     port: int = 0,
     bounds: Bounds | None = None,
     *,
@@ -100,14 +100,14 @@ def running(
     found: list[Running] = []
 
     async def serve() -> None:
-        house = make()
-        visitors = Visitors(bounds or Bounds(), house.host.metrics)
-        server = Server(config_of(build_app(house), "127.0.0.1", port, visitors), house)
-        here = Running(house, server)
+        services = make()
+        visitors = Visitors(bounds or Bounds(), services.matches.metrics)
+        server = Server(config_of(build_app(services), "127.0.0.1", port, visitors), services)
+        here = Running(services, server)
         found.append(here)
         here.loop = asyncio.get_running_loop()
         task = asyncio.create_task(server.serve())
-        while not (server.started and (house.host.ready or not restored)) and not task.done():
+        while not (server.started and (services.matches.ready or not restored)) and not task.done():
             await asyncio.sleep(0.01)
         if server.started:
             here.port = server.servers[0].sockets[0].getsockname()[1]

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from jeton.store import SqliteStore
 from jeton.web import identity, wire
 from jeton.web.limits import Buckets, Rate
-from tests.web.kit import Browser, Json, Page, Running, friend, make_house, person, running, until
+from tests.web.kit import Browser, Json, Page, Running, friend, make_services, person, running, until
 from tests.web.process import Process, carried
 
 DEVICE: Json = {"kind": "device", "name": "Bruno"}
@@ -274,7 +274,7 @@ def test_a_seat_that_is_not_mine(
 def test_the_digest_is_no_cookie(server: Running) -> None:
     """Whoever reads the file, or a log of its keys, cannot come in with what he found."""
     table = Table(server.browser())
-    holders = server.do(lambda: server.house.host.live[table.match].holders)
+    holders = server.do(lambda: server.services.matches.live[table.match].holders)
     thief = server.browser()
     for key in holders[0]:
         thief.http.cookies.set("jeton", key)
@@ -341,7 +341,7 @@ def still() -> Buckets:
 
 def test_a_class_behind_one_address() -> None:
     """Thirty sessions at once, each as busy as a session may be, and nobody is told to wait."""
-    with running(lambda: make_house(buckets=still())) as here:
+    with running(lambda: make_services(buckets=still())) as here:
         match = Table(here.browser()).match
         pupils = [here.browser() for _ in range(30)]
         for number, pupil in enumerate(pupils):
@@ -355,7 +355,7 @@ def test_a_class_behind_one_address() -> None:
 def test_one_who_asks_too_much_is_alone_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """His own bucket runs dry first: what he asks beyond that is not at the others' cost."""
     monkeypatch.setattr(identity, "ADDRESS", Rate(200, 0))
-    with running(lambda: make_house(buckets=still())) as here:
+    with running(lambda: make_services(buckets=still())) as here:
         eve, anna = Table(here.browser()), Table(here.browser())
         codes = [eve.browser.http.get(f"/api/matches/{eve.match}").status_code for _ in range(300)]
         assert (codes.count(429), codes[-1]) == (300 - codes.count(200), 429)
@@ -374,14 +374,14 @@ def test_so_many_sockets_and_no_more(server: Running, table: Table, monkeypatch:
             assert three.next()["code"] == "web/too-fast"
         with server.browser().socket(match) as other:
             assert other.next("state")["seq"] == 0
-    until(lambda: {"open": sum(server.house.sockets.values())}, lambda it: it["open"] == 0)
+    until(lambda: {"open": sum(server.services.sockets.values())}, lambda it: it["open"] == 0)
     with anna.socket(match) as again:
         assert again.next("state")["seq"] == 0
 
 
 def test_a_seat_that_moves_too_fast() -> None:
     """Refused under its id; the seat of another is not concerned."""
-    with running(lambda: make_house(buckets=still())) as here:
+    with running(lambda: make_services(buckets=still())) as here:
         eve, anna = Table(here.browser()), Table(here.browser())
         with eve.browser.socket(eve.match) as page:
             for number in range(40):
@@ -452,7 +452,7 @@ def _limit(here: Running, store: SqliteStore, more: int) -> None:
 def test_a_file_that_may_not_grow(tmp_path: Path) -> None:
     """SQLite itself says that it is full; when there is room again, the match goes on."""
     store = SqliteStore(tmp_path / "jeton.db")
-    with running(lambda: make_house(store)) as here:
+    with running(lambda: make_services(store)) as here:
         cards = Cards(here.browser())
         _limit(here, store, 1)
         cards.check_refused()

@@ -18,7 +18,7 @@ from jeton.web.archive import Archive, make_workers
 from jeton.web.limits import LOOKS
 from jeton.web.wire import RecordBody
 from tests.web import spinning
-from tests.web.kit import Browser, Running, make_house, running, until
+from tests.web.kit import Browser, Running, make_services, running, until
 
 GOLDEN = (Path(__file__).parent.parent / "golden" / "records" / "mathable-two.txt").read_text("utf-8")
 
@@ -28,7 +28,7 @@ def server() -> Iterator[Running]:
     """One server whose patience is short, and whose worker does what a record says."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(archive, "look", spinning.look)
-        with running(lambda: make_house(archive=Archive(make_workers(1.0, 0.3)))) as here:
+        with running(lambda: make_services(archive=Archive(make_workers(1.0, 0.3)))) as here:
             # The process is there before anybody counts the seconds.
             assert bring(here.browser(), GOLDEN).status_code == 200
             yield here
@@ -45,7 +45,7 @@ def test_who_takes_too_long_is_told_so(server: Running, word: str) -> None:
     eve, anna = server.browser(), server.browser("fr")
     with ThreadPoolExecutor(1) as pool:
         slow = pool.submit(bring, eve, word)
-        until(lambda: {"busy": server.house.archive.desk.queue.running}, lambda it: bool(it["busy"]))
+        until(lambda: {"busy": server.services.archive.desk.queue.running}, lambda it: bool(it["busy"]))
         assert bring(anna, GOLDEN).json()["type"] == "state"
         refused = slow.result()
     assert (refused.status_code, refused.json()["code"]) == (503, "web/takes-long")
@@ -58,7 +58,7 @@ def test_who_asks_too_much_keeps_nobody_waiting(server: Running) -> None:
     eve.post("/api/session")
     with ThreadPoolExecutor(LOOKS.session) as pool:
         slow = [pool.submit(bring, eve, word) for word in ["spin"] * LOOKS.session]
-        queue = server.house.archive.desk.queue
+        queue = server.services.archive.desk.queue
         until(lambda: {"all": queue.running + queue.waiting}, lambda it: it["all"] == LOOKS.session)
         refused = bring(eve, GOLDEN)
         assert (refused.status_code, refused.json()["code"]) == (429, "web/already-asked")
@@ -71,7 +71,7 @@ def test_too_many_wait(server: Running, monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(desk, "MOST", 1)
     with ThreadPoolExecutor(1) as pool:
         slow = pool.submit(bring, server.browser(), "spin")
-        until(lambda: {"busy": server.house.archive.desk.queue.running}, lambda it: bool(it["busy"]))
+        until(lambda: {"busy": server.services.archive.desk.queue.running}, lambda it: bool(it["busy"]))
         refused = bring(server.browser(), GOLDEN)
     assert (refused.status_code, refused.json()["code"]) == (503, "web/busy")
     assert slow.result().json()["code"] == "web/takes-long"

@@ -13,7 +13,7 @@ from jeton import catalogue
 from jeton.language import Speaker
 from jeton.store import SqliteStore
 from jeton.web.notices import aside_lines
-from tests.web.kit import Browser, Json, Running, make_house, person, running
+from tests.web.kit import Browser, Json, Running, make_services, person, running
 from tests.web.process import Process
 from tests.web.test_backups import jeton
 
@@ -38,7 +38,7 @@ LISTED = {"gap", "options", "box", "kind", "seat", "no seat", "refused", "bytes"
 
 def serving(data: Path) -> AbstractContextManager[Running]:
     """A server with a file."""
-    return running(lambda: make_house(SqliteStore(data)))
+    return running(lambda: make_services(SqliteStore(data)))
 
 
 def back(here: Running, before: Browser) -> Browser:
@@ -101,7 +101,7 @@ def test_a_damaged_match(tmp_path: Path, damage: str, caplog: pytest.LogCaptureF
         listed = {one["match"]: one["aside"] for one in anna.get("/api/matches")}
         assert listed == {good: ""} | ({bad: problem["text"]} if damage in LISTED else {})
 
-        (line,) = aside_lines(here.house.host, Speaker("en"))
+        (line,) = aside_lines(here.services.matches, Speaker("en"))
         assert line.startswith("1 match cannot be read")
         assert bad in line
     (noted,) = [record for record in caplog.records if getattr(record, "match", "") == bad]
@@ -170,7 +170,7 @@ def test_a_match_of_another_edition(
     caplog.set_level(logging.WARNING)
     monkeypatch.setitem(catalogue.GAMES, "mathable", replace(first, edition=first.edition + 1))
     with serving(data) as here:
-        (line,) = aside_lines(here.house.host, Speaker("en"))
+        (line,) = aside_lines(here.services.matches, Speaker("en"))
         assert (unfinished in line, over in line) == (True, False)
         anna = back(here, anna)
         problem = refused(anna, unfinished)
@@ -251,7 +251,7 @@ def test_many_are_not_all_named(tmp_path: Path) -> None:
         start(here, *["mathable"] * 12)
     edit(data, "UPDATE matches SET edition = 9")
     with serving(data) as here:
-        (line,) = aside_lines(here.house.host, Speaker("en"))
+        (line,) = aside_lines(here.services.matches, Speaker("en"))
     assert line.startswith("12 matches that are not over")
     assert line.count(",") < 12
     assert "…" in line

@@ -12,11 +12,11 @@ from jeton.store.codes import Code
 from jeton.table.progress import BEGIN, MOVE, RESUME
 from jeton.web import seating, wire
 from jeton.web.clock import wall_clock
-from jeton.web.host import Host
-from jeton.web.house import House
+from jeton.web.matches import Matches
+from jeton.web.services import Services
 from jeton.web.thinking import PoolThinker
 from tests.table.test_progress import header_of
-from tests.web.kit import Browser, Json, Running, friend, make_house, person, running
+from tests.web.kit import Browser, Json, Running, friend, make_services, person, running
 from tests.web.process import Process
 from tests.web.retold import read_rows
 
@@ -61,11 +61,11 @@ class Time:
 
 async def leave_match(store: Store, now: int) -> str:
     """A match against the clock that somebody plays alone at both seats; the server ends as if killed."""
-    host = Host(store, PoolThinker.threads(), lambda: now)
+    matches = Matches(store, PoolThinker.threads(), lambda: now)
     session = await store.add_session(SECRET, "", now)
-    seats = [wire.SeatWish("me", "Anna"), wire.SeatWish("device", "Bruno")]
-    made = await seating.create(host, wire.NewMatch("mathable", seats, [CLOCK]), session.key, "en")
-    host.thinker.close()
+    seats = [wire.NewSeat("me", "Anna"), wire.NewSeat("device", "Bruno")]
+    made = await seating.create(matches, wire.NewMatch("mathable", seats, [CLOCK]), session.key, "en")
+    matches.thinker.close()
     return made.match
 
 
@@ -108,7 +108,7 @@ def left(state: Json) -> int:
 def test_a_move_before_all_matches_are_restored(data: Path, match: str) -> None:
     """Away for longer than there was time: the move counts, and costs what was spent on it."""
     now = Time(BACK)
-    with running(lambda: make_house(Hurdle(data, waits=True), now=now), restored=False) as here:
+    with running(lambda: make_services(Hurdle(data, waits=True), now=now), restored=False) as here:
         anna = browser(here)
         seat = anna.state(match)["to_act"][0]
         now.now += 1000
@@ -117,13 +117,13 @@ def test_a_move_before_all_matches_are_restored(data: Path, match: str) -> None:
         assert not state["over"]
         assert state["clocks"][seat] == 59_000
         assert state["clocks"][1 - seat] == 60_000
-        here.do(lambda: here.house.store.go.set())  # type: ignore[attr-defined]
+        here.do(lambda: here.services.store.go.set())  # type: ignore[attr-defined]
     assert kinds(data, match)[RESUME] == 1
 
 
 def test_a_move_that_comes_first_of_all(data: Path, match: str) -> None:
     """Nobody has looked at the match before."""
-    with running(lambda: make_house(Hurdle(data, waits=True), now=Time(BACK)), restored=False) as here:
+    with running(lambda: make_services(Hurdle(data, waits=True), now=Time(BACK)), restored=False) as here:
         anna = browser(here)
         seat = next(seat for seat in (0, 1) if anna.move(match, seat, "pass", "1")["type"] == "ack")
         assert anna.state(match)["clocks"] == [60_000, 60_000]
@@ -134,20 +134,20 @@ def test_many_come_at_once(data: Path, match: str) -> None:
     """Each of them gets the one match, with its clock set right, and that was written once."""
 
     async def run() -> None:
-        house = make_house(SqliteStore(data), now=Time(BACK))
-        await house.start()
-        restoring = asyncio.create_task(house.host.restore())
+        services = make_services(SqliteStore(data), now=Time(BACK))
+        await services.start()
+        restoring = asyncio.create_task(services.matches.restore())
 
         async def come() -> tuple[object, list[str]]:
-            live = await house.host.find(match)
+            live = await services.matches.find(match)
             return live, [given.kind for given in live.inputs]
 
         came = await asyncio.gather(*(come() for _ in range(5)))
         await restoring
         await come()
-        assert {id(live) for live, _ in came} == {id(house.host.live[match])}
+        assert {id(live) for live, _ in came} == {id(services.matches.live[match])}
         assert all(seen == [BEGIN, RESUME] for _, seen in came)
-        await house.close()
+        await services.close()
 
     asyncio.run(run())
     assert kinds(data, match)[RESUME] == 1
@@ -158,18 +158,18 @@ def test_what_is_only_read_again_was_not_away(data: Path, match: str) -> None:
     now = Time(BACK)
 
     async def run() -> None:
-        house: House = make_house(SqliteStore(data), now=now)
-        await house.start()
-        live = await house.host.find(match)
+        services: Services = make_services(SqliteStore(data), now=now)
+        await services.start()
+        live = await services.matches.find(match)
         now.now += 10_000
-        del house.host.live[match]
-        again = await house.host.find(match)
+        del services.matches.live[match]
+        again = await services.matches.find(match)
         assert again is not live
         assert again.progress == live.progress
         seat = again.progress.match.seats_to_act[0]
-        assert await house.host.write(again, MOVE, seat, "pass") is None
+        assert await services.matches.write(again, MOVE, seat, "pass") is None
         assert again.progress.match.clocks.left[seat] == 50_000
-        await house.close()
+        await services.close()
 
     asyncio.run(run())
     assert kinds(data, match)[RESUME] == 1
@@ -178,12 +178,12 @@ def test_what_is_only_read_again_was_not_away(data: Path, match: str) -> None:
 def test_back_on_a_full_disk(data: Path, match: str) -> None:
     """What cannot be written down costs nobody anything: there is no match until there is room."""
     now, body, path = Time(BACK), {"id": "1", "seat": 0, "text": "pass"}, f"/api/matches/{match}"
-    with running(lambda: make_house(Hurdle(data, full=True), now=now)) as here:
+    with running(lambda: make_services(Hurdle(data, full=True), now=now)) as here:
         anna = browser(here)
         for answer in (anna.http.get(path), anna.post(f"{path}/moves", body)):
             assert (answer.status_code, answer.json()["code"]) == (503, "web/busy")
         now.now += 70_000
-        here.house.store.full = False  # type: ignore[attr-defined]
+        here.services.store.full = False  # type: ignore[attr-defined]
         state = anna.state(match)
         assert (state["over"], left(state)) == (False, 60_000)
     assert kinds(data, match)[RESUME] == 1
@@ -191,7 +191,7 @@ def test_back_on_a_full_disk(data: Path, match: str) -> None:
 
 def test_the_last_player_sat_down_and_the_disk_is_full(data: Path) -> None:
     """The match begins as soon as somebody comes and there is room."""
-    with running(lambda: make_house(SqliteStore(data), now=Time(BEGAN))) as here:
+    with running(lambda: make_services(SqliteStore(data), now=Time(BEGAN))) as here:
         made = here.browser().create("mathable", person("Anna"), friend(), options=(CLOCK,))
 
     async def sit_down() -> None:
@@ -201,8 +201,8 @@ def test_the_last_player_sat_down_and_the_disk_is_full(data: Path) -> None:
         await store.close()
 
     asyncio.run(sit_down())
-    with running(lambda: make_house(Hurdle(data, full=True), now=Time(BACK))) as here:
-        here.house.store.full = False  # type: ignore[attr-defined]
+    with running(lambda: make_services(Hurdle(data, full=True), now=Time(BACK))) as here:
+        here.services.store.full = False  # type: ignore[attr-defined]
         state = browser(here).state(made["match"])
         assert (state["waiting"], left(state)) == (False, 60_000)
 

@@ -19,7 +19,7 @@ from jeton.web import views, wire
 from jeton.web.changes import Change
 from jeton.web.entries import Reader, entry
 from jeton.web.scene import Scene
-from jeton.web.views import Around
+from jeton.web.views import TableInfo
 from tests.kit.matches import cut, wild_match
 from tests.kit.settings import SMALL, Setting, option_sets
 from tests.web.painted import Json, put_in
@@ -48,8 +48,8 @@ class Followed:
 
     def told(self) -> Json:
         """The whole state."""
-        around = Around("m", self.seq, 0, frozenset(), frozenset(), open=False)
-        state: Json = json.loads(wire.write(views.state(self.scene, around, self.reader, (), self.log)))
+        info = TableInfo("m", self.seq, 0, frozenset(), frozenset(), open=False)
+        state: Json = json.loads(wire.write(views.state(self.scene, info, self.reader, (), self.log)))
         return state
 
     def go_on(self, progress: Progress, happened: tuple[EventOrNotice, ...]) -> bytes:

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 import pytest
 
 from jeton.store import MemoryStore
-from jeton.web.house import Settings
 from jeton.web.seen import Seen
-from tests.web.kit import Browser, Json, Running, bot, friend, make_house, person, running, until
+from jeton.web.services import Settings
+from tests.web.kit import Browser, Json, Running, bot, friend, make_services, person, running, until
 
 DEVICE: Json = {"kind": "device", "name": "Bruno"}
 
 
 def all_gone(here: Running) -> None:
     """Wait until the server has noticed that no socket is open any more."""
-    until(lambda: {"open": here.do(lambda: len(here.house.sockets))}, lambda found: not found["open"])
+    until(lambda: {"open": here.do(lambda: len(here.services.sockets))}, lambda found: not found["open"])
 
 
 class Clock:
@@ -72,7 +72,7 @@ class Table:
 def table() -> Iterator[Table]:
     """A table, and a clock for who is there."""
     clock, store = Clock(), MemoryStore()
-    with running(lambda: make_house(store, seen=Seen(clock), settings=Settings(pause=0.0))) as here:
+    with running(lambda: make_services(store, seen=Seen(clock), settings=Settings(pause=0.0))) as here:
         anna, bruno = here.browser(), here.browser()
         made = anna.create("mathable", person("Anna"), friend("Guest"))
         table = Table(here, clock, anna, bruno, made["match"], made["keys"][0]["key"])
@@ -96,7 +96,7 @@ def test_a_false_key_is_refused_for_everyone(table: Table) -> None:
 
 def test_keys_cannot_be_tried_without_end() -> None:
     """By session, and by address; a good key is not looked at either, for a while."""
-    with running(lambda: make_house(buckets=None)) as here:
+    with running(lambda: make_services(buckets=None)) as here:
         anna, thief = here.browser(), here.browser()
         made = anna.create("mathable", person("Anna"), friend("Guest"))
         path = f"/api/matches/{made['match']}/claim"
@@ -239,14 +239,14 @@ def test_at_an_open_table_the_seat_is_free_again() -> None:
 def test_it_is_so_after_a_restart() -> None:
     """The log with it can be replayed, the key is good, and who was replaced stays so."""
     store = MemoryStore()
-    with running(lambda: make_house(store)) as here:
+    with running(lambda: make_services(store)) as here:
         anna, bruno = here.browser(), here.browser()
         made = anna.create("mathable", person("Anna"), friend("Bruno"))
         table = Table(here, Clock(), anna, bruno, made["match"], "")
         table.claim(bruno, made["keys"][0]["key"])
         freed = table.ask(anna, "replace")
         seq = anna.state(made["match"])["seq"]
-        here.do(here.house.host.live.clear)
+        here.do(here.services.matches.live.clear)
         state = anna.state(made["match"])
         assert (state["seq"], state["hosting"]) == (seq, True)
         assert bruno.state(made["match"])["mine"] == []

@@ -13,7 +13,7 @@ from jeton.store import DiskFault, MemoryStore, SqliteStore
 from jeton.store.codes import Code
 from jeton.web import clock
 from jeton.web.clock import ServerClock, steady_clock, wall_clock
-from tests.web.kit import Browser, Json, make_house, person, running
+from tests.web.kit import Browser, Json, make_services, person, running
 from tests.web.process import PATIENCE, Process
 from tests.web.retold import read_rows
 
@@ -155,13 +155,13 @@ def test_the_machines_clock_is_set_while_the_server_is_away(
 ) -> None:
     """It goes on where it was, and what it writes comes later than what is written."""
     data = tmp_path / "jeton.db"
-    with running(lambda: make_house(SqliteStore(data))) as here:
+    with running(lambda: make_services(SqliteStore(data))) as here:
         anna = here.browser()
         match = anna.create("mathable", person("Anna"), DEVICE, options=("clock=match:600",))["match"]
         before = anna.state(match)
         cookie = anna.http.cookies["jeton"]
     set_clock(set_by)
-    with running(lambda: make_house(SqliteStore(data))) as here:
+    with running(lambda: make_services(SqliteStore(data))) as here:
         anna = here.browser()
         anna.http.cookies.set("jeton", cookie)
         after = anna.state(match)
@@ -181,10 +181,10 @@ def test_a_store_that_cannot_tell_the_time() -> None:
             raise DiskFault.of(Code.BROKEN)
 
     async def run() -> None:
-        house = make_house(Forgetful())
-        await house.start()
-        assert abs(house.host.started - wall_clock()) < MINUTE
-        await house.close()
+        services = make_services(Forgetful())
+        await services.start()
+        assert abs(services.matches.started - wall_clock()) < MINUTE
+        await services.close()
 
     asyncio.run(run())
 
@@ -194,7 +194,7 @@ def test_pages_hear_what_time_it_is(which: set[str]) -> None:
     """They count with their own machine's clock; the server was stopped, or slept, or its clock was set."""
     skipped = {"wall": 0, "steady": 0}
     server = ServerClock(lambda: wall_clock() + skipped["wall"], lambda: steady_clock() + skipped["steady"])
-    with running(lambda: make_house(clock=server)) as here:
+    with running(lambda: make_services(clock=server)) as here:
         anna = here.browser()
         timed, other = (
             anna.create("mathable", person("Anna"), DEVICE, options=options)["match"]

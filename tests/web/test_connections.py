@@ -67,7 +67,7 @@ def is_open(raw: socket.socket) -> bool:
 
 def figure(here: Running, name: str) -> int:
     """What the server counts."""
-    for line in cast(str, here.do(here.house.host.metrics.text)).splitlines():
+    for line in cast(str, here.do(here.services.matches.metrics.text)).splitlines():
         if line.startswith(f"jeton_{name} "):
             return int(line.split()[1])
     return 0

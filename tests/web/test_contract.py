@@ -14,9 +14,9 @@ from schemathesis.checks import CHECKS, load_all_checks
 
 from jeton.web.app import build_api
 from jeton.web.schema import describe_app
-from tests.web.kit import Browser, Running, make_house, person, running
+from tests.web.kit import Browser, Running, make_services, person, running
 
-schema = schemathesis.openapi.from_dict(describe_app(build_api(make_house())))
+schema = schemathesis.openapi.from_dict(describe_app(build_api(make_services())))
 # What is too large is refused before anybody reads it.
 schema.config.checks.negative_data_rejection.expected_statuses.append("413")
 

@@ -11,8 +11,8 @@ from contextlib import suppress
 import pytest
 
 from jeton.web.connections import Bounds
-from jeton.web.house import House, Settings
-from tests.web.kit import PATIENCE, Browser, Json, Running, make_house, person, running, until
+from jeton.web.services import Services, Settings
+from tests.web.kit import PATIENCE, Browser, Json, Running, make_services, person, running, until
 from tests.web.test_logs import logged
 
 HEAD = b"Host: localhost\r\nOrigin: http://localhost\r\nContent-Type: application/json\r\n"
@@ -158,8 +158,8 @@ LONG = 600.0
 def test_gone_without_a_trace(patience: float, ping: float) -> None:
     """A line that is dead, or a page that takes nothing: it is let go with all that it did not take."""
 
-    def make() -> House:
-        return make_house(settings=Settings(pause=0.0, patience=patience))
+    def make() -> Services:
+        return make_services(settings=Settings(pause=0.0, patience=patience))
 
     with logged("WARNING") as noted, running(make, bounds=Bounds(farewell=0.2)) as here:
         here.server.config.ws_ping_interval = here.server.config.ws_ping_timeout = ping
@@ -172,13 +172,13 @@ def test_gone_without_a_trace(patience: float, ping: float) -> None:
             raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1)
             raw.connect(("127.0.0.1", here.port))
             raw.sendall(asked_for_socket(match) + HELLO)
-            until(lambda: {"sockets": here.house.sockets.total()}, lambda it: it["sockets"] == 1)
+            until(lambda: {"sockets": here.services.sockets.total()}, lambda it: it["sockets"] == 1)
             raw.setblocking(False)
 
             def shout() -> Json:
                 with suppress(OSError):
                     raw.send(HELLO)
-                return {"sockets": here.house.sockets.total()}
+                return {"sockets": here.services.sockets.total()}
 
             until(shout, lambda it: it["sockets"] == 0)
             Quiet(here, noted).check()

@@ -46,7 +46,7 @@ def test_the_lobby_knows_the_names_of_guests() -> None:
         finish(anna, finished)
         warm: list[Json] = anna.get("/api/matches")
         assert [one["match"] for one in warm] == [finished, match]
-        here.do(here.house.host.live.clear)
+        here.do(here.services.matches.live.clear)
         cold: list[Json] = anna.get("/api/matches")
     assert cold == warm
     assert cold[1]["names"] == ["Anna", "Bruno"]
@@ -58,7 +58,7 @@ def test_moments_after_a_takeback() -> None:
         anna = here.browser()
         match = anna.create("mathable", person("Anna"), DEVICE)["match"]
         seat = anna.state(match)["to_act"][0]
-        real = here.house.host.live[match].progress.match
+        real = here.services.matches.live[match].progress.match
         view = real.view(seat)
         plays = (move for move in real.game.generator.moves(view) if real.game.sight.tokens(view, move))
         text = real.game.notation.write(view, next(plays))

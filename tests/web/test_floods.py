@@ -8,7 +8,7 @@ from websockets.exceptions import ConnectionClosed
 
 from jeton.web import identity
 from jeton.web.limits import Buckets, Rate
-from tests.web.kit import Browser, Json, make_house, person, running, until
+from tests.web.kit import Browser, Json, make_services, person, running, until
 from tests.web.test_abuse import end_of
 
 MANY = 600
@@ -28,7 +28,7 @@ def table(browser: Browser) -> str:
 @pytest.mark.parametrize("text", ['{"type":"ping"}', "nonsense"])
 def test_frames_without_end(text: str) -> None:
     """Refused for a while, then closed; the others at the table do not notice."""
-    with running(lambda: make_house(buckets=still())) as here:
+    with running(lambda: make_services(buckets=still())) as here:
         eve, anna = here.browser(), here.browser()
         match = table(eve)
         with eve.socket(match) as page, anna.socket(match) as other:
@@ -39,12 +39,12 @@ def test_frames_without_end(text: str) -> None:
             assert end_of(page) == 1008
             other.send(type="ping")
             assert other.next("pong")
-        assert "jeton_cut_off_total 1\n" in here.do(here.house.host.metrics.text)
+        assert "jeton_cut_off_total 1\n" in here.do(here.services.matches.metrics.text)
 
 
 def test_a_burst_is_no_flood() -> None:
     """Somebody quick is refused at worst, and stays."""
-    with running(lambda: make_house(buckets=still())) as here:
+    with running(lambda: make_services(buckets=still())) as here:
         anna = here.browser()
         with anna.socket(table(anna)) as page:
             for _ in range(200):
@@ -57,7 +57,7 @@ def test_a_burst_is_no_flood() -> None:
 
 def test_a_class_that_comes_back() -> None:
     """Thirty pages at once after a restart, each with all that a page asks then, and nobody is refused."""
-    with running(lambda: make_house(buckets=still())) as here, ExitStack() as pages:
+    with running(lambda: make_services(buckets=still())) as here, ExitStack() as pages:
         pupils = [here.browser() for _ in range(30)]
         matches = [table(pupil) for pupil in pupils]
         for pupil, match in zip(pupils, matches, strict=True):
@@ -76,7 +76,7 @@ def test_a_class_that_comes_back() -> None:
 def test_requests_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """Told when to come back; and after a while the connection is closed."""
     monkeypatch.setattr(identity, "ADDRESS", Rate(5, 0))
-    with running(lambda: make_house(buckets=still())) as here:
+    with running(lambda: make_services(buckets=still())) as here:
         eve = HTTPConnection("127.0.0.1", here.port)
         answers: list[HTTPResponse] = []
         while not answers or not answers[-1].will_close:
@@ -89,7 +89,7 @@ def test_requests_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
         assert 10 < len(answers) < 50
         eve.close()
         until(
-            lambda: {"text": here.do(here.house.host.metrics.text)},
+            lambda: {"text": here.do(here.services.matches.metrics.text)},
             lambda it: "jeton_cut_off_total 1\n" in it["text"],
         )
         # Whoever is refused once keeps the connection.

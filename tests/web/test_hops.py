@@ -89,7 +89,7 @@ async def play(counting: Counting, watching: list[Seat], begin: Callable[[], Non
                 await page.hear("event", "event")
         found = Counter(counting.counts)
         assert world.live.seq == len(course.now.history) + 1
-        await world.house.host.stop()
+        await world.services.matches.stop()
         await asyncio.gather(*(page.task for page in pages))
     return found
 

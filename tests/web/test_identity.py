@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from jeton.web.house import Settings
-from tests.web.kit import Browser, Running, make_house, person, running
+from jeton.web.services import Settings
+from tests.web.kit import Browser, Running, make_services, person, running
 
 BOARD = {"game": "mathable", "seats": [person("Anna"), {"kind": "device", "name": "Bruno"}]}
 
@@ -69,16 +69,16 @@ def test_other_sites_change_nothing(server: Running, origin: str | None) -> None
     "host", ["evil.example", "127.0.0.1.evil.example", "", "localhost@evil.example", "localhost:80;x"]
 )
 @pytest.mark.parametrize("path", ["/", "/api/games", "/healthz"])
-def test_other_hosts_are_not_ours(server: Running, host: str, path: str) -> None:
+def test_other_hosts_are_not_ours(server: Running, matches: str, path: str) -> None:
     """A name that somebody made point here gets nothing."""
-    answer = httpx.get(f"{server.address}{path}", headers={"host": host})
+    answer = httpx.get(f"{server.address}{path}", headers={"host": matches})
     assert answer.status_code in (400, 421)
 
 
 def test_a_host_that_it_was_told_of() -> None:
     """Then the Origin must be that host."""
     hosts = frozenset({"jeton.example"})
-    with running(lambda: make_house(settings=Settings(hosts=hosts))) as here:
+    with running(lambda: make_services(settings=Settings(hosts=hosts))) as here:
         headers = {"host": "jeton.example", "origin": "http://jeton.example"}
         assert httpx.post(f"{here.address}/api/matches", json=BOARD, headers=headers).status_code == 201
         assert httpx.get(f"{here.address}/api/games").status_code == 421
@@ -186,7 +186,7 @@ def test_strange_questions(anna: Browser, query: str) -> None:
 
 def test_too_many_new_matches() -> None:
     """A bucket for each session."""
-    with running(lambda: make_house(buckets=None)) as here:
+    with running(lambda: make_services(buckets=None)) as here:
         anna, bruno = here.browser(), here.browser()
         codes = [anna.post("/api/matches", BOARD).status_code for _ in range(12)]
         assert codes == [201] * 10 + [429] * 2

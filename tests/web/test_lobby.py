@@ -8,7 +8,7 @@ import pytest
 from jeton.web import lobby, room
 from jeton.web.limits import MOST_PLAYING, MOST_WAITING, MOST_WAITING_HERE
 from jeton.web.seen import Seen
-from tests.web.kit import Browser, Json, Running, friend, make_house, person, running
+from tests.web.kit import Browser, Json, Running, friend, make_services, person, running
 from tests.web.test_changing_hands import Clock, all_gone
 
 DEVICE: Json = {"kind": "device", "name": "Bruno"}
@@ -158,7 +158,7 @@ def test_households(address: str, owner: str) -> None:
 def test_a_table_is_shown_while_its_host_is_there() -> None:
     """With a page of any kind open, or asking now and then."""
     clock = Clock()
-    with running(lambda: make_house(seen=Seen(clock))) as here:
+    with running(lambda: make_services(seen=Seen(clock))) as here:
         anna, bruno = here.browser(), here.browser()
         match = opened(anna)
         elsewhere = anna.create("rigolade", person("Anna"), DEVICE)["match"]

@@ -21,7 +21,7 @@ from jeton.web import app, logs, seating, views
 from jeton.web.logs import JsonLines
 from jeton.web.thinking import PoolThinker
 from tests.kit.hooks import hooks
-from tests.web.kit import Json, bot, friend, make_house, person, running
+from tests.web.kit import Json, bot, friend, make_services, person, running
 
 _OURS = ("websockets.client", "httpx", "httpcore")
 """The tests' own browsers, which note what they like."""
@@ -118,7 +118,7 @@ def test_no_hands_in_the_log(name: str, monkeypatch: pytest.MonkeyPatch) -> None
     canaries = {token for token in hooks(game).box_tokens(load_box(game, box)) if len(token) > 3}
     with (
         logged("DEBUG") as noted,
-        running(lambda: make_house(Indiscreet(), thinker=Babbling.threads())) as here,
+        running(lambda: make_services(Indiscreet(), thinker=Babbling.threads())) as here,
     ):
         anna = here.browser()
         others = [bot("random")] * (game.seats[0] - 1)
@@ -137,7 +137,7 @@ def test_no_hands_in_the_log(name: str, monkeypatch: pytest.MonkeyPatch) -> None
                 page.send(type="preview", seat=0, text="pass")
                 with pytest.raises(ConnectionClosed):
                     page.next("preview")
-        seeds = here.do(lambda: [live.header.seed for live in here.house.host.live.values()])
+        seeds = here.do(lambda: [live.header.seed for live in here.services.matches.live.values()])
         # What a task fails of is only noted when nobody can ask for it any more.
         here.do(gc.collect)
     text = json.dumps(lines_of(noted))

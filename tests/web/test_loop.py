@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from jeton.web import archive, changes, host, live, scene, seating, views
+from jeton.web import archive, changes, live, matches, scene, seating, views
 from jeton.web.state_cache import stamp
 from tests.web.kit import friend, person, running
 
@@ -19,7 +19,7 @@ WORK = (
     (changes, ("entry",)),
     (changes.Change, ("prepare", "own")),
     (scene, ("sound_words", "marks")),
-    (host, ("settle", "replay")),
+    (matches, ("settle", "replay")),
     (seating, ("begin",)),
     (archive, ("read_record", "replay_record", "verify")),
     (live, ("open_match",)),
@@ -70,7 +70,7 @@ def test_the_loop_does_nothing_but_wait(done: Counter[tuple[str, int | None]]) -
         anna.http.get(f"/api/matches/{match}/record")
         anna.post("/api/records", {"text": (GOLDEN / "rigolade-two.txt").read_text("utf-8")})
         anna.post(f"/api/matches/{match}/rematch")
-        here.do(here.house.host.live.clear)
+        here.do(here.services.matches.live.clear)
         anna.state(match)
     assert {name for name, _ in done} == {name for _, names in WORK for name in names}
     assert [name for name, thread in done if thread == loop] == []

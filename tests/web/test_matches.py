@@ -49,7 +49,7 @@ def test_a_whole_match(server: Running, name: str, lang: str) -> None:
             state = anna.state(match)
             continue
         # What a bot would do, which knows no more than the seat does.
-        real = server.house.host.live[match].progress.match
+        real = server.services.matches.live[match].progress.match
         if mine[0] not in real.seats_to_act:
             state = anna.state(match)
             continue
@@ -215,7 +215,7 @@ def test_taking_back_by_agreement(server: Running) -> None:
     both = (anna, bruno)
     first = anna.state(match)
     seat = first["to_act"][0]
-    real = server.house.host.live[match].progress.match
+    real = server.services.matches.live[match].progress.match
     view = real.view(seat)
     plays = (move for move in real.game.generator.moves(view) if real.game.sight.tokens(view, move))
     both[seat].move(match, seat, real.game.notation.write(view, next(plays)), "1")

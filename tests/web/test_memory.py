@@ -6,9 +6,9 @@ from collections.abc import Iterator
 import pytest
 
 from jeton.store import Header, Input, MemoryStore
-from jeton.web import host as hosts
-from jeton.web.host import Host, new_live
-from jeton.web.live import Live, begin
+from jeton.web import matches as hosts
+from jeton.web.live import LiveMatch, begin
+from jeton.web.matches import Matches, new_live
 from jeton.web.thinking import PoolThinker
 from tests.table.test_progress import header_of
 from tests.web.kit import Json, Running, bot, friend, person, running
@@ -30,11 +30,11 @@ class Slow(MemoryStore):
         return found
 
 
-async def _opened(store: Slow) -> tuple[Host, Live]:
+async def _opened(store: Slow) -> tuple[Matches, LiveMatch]:
     """A host that does not know a match yet, and that match."""
     header = header_of("mathable")
     await store.create(header)
-    return Host(store, PoolThinker.threads(), lambda: 0), new_live(header, *begin(header))
+    return Matches(store, PoolThinker.threads(), lambda: 0), new_live(header, *begin(header))
 
 
 def test_whoever_goes_away_takes_no_match_with_him() -> None:
@@ -42,16 +42,16 @@ def test_whoever_goes_away_takes_no_match_with_him() -> None:
 
     async def run() -> None:
         store = Slow()
-        host, live = await _opened(store)
+        matches, live = await _opened(store)
         match = live.header.match
-        first, second = (asyncio.create_task(host.find(match)) for _ in range(2))
+        first, second = (asyncio.create_task(matches.find(match)) for _ in range(2))
         await asyncio.sleep(0)
         first.cancel()
         await asyncio.sleep(0)
-        third = asyncio.create_task(host.find(match))
+        third = asyncio.create_task(matches.find(match))
         await asyncio.sleep(0)
         store.go.set()
-        assert await second is await third is host.live[match]
+        assert await second is await third is matches.live[match]
 
     asyncio.run(run())
 
@@ -61,10 +61,10 @@ def test_read_while_it_is_opened() -> None:
 
     async def run() -> None:
         store = Slow()
-        host, live = await _opened(store)
-        early = asyncio.create_task(host.find(live.header.match))
+        matches, live = await _opened(store)
+        early = asyncio.create_task(matches.find(live.header.match))
         await asyncio.sleep(0)
-        assert host.keep(live) is live
+        assert matches.keep(live) is live
         store.go.set()
         assert await early is live
 
@@ -87,7 +87,7 @@ def test_what_nobody_needs_is_let_go(small: Running) -> None:
     for match in matches[1:]:
         anna.state(match)
     matches.append(anna.create("mathable", person("Anna"), DEVICE)["match"])
-    assert small.do(lambda: list(small.house.host.live)) == matches[1:]
+    assert small.do(lambda: list(small.services.matches.live)) == matches[1:]
     assert anna.state(matches[0])["seq"] == 1
     assert {one["match"] for one in anna.get("/api/matches")} == set(matches)
 
@@ -102,4 +102,4 @@ def test_what_goes_on_by_itself_stays(small: Running) -> None:
         page.next("state")
         for _ in range(3):
             anna.create("mathable", person("Anna"), bot())
-        assert {clock, table, seen} <= set(small.do(lambda: list(small.house.host.live)))
+        assert {clock, table, seen} <= set(small.do(lambda: list(small.services.matches.live)))

@@ -22,7 +22,7 @@ def nothing_more(page: Page, seconds: float) -> None:
 
 def test_coming_and_going(monkeypatch: pytest.MonkeyPatch) -> None:
     """Coming is told at once, going after a while; loading the page again is neither."""
-    monkeypatch.setattr("jeton.web.host._ABSENCE", 0.5)
+    monkeypatch.setattr("jeton.web.matches._ABSENCE", 0.5)
     with running() as here:
         anna, bruno, stranger = (here.browser() for _ in range(3))
         made = anna.create("mathable", person("Anna"), friend("Bruno"))
@@ -63,7 +63,7 @@ def test_who_comes_back_hears_who_is_there() -> None:
 
 def test_coming_and_going_does_not_flood(monkeypatch: pytest.MonkeyPatch) -> None:
     """However often somebody opens and closes his page, the others hear of it once."""
-    monkeypatch.setattr("jeton.web.host._ABSENCE", 5.0)
+    monkeypatch.setattr("jeton.web.matches._ABSENCE", 5.0)
     with running() as here:
         anna, bruno = here.browser(), here.browser()
         made = anna.create("mathable", person("Anna"), friend("Bruno"))

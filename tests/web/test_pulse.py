@@ -9,7 +9,7 @@ from jeton.store import DiskFault, MemoryStore
 from jeton.store.codes import Code
 from jeton.web import pulse
 from jeton.web.pulse import FRESH, Pulse
-from tests.web.kit import make_house, running
+from tests.web.kit import make_services, running
 
 
 class Probed(MemoryStore):
@@ -38,8 +38,8 @@ class Clock:
 def test_a_server_is_ready_if_it_can_write() -> None:
     """A disk that is full or read-only can be read, but nobody can play."""
     store, clock = Probed(), Clock()
-    with running(lambda: make_house(store)) as here:
-        here.house.pulse = Pulse(store, clock)
+    with running(lambda: make_services(store)) as here:
+        here.services.pulse = Pulse(store, clock)
         anna = here.browser()
         assert anna.get("/readyz") == {"store": True, "restored": True, "stopping": False}
         store.full = True
@@ -54,8 +54,8 @@ def test_a_server_is_ready_if_it_can_write() -> None:
 def test_however_many_ask_the_disk_is_asked_once() -> None:
     """All at the same time, and one after the other."""
     store, clock = Probed(), Clock()
-    with running(lambda: make_house(store)) as here:
-        here.house.pulse = Pulse(store, clock)
+    with running(lambda: make_services(store)) as here:
+        here.services.pulse = Pulse(store, clock)
         anna = here.browser()
         with ThreadPoolExecutor(8) as many:
             asked = [many.submit(anna.http.get, "/readyz") for _ in range(40)]

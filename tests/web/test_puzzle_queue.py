@@ -17,7 +17,7 @@ from jeton.web.faults import Denied
 from jeton.web.limits import MAKINGS, SHEETS, Asker
 from jeton.web.puzzles import Puzzles, days_near
 from jeton.web.workers import Overtime, Workers
-from tests.web.kit import make_house, running, until
+from tests.web.kit import make_services, running, until
 
 T = TypeVar("T")
 
@@ -77,7 +77,7 @@ def test_thirty_hard_puzzles() -> None:
     making = Gated.threads(1)
     assert isinstance(making, Gated)
     with (
-        running(lambda: make_house(puzzles=Puzzles(making, Workers.threads(1)))) as here,
+        running(lambda: make_services(puzzles=Puzzles(making, Workers.threads(1)))) as here,
         ThreadPoolExecutor(30) as windows,
     ):
         carl, anna = here.browser(), here.browser()
@@ -250,7 +250,7 @@ def test_the_server_makes_them(monkeypatch: pytest.MonkeyPatch) -> None:
     quick = Ready.threads(1)
     assert isinstance(quick, Ready)
     puzzles = Puzzles(Workers.threads(1), quick)
-    with running(lambda: make_house(now=lambda: NOON, puzzles=puzzles)) as here:
+    with running(lambda: make_services(now=lambda: NOON, puzzles=puzzles)) as here:
         until(lambda: {"days": len(here.do(lambda: puzzles._days))}, lambda seen: seen["days"] == 3)
         assert here.browser().get(f"/api/solitaire/{DAY}")["day"] == DAY
         assert len(quick.asked) == 3

@@ -16,7 +16,7 @@ from jeton.web import puzzles as puzzles_module
 from jeton.web.limits import Asker
 from jeton.web.puzzles import Puzzles
 from jeton.web.workers import Overtime, Workers
-from tests.web.kit import Browser, Json, Running, make_house, running
+from tests.web.kit import Browser, Json, Running, make_services, running
 
 T = TypeVar("T")
 
@@ -188,7 +188,7 @@ class Slow(Workers):
 
 def test_what_takes_too_long() -> None:
     """It is said so, and may be asked for again."""
-    with running(lambda: make_house(puzzles=Puzzles(Slow.threads(1), Workers.threads(1)))) as here:
+    with running(lambda: make_services(puzzles=Puzzles(Slow.threads(1), Workers.threads(1)))) as here:
         browser = here.browser("fr")
         for _ in range(2):
             answer = browser.http.get("/api/solitaire/3-easy-slow")

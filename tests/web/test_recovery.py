@@ -8,7 +8,7 @@ from websockets.exceptions import ConnectionClosed
 
 from jeton.store import MemoryStore
 from jeton.web.recovery import new_code, read_code
-from tests.web.kit import Browser, Json, friend, make_house, person, running
+from tests.web.kit import Browser, Json, friend, make_services, person, running
 
 
 def code_of(browser: Browser) -> str:
@@ -109,13 +109,13 @@ def test_without_any_cookie() -> None:
 def test_it_is_so_after_a_restart() -> None:
     """The store has only digests, and has them."""
     store = MemoryStore()
-    with running(lambda: make_house(store)) as here:
+    with running(lambda: make_services(store)) as here:
         anna = here.browser()
         match = anna.create("mathable", person("Anna"), friend("Bruno"))["match"]
         code = code_of(anna)
         dump = "\n".join(store._connection().iterdump())
         assert not any(part in dump for part in (code, read_code(code)))
-        here.do(here.house.host.live.clear)
+        here.do(here.services.matches.live.clear)
         desk = here.browser()
         assert recover(desk, code).json()["matches"] == 1
         assert (knows(desk, match, 0), knows(anna, match, 0)) == (True, False)
@@ -131,7 +131,7 @@ def test_codes_that_are_none(code: str) -> None:
 
 def test_codes_cannot_be_tried_without_end() -> None:
     """By session, and by address."""
-    with running(lambda: make_house(buckets=None)) as here:
+    with running(lambda: make_services(buckets=None)) as here:
         thief = here.browser()
         thief.post("/api/session")
         tries: list[Json] = [recover(thief, f"code {n}").json() for n in range(12)]

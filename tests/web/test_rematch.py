@@ -9,7 +9,7 @@ import pytest
 from jeton.store import DiskFault, Input, MemoryStore
 from jeton.store.codes import Code
 from jeton.table.progress import NEXT
-from tests.web.kit import Browser, Json, bot, friend, make_house, person, running
+from tests.web.kit import Browser, Json, bot, friend, make_services, person, running
 from tests.web.process import carried, served
 
 DEVICE: Json = {"kind": "device", "name": "Bruno"}
@@ -62,7 +62,7 @@ class Interrupted(MemoryStore):
 def test_interrupted_on_the_way(where: str, restart: bool) -> None:
     """What was made before is found and used: nobody sits at a match that the others do not know of."""
     store = Interrupted()
-    with running(lambda: make_house(store)) as here:
+    with running(lambda: make_services(store)) as here:
         anna, bruno = here.browser(), here.browser()
         made = anna.create("mathable", person("Anna"), friend("Bruno"))
         old = made["match"]
@@ -74,7 +74,7 @@ def test_interrupted_on_the_way(where: str, restart: bool) -> None:
         store.where = ""
         if restart:
             # As if the server had come back: nothing is in memory.
-            here.do(here.house.host.live.clear)
+            here.do(here.services.matches.live.clear)
         new = bruno.post(f"/api/matches/{old}/rematch").json()["match"]
         assert anna.post(f"/api/matches/{old}/rematch").json()["match"] == new
         assert (anna.state(new)["mine"], bruno.state(new)["mine"]) == ([1], [0])

@@ -8,7 +8,7 @@ import pytest
 from jeton.store import DiskFault, MemoryStore, SqliteStore
 from jeton.store.codes import Code
 from jeton.web import players, seating
-from tests.web.kit import Json, bot, friend, make_house, person, running, until
+from tests.web.kit import Json, bot, friend, make_services, person, running, until
 
 DEVICE: Json = {"kind": "device", "name": "Bruno"}
 
@@ -28,7 +28,7 @@ class Forgetful(MemoryStore):
 def test_a_full_disk() -> None:
     """A coded refusal, the match intact, the server up; and when there is room again, it goes on."""
     store = Forgetful()
-    with running(lambda: make_house(store)) as here:
+    with running(lambda: make_services(store)) as here:
         anna = here.browser()
         match = anna.create("mathable", person("Anna"), DEVICE)["match"]
         before = anna.state(match)
@@ -49,7 +49,7 @@ def test_a_full_disk() -> None:
 def test_the_last_player_sat_down_when_it_was_killed(tmp_path: Path) -> None:
     """His seat is his, and the match begins when the server is back."""
     data, secret = tmp_path / "jeton.db", "secret-of-a-guest"
-    with running(lambda: make_house(SqliteStore(data))) as here:
+    with running(lambda: make_services(SqliteStore(data))) as here:
         made = here.browser().create("mathable", person("Anna"), friend(), options=("clock=match:600",))
 
     async def sit_down() -> None:
@@ -59,7 +59,7 @@ def test_the_last_player_sat_down_when_it_was_killed(tmp_path: Path) -> None:
         await store.close()
 
     asyncio.run(sit_down())
-    with running(lambda: make_house(SqliteStore(data))) as here:
+    with running(lambda: make_services(SqliteStore(data))) as here:
         bruno = here.browser()
         bruno.http.cookies.set("jeton", secret)
         state = bruno.state(made["match"])
@@ -70,7 +70,7 @@ def test_sitting_down_on_a_full_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever has a seat keeps it, even if no more could be written; the match begins when it can."""
     monkeypatch.setattr(seating, "_RETRY", 0.01)
     store = Forgetful()
-    with running(lambda: make_house(store)) as here:
+    with running(lambda: make_services(store)) as here:
         anna, bruno = here.browser(), here.browser()
         made = anna.create("mathable", person("Anna"), friend(), options=("clock=match:600",))
         body = {"key": made["keys"][0]["key"], "name": "Bruno"}
@@ -86,7 +86,7 @@ def test_a_bot_on_a_full_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """It tries again by itself: it is its turn, and nobody else would wake it."""
     monkeypatch.setattr(players, "_RETRY", 0.01)
     store = Forgetful()
-    with running(lambda: make_house(store)) as here:
+    with running(lambda: make_services(store)) as here:
         anna = here.browser()
         store.full = True
         match = anna.create("rigolade", *(bot("random"),) * 2)["match"]
@@ -110,7 +110,7 @@ def test_a_table_that_fails_stops_no_other_clock() -> None:
             return await super().append(match_id, inputs, late=late)  # type: ignore[arg-type]
 
     store = Stumbling()
-    with running(lambda: make_house(store)) as here:
+    with running(lambda: make_services(store)) as here:
         anna = here.browser()
         first, second = (
             anna.create("mathable", person("Anna"), DEVICE, options=("clock=turn:1",))["match"]

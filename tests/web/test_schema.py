@@ -8,7 +8,7 @@ from typing import Any
 from jeton.web import wire
 from jeton.web.app import build_api
 from jeton.web.schema import describe_app, shapes, write_description
-from tests.web.kit import make_house, person, running
+from tests.web.kit import make_services, person, running
 
 
 def references(value: Any) -> Iterator[str]:
@@ -25,7 +25,7 @@ def references(value: Any) -> Iterator[str]:
 
 def test_every_reference_leads_somewhere() -> None:
     """To one of the shapes on the wire."""
-    description = describe_app(build_api(make_house()))
+    description = describe_app(build_api(make_services()))
     known = {f"#/components/schemas/{name}" for name in description["components"]["schemas"]}
     found = set(references(description))
     assert description["openapi"].startswith("3.1")
@@ -54,7 +54,7 @@ def test_it_is_served_and_true() -> None:
 def test_the_file_of_the_app_is_up_to_date() -> None:
     """``scripts/describe-api`` was run after the last change of the wire."""
     file = Path(__file__).parent.parent.parent / "web" / "openapi.json"
-    assert file.read_text("utf-8") == write_description(build_api(make_house()))
+    assert file.read_text("utf-8") == write_description(build_api(make_services()))
 
 
 def test_what_the_server_tells_is_whole() -> None:
@@ -70,7 +70,7 @@ def test_what_the_server_tells_is_whole() -> None:
 def test_unions_are_told_apart_by_their_type() -> None:
     """Every frame has its own."""
     described = shapes()
-    for name in ("Told", "Frame"):
+    for name in ("ServerFrame", "PageFrame"):
         union = described[name]
         assert union["discriminator"]["propertyName"] == "type"
         for tag, reference in union["discriminator"]["mapping"].items():

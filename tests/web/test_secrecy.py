@@ -24,18 +24,18 @@ from jeton.records import write_record
 from jeton.store import Input
 from jeton.table import Match, Moved, record_of
 from jeton.table.progress import MOVE, Progress, settle
-from jeton.web import changes, entries, guard, host, live, metrics, scene, views, wire
+from jeton.web import changes, entries, guard, live, matches, metrics, scene, views, wire
 from jeton.web.app import build_api
 from jeton.web.changes import Change
 from jeton.web.entries import Reader
 from jeton.web.scene import Scene
-from jeton.web.views import Around
+from jeton.web.views import TableInfo
 from tests.kit.altered import altered
 from tests.kit.hooks import hooks
 from tests.kit.matches import cut, wild_match
 from tests.kit.secrecy import disguised, pool
 from tests.kit.settings import CANARY, SMALL, Setting, option_sets
-from tests.web.kit import make_house
+from tests.web.kit import make_services
 from tests.web.worlds import (
     Course,
     Said,
@@ -49,7 +49,7 @@ from tests.web.worlds import (
     secret,
 )
 
-AROUND = Around("m", 3, 1000, frozenset({0}), frozenset(), True)
+AROUND = TableInfo("m", 3, 1000, frozenset({0}), frozenset(), True)
 
 
 class Leak(AssertionError):
@@ -239,14 +239,14 @@ def _is_silent(match: Match, other: Match, seat: Seat, text: str) -> bool:
     return True
 
 
-KINDS = {str(kind.__struct_config__.tag) for kind in get_args(wire.Told)}
+KINDS = {str(kind.__struct_config__.tag) for kind in get_args(wire.ServerFrame)}
 
 
 def asked_about_matches() -> set[tuple[str, str]]:
     """Every question about a match that the server answers."""
     return {
         (method, route.path_format)
-        for route in build_api(make_house()).routes
+        for route in build_api(make_services()).routes
         for method in getattr(route, "methods", ())
         if route.path_format.startswith("/api/matches") and method != "OPTIONS"
     }
@@ -376,12 +376,12 @@ def _preview(patch: pytest.MonkeyPatch) -> None:
 
 def _hint(patch: pytest.MonkeyPatch) -> None:
     """Whoever is asked for a hint has seen every hand."""
-    honest = host.Host.hint
+    honest = matches.Matches.hint
 
-    async def hint(self: host.Host, live: Any, *more: Any) -> wire.Hint:
+    async def hint(self: matches.Matches, live: Any, *more: Any) -> wire.Hint:
         return wire.Hint(0, (await honest(self, live, *more)).text + secret(live.progress.match))
 
-    patch.setattr(host.Host, "hint", hint)
+    patch.setattr(matches.Matches, "hint", hint)
 
 
 def _record(patch: pytest.MonkeyPatch) -> None:
@@ -406,19 +406,19 @@ def _words(patch: pytest.MonkeyPatch) -> None:
 
 def _past(patch: pytest.MonkeyPatch) -> None:
     """Looking back, one sees more than one saw then."""
-    honest = live.Live.state
+    honest = live.LiveMatch.state
 
-    def state(self: live.Live, then: Scene, around: Around, reader: Reader) -> bytes:
-        if around.seq < self.seq:
+    def state(self: live.LiveMatch, then: Scene, info: TableInfo, reader: Reader) -> bytes:
+        if info.seq < self.seq:
             reader = Reader((reader.seat or 0) + 1, reader.language)
-        return honest(self, then, around, reader)
+        return honest(self, then, info, reader)
 
-    patch.setattr(live.Live, "state", state)
+    patch.setattr(live.LiveMatch, "state", state)
 
 
 def _headers(patch: pytest.MonkeyPatch) -> None:
     """A header carries something like a version of the position."""
-    patch.setattr(guard, "_content_policy", lambda host: secret(World.present))
+    patch.setattr(guard, "_content_policy", lambda matches: secret(World.present))
 
 
 def _figures(patch: pytest.MonkeyPatch) -> None:
@@ -428,13 +428,13 @@ def _figures(patch: pytest.MonkeyPatch) -> None:
 
 def _line(patch: pytest.MonkeyPatch) -> None:
     """The log says what is previewed, and on what."""
-    honest = host.Host.preview
+    honest = matches.Matches.preview
 
-    async def preview(self: host.Host, live: Any, *more: Any) -> wire.Preview:
-        host.log.debug("preview on %s", secret(live.progress.match))
+    async def preview(self: matches.Matches, live: Any, *more: Any) -> wire.Preview:
+        matches.log.debug("preview on %s", secret(live.progress.match))
         return await honest(self, live, *more)
 
-    patch.setattr(host.Host, "preview", preview)
+    patch.setattr(matches.Matches, "preview", preview)
 
 
 LEAKS = (
@@ -476,7 +476,7 @@ def test_a_leak_is_noticed(
         _check_leaking(name)
 
 
-@pytest.mark.parametrize("kind", get_args(wire.Told), ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", get_args(wire.ServerFrame), ids=lambda kind: kind.__name__)
 def test_a_leak_in_each_kind_of_message_is_noticed(kind: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also in those that have nothing to tell."""
     _tell_in(kind)(monkeypatch)

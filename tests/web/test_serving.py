@@ -10,9 +10,9 @@ import pytest
 from jeton.core.errors import UsageFault
 from jeton.language import Speaker
 from jeton.store import DiskFault
-from jeton.web.house import Settings
+from jeton.web.services import Settings
 from jeton.web.serving import (
-    Wish,
+    ServeRequest,
     far_addresses,
     greeting,
     known_hosts,
@@ -21,7 +21,7 @@ from jeton.web.serving import (
     qr_lines,
     serve,
 )
-from tests.web.kit import make_house, running, until
+from tests.web.kit import make_services, running, until
 from tests.web.process import served
 
 SPEAKER = Speaker("en")
@@ -29,12 +29,12 @@ SPEAKER = Speaker("en")
 
 def test_it_says_where_it_is() -> None:
     """Here, and for telephones with a code; not to others if it listens here only."""
-    everywhere = Wish("0.0.0.0", 0, Path("x"))
+    everywhere = ServeRequest("0.0.0.0", 0, Path("x"))
     here, near, code = greeting(everywhere, 80, ("192.0.2.7", "127.0.0.1"), SPEAKER)
     assert "http://localhost:80/" in here
     assert "http://192.0.2.7:80/" in near
     assert code == qr_lines("http://192.0.2.7:80/")
-    assert len(greeting(Wish("127.0.0.1", 0, Path("x")), 80, ("127.0.0.1",), SPEAKER)) == 1
+    assert len(greeting(ServeRequest("127.0.0.1", 0, Path("x")), 80, ("127.0.0.1",), SPEAKER)) == 1
 
 
 def test_an_answer_does_not_wait_for_the_browser() -> None:
@@ -48,13 +48,13 @@ def test_an_answer_does_not_wait_for_the_browser() -> None:
 def test_others_find_it() -> None:
     """An invitation made at "localhost" says another address; there is none if it listens here only."""
     found = ("192.0.2.7", "::1", "2001:db8::7")
-    assert far_addresses(Wish("0.0.0.0", 0, Path("x")), 80, found) == (
+    assert far_addresses(ServeRequest("0.0.0.0", 0, Path("x")), 80, found) == (
         "http://192.0.2.7:80",
         "http://[2001:db8::7]:80",
     )
-    assert far_addresses(Wish("127.0.0.1", 0, Path("x")), 80, ("127.0.0.1",)) == ()
+    assert far_addresses(ServeRequest("127.0.0.1", 0, Path("x")), 80, ("127.0.0.1",)) == ()
     told = Settings(pause=0.0, addresses=("http://192.0.2.7:80",))
-    with running(lambda: make_house(settings=told)) as here:
+    with running(lambda: make_services(settings=told)) as here:
         assert here.browser().get("/api/here") == {"addresses": ["http://192.0.2.7:80"]}
 
 
@@ -67,7 +67,7 @@ def test_a_code_is_square() -> None:
 
 def test_it_knows_its_names() -> None:
     """What it prints, what it was told, and what this machine is called."""
-    wish = Wish("0.0.0.0", 0, Path("x"), names=("Jeton.Example",))
+    wish = ServeRequest("0.0.0.0", 0, Path("x"), names=("Jeton.Example",))
     hosts = known_hosts(wish, ("192.0.2.7", "2001:db8::7"))
     assert {"jeton.example", "192.0.2.7", "[2001:db8::7]", "localhost", "127.0.0.1", "[::1]"} <= hosts
     assert "0.0.0.0" not in hosts
@@ -89,12 +89,12 @@ def test_where_it_cannot_be(tmp_path: Path) -> None:
     """Another listens there, or nothing can be kept there; nobody is told an address."""
     said: list[str] = []
     with socket.create_server(("127.0.0.1", 0)) as other:
-        taken = Wish("127.0.0.1", other.getsockname()[1], tmp_path / "x.db")
+        taken = ServeRequest("127.0.0.1", other.getsockname()[1], tmp_path / "x.db")
         with pytest.raises(UsageFault):
             serve(taken, SPEAKER, said.append)
     (tmp_path / "file").write_text("")
     with pytest.raises(DiskFault):
-        serve(Wish("127.0.0.1", 0, tmp_path / "file" / "x.db"), SPEAKER, said.append)
+        serve(ServeRequest("127.0.0.1", 0, tmp_path / "file" / "x.db"), SPEAKER, said.append)
     assert said == []
 
 

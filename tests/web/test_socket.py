@@ -11,8 +11,8 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from jeton.web import socket as sockets
-from jeton.web.house import Settings
-from tests.web.kit import Browser, Json, Page, Running, friend, make_house, person, running, until
+from jeton.web.services import Settings
+from tests.web.kit import Browser, Json, Page, Running, friend, make_services, person, running, until
 
 
 @contextmanager
@@ -270,7 +270,7 @@ def test_a_hint_that_fails(server: Running, anna: Browser, monkeypatch: pytest.M
     async def advise(*asked: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(server.house.thinker, "advise", advise)
+    monkeypatch.setattr(server.services.thinker, "advise", advise)
     match, seat = opened(anna)
     with anna.socket(match) as page:
         page.send(type="hint", seat=seat)
@@ -279,7 +279,7 @@ def test_a_hint_that_fails(server: Running, anna: Browser, monkeypatch: pytest.M
 
 def test_too_many_frames() -> None:
     """A bucket runs dry; it fills again, and nobody else notices."""
-    with running(lambda: make_house(buckets=None)) as here:
+    with running(lambda: make_services(buckets=None)) as here:
         anna, bruno = here.browser(), here.browser()
         match, _ = opened(anna)
         with anna.socket(match) as page, bruno.socket(match) as other:
@@ -294,7 +294,7 @@ def test_too_many_frames() -> None:
 
 def test_a_page_that_does_not_read() -> None:
     """It is let go when a frame cannot be sent in time; those who read are told as ever."""
-    with running(lambda: make_house(settings=Settings(pause=0.0, patience=0.3))) as here:
+    with running(lambda: make_services(settings=Settings(pause=0.0, patience=0.3))) as here:
         anna = here.browser()
         match = anna.create("equable", person("Anna"), DEVICE)["match"]
         seat = anna.state(match)["to_act"][0]
@@ -302,7 +302,7 @@ def test_a_page_that_does_not_read() -> None:
 
             def here_now() -> Json:
                 shout(b'{"type":"hello","seq":-1}')
-                return {"count": here.do(lambda: len(here.house.host.live[match].listeners))}
+                return {"count": here.do(lambda: len(here.services.matches.live[match].listeners))}
 
             until(here_now, lambda found: found["count"] == 1)
             until(here_now, lambda found: found["count"] == 0)

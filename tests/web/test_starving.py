@@ -14,10 +14,10 @@ from jeton.core.protocols import View
 from jeton.store import MemoryStore, StoreFault
 from jeton.store.keys import digest
 from jeton.table.progress import MOVE, RESUME, TICK
-from jeton.web import host as hosts
-from jeton.web.host import new_live
-from jeton.web.house import House, Settings
-from jeton.web.live import Listener, Live, begin
+from jeton.web import matches as hosts
+from jeton.web.live import Listener, LiveMatch, begin
+from jeton.web.matches import new_live
+from jeton.web.services import Services, Settings
 from tests.table.test_progress import header_of
 from tests.web.kit import Json, bot, generous, running, until
 
@@ -49,19 +49,19 @@ class Pensive:
 
 
 class Evening:
-    """A house without a network, and its tables."""
+    """A server without a network, and its tables."""
 
     def __init__(self, store: MemoryStore | None = None) -> None:
         self.time = 1000
         self.thinker = Pensive()
         self.store = store or MemoryStore()
-        house = House(
+        services = Services(
             self.store, self.thinker, Settings(pause=0.0), now=lambda: self.time, buckets=generous()
         )
-        self.house, self.host = house, house.host
+        self.services, self.matches = services, services.matches
         self._begun = cache(lambda *options: begin(header_of("mathable", *options)))
 
-    async def table(self, name: str, *options: str, holder: str = "") -> Live:
+    async def table(self, name: str, *options: str, holder: str = "") -> LiveMatch:
         """A table of bots, or one with somebody at the first seat."""
         bots = ("" if holder else name, name)
         header = replace(header_of("mathable", *options, bots=bots), match=name)
@@ -74,30 +74,30 @@ class Evening:
                 # Once is enough.
                 await self.store.add_session(holder, "", 0)
             await self.store.sit(name, 0, digest(holder))
-        live = self.host.keep(new_live(header, progress, happened))
+        live = self.matches.keep(new_live(header, progress, happened))
         live.holders = await self.store.holders(name)
         if not live.free and not progress.began:
-            await self.host.write(live, "begin")
-        self.host.changed(live)
+            await self.matches.write(live, "begin")
+        self.matches.changed(live)
         return live
 
-    async def with_person(self, name: str, session: str) -> Live:
+    async def with_person(self, name: str, session: str) -> LiveMatch:
         """A person's table: it is the bot's turn, whoever has the first move."""
         live = await self.table(name, holder=session)
         if 0 in live.progress.match.seats_to_act:
-            await self.host.write(live, MOVE, 0, "pass")
+            await self.matches.write(live, MOVE, 0, "pass")
         return live
 
-    def come(self, live: Live, who: str) -> Listener:
+    def come(self, live: LiveMatch, who: str) -> Listener:
         """Somebody opens a page."""
-        return self.host.listen(live, digest(who))
+        return self.matches.listen(live, digest(who))
 
     async def settle(self) -> None:
         """Until nobody does anything but think; writing goes through threads."""
         quiet = 0
         while quiet < 20:
             # Whoever writes has a lock all the while.
-            writing = any(live.lock.locked() for live in self.host.live.values())
+            writing = any(live.lock.locked() for live in self.matches.live.values())
             quiet = 0 if writing else quiet + 1
             await asyncio.sleep(0.001 if writing else 0)
 
@@ -121,7 +121,7 @@ def evening(test: Callable[[Evening], Coroutine[Any, Any, None]]) -> Callable[[]
         try:
             await test(tonight)
         finally:
-            await tonight.house.close()
+            await tonight.services.close()
 
     def run() -> None:
         asyncio.run(spend())
@@ -142,16 +142,16 @@ async def test_a_person_among_many_tables_of_bots(tonight: Evening) -> None:
     assert tonight.thought == ["anna's"]
     await tonight.think()
     assert live.progress.match.seats_to_act == (0,)
-    assert tonight.host.queue.waiting == 0
+    assert tonight.matches.queue.waiting == 0
 
 
 @evening
 async def test_people_come_before_those_who_look_on(tonight: Evening) -> None:
     """Somebody looks at any number of tables of bots: a person's bot is the next to think."""
     for number in range(MANY):
-        tonight.host.listen(await tonight.table(f"bots {number}"), None, "192.0.2.1")
+        tonight.matches.listen(await tonight.table(f"bots {number}"), None, "192.0.2.1")
     await tonight.settle()
-    assert (len(tonight.thought), tonight.host.queue.waiting) == (1, MANY - 1)
+    assert (len(tonight.thought), tonight.matches.queue.waiting) == (1, MANY - 1)
     tonight.come(await tonight.with_person("anna's", "anna"), "anna")
     await tonight.settle()
     await tonight.think(2)
@@ -203,7 +203,7 @@ async def test_a_person_who_comes_back_need_not_wait(tonight: Evening) -> None:
     await tonight.settle()
     await tonight.think()
     assert tonight.thought[-1] == "seen"
-    tonight.host.glance(live, digest("zoe"))
+    tonight.matches.glance(live, digest("zoe"))
     await tonight.think()
     assert tonight.thought[-1] == "zoe's"
 
@@ -214,20 +214,20 @@ async def test_bots_go_on_while_somebody_looks_on(tonight: Evening) -> None:
     live = await tonight.table("bots")
     await tonight.settle()
     assert tonight.thought == []
-    one, other = tonight.host.listen(live, None, "192.0.2.1"), tonight.come(live, "anna")
+    one, other = tonight.matches.listen(live, None, "192.0.2.1"), tonight.come(live, "anna")
     await tonight.think()
     assert live.seq == 1
-    tonight.host.leave(live, one)
+    tonight.matches.leave(live, one)
     await tonight.think()
     assert live.seq == 2
-    tonight.host.leave(live, other)
+    tonight.matches.leave(live, other)
     # What was being thought of is played.
     await tonight.think()
     assert live.seq == 3
     await tonight.settle()
     assert len(tonight.thought) == 3
     assert live.idle
-    tonight.host.listen(live, None, "192.0.2.1")
+    tonight.matches.listen(live, None, "192.0.2.1")
     await tonight.settle()
     assert len(tonight.thought) == 4
 
@@ -240,11 +240,11 @@ async def test_what_waits_is_not_thought_of_for_nobody(tonight: Evening) -> None
     await tonight.settle()
     for number in range(50):
         live = await tonight.table(f"bots {number}")
-        tonight.host.leave(live, tonight.come(live, "carl"))
+        tonight.matches.leave(live, tonight.come(live, "carl"))
     await tonight.settle()
     await tonight.think(3)
     assert set(tonight.thought) == {"first"}
-    assert tonight.host.queue.waiting == 0
+    assert tonight.matches.queue.waiting == 0
 
 
 def test_a_glance_lasts_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -255,7 +255,7 @@ def test_a_glance_lasts_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     async def look(tonight: Evening) -> None:
         live = await tonight.table("bots")
         for _ in range(2):
-            tonight.host.glance(live, "anna")
+            tonight.matches.glance(live, "anna")
         await tonight.think(2)
         assert live.seq > 0
         while not live.paused:
@@ -273,7 +273,7 @@ async def test_only_so_many_glances_are_remembered(tonight: Evening) -> None:
     """The latest."""
     live = await tonight.table("bots")
     for number in range(100):
-        tonight.host.glance(live, f"address {number}")
+        tonight.matches.glance(live, f"address {number}")
     assert list(live.glances) == [f"address {number}" for number in range(68, 100)]
 
 
@@ -286,14 +286,14 @@ def test_a_restart_wakes_nobody() -> None:
         for number in range(40):
             await before.table(f"bots {number}", *(("clock=match:600",) if number % 2 else ()))
         await before.with_person("anna's", "anna")
-        await before.host.stop()
+        await before.matches.stop()
         after = Evening(store)
-        await after.host.restore()
+        await after.matches.restore()
         await after.settle()
         assert after.thought == ["anna's"]
-        assert after.host.queue.waiting == 0
-        assert len(after.host.live) == 41
-        await after.house.close()
+        assert after.matches.queue.waiting == 0
+        assert len(after.matches.live) == 41
+        await after.services.close()
 
     asyncio.run(run())
 
@@ -306,13 +306,13 @@ async def test_no_clock_runs_where_nobody_is(tonight: Evening) -> None:
     """An hour alone costs the bots nothing, neither at the table nor when the server stops."""
     live = await tonight.table("bots", "clock=match:60")
     one = tonight.come(live, "anna")
-    ringing = asyncio.create_task(tonight.house.deadlines.run())
+    ringing = asyncio.create_task(tonight.services.deadlines.run())
     await tonight.think()
-    tonight.host.leave(live, one)
+    tonight.matches.leave(live, one)
     await tonight.think()
     left, seq = live.progress.match.clocks.left, live.seq
     tonight.time += HOUR
-    await tonight.house.deadlines._ring()
+    await tonight.services.deadlines._ring()
     await tonight.settle()
     assert (live.seq, live.asleep) == (seq, True)
     tonight.come(live, "anna")
@@ -333,7 +333,7 @@ async def test_no_clock_runs_where_nobody_is(tonight: Evening) -> None:
 async def test_a_short_while_alone_is_given_back_too(tonight: Evening) -> None:
     """With the next move; merely to look changes nothing."""
     live = await tonight.table("bots", "clock=match:60")
-    tonight.host.leave(live, tonight.come(live, "anna"))
+    tonight.matches.leave(live, tonight.come(live, "anna"))
     await tonight.settle()
     tonight.time += 30_000
     seq = live.seq
@@ -355,7 +355,7 @@ async def test_nobodys_time_is_noted_at_the_end(tonight: Evening) -> None:
     tonight.come(awake, "anna")
     await tonight.settle()
     tonight.time += HOUR
-    await tonight.host.stop()
+    await tonight.matches.stop()
     kinds = [[given.kind for given in live.inputs] for live in (asleep, awake)]
     assert [TICK in some for some in kinds] == [False, True]
     assert not asleep.progress.match.over
@@ -369,7 +369,7 @@ def test_over_a_real_socket() -> None:
         assert "jeton_matches_paused 1\n" in anna.http.get("/metrics").text
 
         def sleeping() -> Json:
-            live: Live = here.do(lambda: here.house.host.live[match])
+            live: LiveMatch = here.do(lambda: here.services.matches.live[match])
             return {"seq": live.seq, "asleep": live.asleep and (live.bots is None or live.bots.done())}
 
         assert sleeping() == {"seq": 0, "asleep": True}

@@ -12,13 +12,13 @@ from jeton.bots import BOTS
 from jeton.catalogue import GAMES
 from jeton.core.chance import Stream
 from jeton.core.messages import Message
-from jeton.web import host
+from jeton.web import matches
 from jeton.web.live import begin
 from jeton.web.thinking import PoolThinker
 from jeton.web.workers import Overtime, Workers
 from tests.table.test_progress import header_of
 from tests.web import spinning
-from tests.web.kit import Browser, Json, bot, make_house, person, running, until
+from tests.web.kit import Browser, Json, bot, make_services, person, running, until
 
 DEVICE: Json = {"kind": "device", "name": "Bruno"}
 
@@ -62,7 +62,7 @@ def test_who_takes_too_long_is_stopped() -> None:
 
 def test_too_many_hints(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever asks for many at once is refused; nobody else is."""
-    monkeypatch.setattr(host, "_MOST_HINTS", 2)
+    monkeypatch.setattr(matches, "_MOST_HINTS", 2)
     gate = threading.Event()
 
     class Pensive(PoolThinker):
@@ -76,16 +76,20 @@ def test_too_many_hints(monkeypatch: pytest.MonkeyPatch) -> None:
     def hint(browser: Browser, match: str) -> httpx.Response:
         return browser.post(f"/api/matches/{match}/hint", {"seat": 0, "step": 1})
 
-    with running(lambda: make_house(thinker=Pensive.threads())) as here, ThreadPoolExecutor(4) as others:
+    with running(lambda: make_services(thinker=Pensive.threads())) as here, ThreadPoolExecutor(4) as others:
         anna, bruno = here.browser(), here.browser()
         # Nobody else is to move: no bot thinks.
         tables = [who.create("mathable", person("Anna"), DEVICE)["match"] for who in (anna, bruno)]
         waiting = [others.submit(hint, anna, tables[0]) for _ in range(2)]
-        until(lambda: here.do(lambda: {"n": here.house.host.queue.running}), lambda seen: seen["n"] == 2)
+        until(
+            lambda: here.do(lambda: {"n": here.services.matches.queue.running}), lambda seen: seen["n"] == 2
+        )
         refused = hint(anna, tables[0])
         assert (refused.status_code, refused.json()["code"]) == (429, "web/already-asked")
         waiting.append(others.submit(hint, bruno, tables[1]))
-        until(lambda: here.do(lambda: {"n": here.house.host.queue.waiting}), lambda seen: seen["n"] == 1)
+        until(
+            lambda: here.do(lambda: {"n": here.services.matches.queue.waiting}), lambda seen: seen["n"] == 1
+        )
         gate.set()
         assert [one.result().status_code for one in waiting] == [200] * 3
         assert hint(anna, tables[0]).status_code == 200
@@ -110,7 +114,7 @@ class Confused(PoolThinker):
 @pytest.mark.parametrize("thinker", [Slow, Confused])
 def test_a_bot_without_an_idea_passes(thinker: type[PoolThinker]) -> None:
     """The match goes on."""
-    with running(lambda: make_house(thinker=thinker.threads())) as here:
+    with running(lambda: make_services(thinker=thinker.threads())) as here:
         anna = here.browser()
         match = anna.create("mathable", person("Anna"), bot("greedy"))["match"]
 

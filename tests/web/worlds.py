@@ -32,9 +32,9 @@ from jeton.table import Match, Moved
 from jeton.table.progress import Progress
 from jeton.web.app import build_api
 from jeton.web.guard import Guard
-from jeton.web.house import House, Settings
-from jeton.web.live import Live
+from jeton.web.live import LiveMatch
 from jeton.web.logs import JsonLines
+from jeton.web.services import Services, Settings
 from tests.web.kit import PATIENCE, Json, generous
 
 MATCH = "match-of-worlds"
@@ -112,7 +112,7 @@ class World:
         course, store = self.course, MemoryStore()
         World.present = match = course.now
         seats = range(len(match.names))
-        self.house = House(store, Here(), Settings(pause=0.0), now=lambda: 1000, buckets=generous())
+        self.services = Services(store, Here(), Settings(pause=0.0), now=lambda: 1000, buckets=generous())
         for cookie in (READER, OTHER):
             await store.add_session(cookie, "", 0)
         header = Header(
@@ -135,22 +135,22 @@ class World:
         for seat in seats:
             await store.sit(MATCH, seat, digest(READER if seat == course.seat else OTHER))
         happened: list[Any] = [(), *((Moved(played),) for played in match.history)]
-        self.live = Live(header, progress_of(match), inputs, happened, await store.holders(MATCH))
-        host = self.house.host
-        host.keep(self.live)
+        self.live = LiveMatch(header, progress_of(match), inputs, happened, await store.holders(MATCH))
+        matches = self.services.matches
+        matches.keep(self.live)
         # What a replay would find is the one true past; this world has its own.
-        host._moments[MATCH] = [
+        matches._moments[MATCH] = [
             progress_of(course.past.get(number, match)) for number in range(len(match.history) + 1)
         ]
-        host.ready = True
+        matches.ready = True
         api = _api()
-        api.state["house"] = self.house
-        self.app: Any = Guard(api, self.house.settings.hosts)
+        api.state["services"] = self.services
+        self.app: Any = Guard(api, self.services.settings.hosts)
         return self
 
     async def __aexit__(self, *reason: object) -> None:
         """It is over."""
-        await self.house.close()
+        await self.services.close()
 
     def go_on(self, match: Match) -> None:
         """The next move of the course happens."""
@@ -294,7 +294,7 @@ async def look_on(world: World, texts: tuple[str, ...]) -> None:
         await world.ask(f"/api/matches/{MATCH}/replace", {"seat": other})
     await page.say({"type": "ping"}, "pong")
     await world.ask("/metrics")
-    await world.house.host.stop()
+    await world.services.matches.stop()
     await page.hear("the end", "gone", "websocket.close")
     for ending in (page, others):
         await ending.task
@@ -314,7 +314,7 @@ async def play(world: World, text: str, silent: bool) -> None:
     await page.say({"type": "move", "id": "1", "seat": seat, "text": text}, "ack")
     if silent:
         await world.ask(f"/api/matches/{MATCH}")
-    await world.house.host.stop()
+    await world.services.matches.stop()
     await page.task
 
 
@@ -350,8 +350,8 @@ def noted(told: Transcript) -> Iterator[None]:
 
 @cache
 def _api() -> Litestar:
-    """The application, made once, since that takes long; each world puts its own house into it."""
-    return build_api(House(MemoryStore(), Here()))
+    """The application, made once, since that takes long; each world puts its own services into it."""
+    return build_api(Services(MemoryStore(), Here()))
 
 
 def _scope(kind: str, path: str, query: str, cookie: str) -> Json:

@@ -23,10 +23,10 @@ from jeton.web.codes import Code
 from jeton.web.faults import Denied, brief, denied
 from jeton.web.guard import Guard
 from jeton.web.health import HEALTH
-from jeton.web.house import House
 from jeton.web.identity import language_of
 from jeton.web.routes import ROUTES
 from jeton.web.schema import PATH, Description, Page, Style, operation_id
+from jeton.web.services import Services
 from jeton.web.socket import match_socket
 
 log = logging.getLogger("jeton.web")
@@ -37,13 +37,13 @@ _RETRY_SECONDS = 10
 _CODES = {404: Code.NOT_FOUND, 405: Code.NOT_FOUND, 413: Code.TOO_LARGE}
 
 
-def build_app(house: House) -> Guard:
+def build_app(services: Services) -> Guard:
     """The application with its door, which stands before everything: before what is not found, too."""
-    return Guard(build_api(house), house.settings.hosts)
+    return Guard(build_api(services), services.settings.hosts)
 
 
-def build_api(house: House) -> Litestar:
-    """The application of a house; it restores the matches first, and lets everybody go at the end."""
+def build_api(services: Services) -> Litestar:
+    """The application of services; it restores the matches first, and lets everybody go at the end."""
     return Litestar(
         route_handlers=[*ROUTES, match_socket, *HEALTH, show_page],
         exception_handlers={
@@ -54,7 +54,7 @@ def build_api(house: House) -> Litestar:
             Exception: _tell_failure,
         },
         lifespan=[_lifespan],
-        state=State({"house": house}),
+        state=State({"services": services}),
         request_class=StrictRequest,
         request_max_body_size=_LARGEST_BODY,
         openapi_config=OpenAPIConfig(
@@ -72,13 +72,13 @@ def build_api(house: House) -> Litestar:
 
 @asynccontextmanager
 async def _lifespan(app: Litestar) -> AsyncIterator[None]:
-    house: House = app.state.house
-    await house.start()
+    services: Services = app.state.services
+    await services.start()
     beside = (
-        house.clock.run(house.host.tell_time),
-        house.host.restore(),
-        house.deadlines.run(),
-        house.puzzles.keep_days(wall_clock),
+        services.clock.run(services.matches.tell_time),
+        services.matches.restore(),
+        services.deadlines.run(),
+        services.puzzles.keep_days(wall_clock),
     )
     tasks = [asyncio.create_task(work) for work in beside]
     for task in tasks:
@@ -86,7 +86,7 @@ async def _lifespan(app: Litestar) -> AsyncIterator[None]:
     try:
         yield
     finally:
-        await house.close()
+        await services.close()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

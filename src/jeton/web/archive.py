@@ -30,7 +30,7 @@ from jeton.web.entries import Reader, entry
 from jeton.web.faults import denied
 from jeton.web.limits import LOOKS, Asker
 from jeton.web.scene import Scene
-from jeton.web.views import Around
+from jeton.web.views import TableInfo
 from jeton.web.workers import Workers
 
 _SECONDS = 5.0
@@ -138,10 +138,10 @@ def _state(known: _Known, at: int | None, reader: Reader) -> wire.State:
     if then.over:
         ended = entry(match, Ended(match.game.rules.outcome(then.position)), reader, count)
         log += [ended] if ended is not None else []
-    around = Around("", count, 0, frozenset(), frozenset(), open=False)
+    info = TableInfo("", count, 0, frozenset(), frozenset(), open=False)
     # No clock runs: it has not begun, as it were.
     progress = Progress(then, ("",) * len(match.names), 0, began=False)
-    state = views.state(Scene(progress), around, reader, (), log)
+    state = views.state(Scene(progress), info, reader, (), log)
     return replace(
         state,
         waiting=False,

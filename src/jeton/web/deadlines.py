@@ -6,8 +6,8 @@ import logging
 
 from jeton.table.progress import TICK
 from jeton.web.faults import Denied
-from jeton.web.host import Host
-from jeton.web.live import Live
+from jeton.web.live import LiveMatch
+from jeton.web.matches import Matches
 
 log = logging.getLogger("jeton.web")
 
@@ -18,12 +18,12 @@ _RETRY_MS = 1000
 class Deadlines:
     """Lets time pass at every table that has a clock."""
 
-    def __init__(self, host: Host) -> None:
-        self._host = host
+    def __init__(self, matches: Matches) -> None:
+        self._matches = matches
         self._heap: list[tuple[int, str]] = []
         self._wake = asyncio.Event()
 
-    def look(self, live: Live) -> None:
+    def look(self, live: LiveMatch) -> None:
         """Note when the match will want a tick; what was noted before is found to be out of date."""
         due = live.progress.due
         if due is not None:
@@ -33,7 +33,7 @@ class Deadlines:
     async def run(self) -> None:
         """For ever."""
         while True:
-            wait = (self._heap[0][0] - self._host.now()) / 1000 if self._heap else _LONGEST
+            wait = (self._heap[0][0] - self._matches.now()) / 1000 if self._heap else _LONGEST
             self._wake.clear()
             try:
                 await asyncio.wait_for(self._wake.wait(), min(max(0.0, wait), _LONGEST))
@@ -42,21 +42,21 @@ class Deadlines:
 
     async def _ring(self) -> None:
         """Everything that is due."""
-        while self._heap and self._heap[0][0] <= self._host.now():
+        while self._heap and self._heap[0][0] <= self._matches.now():
             _, match_id = heapq.heappop(self._heap)
-            live = self._host.live.get(match_id)
+            live = self._matches.live.get(match_id)
             due = None if live is None else live.progress.due
-            if live is None or due is None or due > self._host.now():
+            if live is None or due is None or due > self._matches.now():
                 # Out of date: a later change has noted its own.
                 continue
             if live.paused:
                 # No time passes where bots are alone; their next move notes its own.
                 continue
             try:
-                await self._host.write(live, TICK)
+                await self._matches.write(live, TICK)
             except Denied as fault:
                 log.warning("tick: %s", fault.message.code, extra={"match": match_id})
-                heapq.heappush(self._heap, (self._host.now() + _RETRY_MS, match_id))
+                heapq.heappush(self._heap, (self._matches.now() + _RETRY_MS, match_id))
                 return
             except Exception:
                 # A mistake of ours at one table must not stop the clocks of all others.

@@ -6,7 +6,7 @@ from litestar import MediaType, Request, Response, get
 
 from jeton.web.codes import Code
 from jeton.web.faults import denied
-from jeton.web.identity import address_of, house_of
+from jeton.web.identity import address_of, services_of
 
 _HERE = frozenset({"127.0.0.1", "::1"})
 
@@ -20,10 +20,10 @@ async def is_alive() -> str:
 @get("/readyz", include_in_schema=False)
 async def is_ready(request: Request[Any, Any, Any]) -> Response[dict[str, bool]]:
     """The store can write, and every match that is not over was read, but for those that cannot be."""
-    house = house_of(request)
-    host, writes = house.host, await house.pulse.beats()
-    ready = writes and host.ready and not host.stopping
-    found = {"store": writes, "restored": host.ready, "stopping": host.stopping}
+    services = services_of(request)
+    matches, writes = services.matches, await services.pulse.beats()
+    ready = writes and matches.ready and not matches.stopping
+    found = {"store": writes, "restored": matches.ready, "stopping": matches.stopping}
     return Response(found, status_code=200 if ready else 503)
 
 
@@ -32,17 +32,17 @@ async def show_figures(request: Request[Any, Any, Any]) -> str:
     """Figures, for whoever watches from this machine."""
     if address_of(request) not in _HERE:
         raise denied(Code.NOT_FOUND)
-    house = house_of(request)
-    host = house.host
-    going = [live for live in host.live.values() if not live.progress.match.over]
-    return host.metrics.text(
+    services = services_of(request)
+    matches = services.matches
+    going = [live for live in matches.live.values() if not live.progress.match.over]
+    return matches.metrics.text(
         matches_live=len(going),
         matches_paused=sum(1 for live in going if live.asleep),
-        matches_in_memory=len(host.live),
-        thoughts_waiting=host.queue.waiting,
-        thoughts_running=host.queue.running,
-        puzzles_waiting=house.puzzles.waiting,
-        puzzles_running=house.puzzles.running,
+        matches_in_memory=len(matches.live),
+        thoughts_waiting=matches.queue.waiting,
+        thoughts_running=matches.queue.running,
+        puzzles_waiting=services.puzzles.waiting,
+        puzzles_running=services.puzzles.running,
     )
 
 

@@ -12,12 +12,12 @@ from jeton.table.progress import MOVE, REPLACE
 from jeton.web import wire
 from jeton.web.codes import Code
 from jeton.web.faults import Denied, denied
-from jeton.web.host import Host
-from jeton.web.house import House
-from jeton.web.live import Live
+from jeton.web.live import LiveMatch
+from jeton.web.matches import Matches
+from jeton.web.services import Services
 
 
-async def invite(host: Host, live: Live, session: str | None, seat: Seat) -> wire.SeatKey:
+async def invite(matches: Matches, live: LiveMatch, session: str | None, seat: Seat) -> wire.SeatKey:
     """A fresh key to a seat that nobody has taken; the one before opens nothing then."""
     _check_host(live, session)
     async with live.lock:
@@ -26,63 +26,63 @@ async def invite(host: Host, live: Live, session: str | None, seat: Seat) -> wir
         if seat not in live.free or live.progress.match.over:
             raise denied(Code.SEAT_TAKEN)
         key = new_secret()
-        await host.store.give_key(live.header.match, seat, key)
+        await matches.store.give_key(live.header.match, seat, key)
     return wire.SeatKey(seat, key)
 
 
-async def replace(house: House, live: Live, session: str | None, seat: Seat) -> wire.SeatKey:
+async def replace(services: Services, live: LiveMatch, session: str | None, seat: Seat) -> wire.SeatKey:
     """Free the seat of a guest; there is a fresh key to it, or anybody may sit down at an open table."""
     _check_host(live, session)
-    host, match_id = house.host, live.header.match
+    matches, match_id = services.matches, live.header.match
     async with live.lock:
-        _check_guest(house, live, session, seat)
+        _check_guest(services, live, session, seat)
         key = "" if live.header.open else new_secret()
-        await host.store.vacate(match_id, seat, key or None)
-        live.reseat(await host.store.holders(match_id))
+        await matches.store.vacate(match_id, seat, key or None)
+        live.reseat(await matches.store.holders(match_id))
         # On a full disk the seat is free all the same, and the others see that.
         with suppress(Denied):
-            await host.write_locked(live, REPLACE, seat)
+            await matches.write_locked(live, REPLACE, seat)
     return wire.SeatKey(seat, key)
 
 
-async def sign_out(host: Host, live: Live, session: str | None, seat: Seat) -> None:
+async def sign_out(matches: Matches, live: LiveMatch, session: str | None, seat: Seat) -> None:
     """Let all other devices go that hold one's seat, and make the links to it worth nothing."""
-    host.check_seat(live, session, seat)
+    matches.check_seat(live, session, seat)
     assert session is not None
     async with live.lock:
         try:
-            await host.store.sign_out(live.header.match, seat, session)
+            await matches.store.sign_out(live.header.match, seat, session)
         except DiskFault:
             raise
         except StoreFault as fault:
             raise denied(Code.NOT_FIRST) from fault
-        live.reseat(await host.store.holders(live.header.match))
+        live.reseat(await matches.store.holders(live.header.match))
 
 
-def _check_host(live: Live, session: str | None) -> None:
+def _check_host(live: LiveMatch, session: str | None) -> None:
     if session is None or session != live.host:
         raise denied(Code.NOT_HOST)
 
 
-def _check_guest(house: House, live: Live, session: str | None, seat: Seat) -> None:
+def _check_guest(services: Services, live: LiveMatch, session: str | None, seat: Seat) -> None:
     held = live.holders.get(seat, ())
     there = live.progress.people if not live.progress.match.over else frozenset()
     if not held or seat not in there or session in held:
         raise denied(Code.NO_GUEST)
-    absence = house.settings.absence
-    if _has_moved(live, seat) and _away(house, live, seat) < absence:
+    absence = services.settings.absence
+    if _has_moved(live, seat) and _away(services, live, seat) < absence:
         name = live.progress.match.names[seat]
         raise denied(Code.NOT_ABSENT, player=name, seconds=round(absence))
 
 
-def _has_moved(live: Live, seat: Seat) -> bool:
+def _has_moved(live: LiveMatch, seat: Seat) -> bool:
     """Whether whoever sits there now has moved; not those before."""
     theirs = (given for given in reversed(live.inputs) if given.seat == seat)
     return next((given.kind == MOVE for given in theirs if given.kind in (MOVE, REPLACE)), False)
 
 
-def _away(house: House, live: Live, seat: Seat) -> float:
+def _away(services: Services, live: LiveMatch, seat: Seat) -> float:
     """For how many seconds nobody has looked on from a seat, by a socket or by asking."""
     if seat in live.here:
         return 0.0
-    return min(house.seen.away(one, live.header.match) for one in live.holders[seat])
+    return min(services.seen.away(one, live.header.match) for one in live.holders[seat])

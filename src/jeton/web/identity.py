@@ -14,8 +14,8 @@ from jeton.language import LANGUAGES
 from jeton.store import Session, new_secret
 from jeton.web.codes import Code
 from jeton.web.faults import denied
-from jeton.web.house import House
 from jeton.web.limits import ADDRESS, MESSAGES, STRANGERS
+from jeton.web.services import Services
 
 _AGE = 400 * 24 * 3600
 """Browsers keep no cookie longer."""
@@ -27,10 +27,10 @@ _HOST = re.compile(r"(\[[0-9a-f:.]+\]|[^\[\]:]+)(?::[0-9]{1,5})?")
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 
-def house_of(connection: AnyConnection) -> House:
+def services_of(connection: AnyConnection) -> Services:
     """What the server is put together of."""
-    house: House = connection.app.state.house
-    return house
+    services: Services = connection.app.state.services
+    return services
 
 
 def address_of(connection: AnyConnection) -> str:
@@ -49,16 +49,16 @@ def _cookie_name(connection: AnyConnection) -> str:
 
 async def session_of(connection: AnyConnection) -> Session | None:
     """The session of a request; None for a stranger. :raises Denied: if it asks too much."""
-    house = house_of(connection)
+    services = services_of(connection)
     secret = connection.cookies.get(_cookie_name(connection), "")
-    session = await house.host.store.find_session(secret) if 0 < len(secret) <= _LONGEST else None
+    session = await services.matches.store.find_session(secret) if 0 < len(secret) <= _LONGEST else None
     # First his own bucket: what one asks beyond it must not be at the cost of a whole class.
-    by_session = session is None or house.buckets.take(MESSAGES, session.key)
-    if not by_session or not house.buckets.take(ADDRESS, address_of(connection)):
-        house.host.metrics.count("too_fast")
+    by_session = session is None or services.buckets.take(MESSAGES, session.key)
+    if not by_session or not services.buckets.take(ADDRESS, address_of(connection)):
+        services.matches.metrics.count("too_fast")
         raise denied(Code.TOO_FAST)
     if session is not None:
-        house.seen.note(session.key)
+        services.seen.note(session.key)
     return session
 
 
@@ -70,11 +70,11 @@ async def welcome(connection: AnyConnection) -> tuple[Session, list[Cookie]]:
 
 async def enter(connection: AnyConnection) -> tuple[Session, list[Cookie]]:
     """A new session and the cookie that carries it. :raises Denied: if there are too many from there."""
-    house = house_of(connection)
-    if not house.buckets.take(STRANGERS, address_of(connection)):
+    services = services_of(connection)
+    if not services.buckets.take(STRANGERS, address_of(connection)):
         raise denied(Code.TOO_FAST)
     secret = new_secret()
-    session = await house.host.store.add_session(secret, "", house.host.now())
+    session = await services.matches.store.add_session(secret, "", services.matches.now())
     cookie = Cookie(
         key=_cookie_name(connection),
         value=secret,
@@ -92,8 +92,8 @@ def language_of(connection: AnyConnection) -> str:
     asked = connection.query_params.get("lang", "")
     if asked in LANGUAGES:
         return str(asked)
-    for wish in connection.headers.get("accept-language", "")[:200].split(","):
-        spoken = wish.split(";")[0].strip().lower().split("-")[0]
+    for wanted in connection.headers.get("accept-language", "")[:200].split(","):
+        spoken = wanted.split(";")[0].strip().lower().split("-")[0]
         if spoken in LANGUAGES:
             return spoken
     return LANGUAGES[0]

@@ -18,7 +18,7 @@ from jeton.web import views, wire
 from jeton.web.changes import Change
 from jeton.web.entries import Reader, entry
 from jeton.web.scene import Scene
-from jeton.web.views import Around
+from jeton.web.views import TableInfo
 
 _coming = itertools.count()
 _MOST_CHANGES = 8
@@ -70,7 +70,7 @@ def _ids(inputs: Iterable[Input]) -> dict[str, Input]:
 
 
 @dataclass(eq=False)
-class Live:
+class LiveMatch:
     """One match in memory. Only the host changes it, under its lock, and only after the store has it."""
 
     header: Header
@@ -176,10 +176,10 @@ class Live:
             self.arrivals += 1
             self.wake_all()
 
-    def around(self, seq: int | None = None) -> Around:
+    def info(self, seq: int | None = None) -> TableInfo:
         """What everybody may know beside the match, now or after an input."""
         header, seq = self.header, self.seq if seq is None else seq
-        return Around(header.match, seq, 0, self.present, self.free, header.open)
+        return TableInfo(header.match, seq, 0, self.present, self.free, header.open)
 
     def viewpoint(
         self, session: str | None, wanted: Seat | None = None, progress: Progress | None = None
@@ -216,10 +216,10 @@ class Live:
             self._told[reader, names] = []
         return self._told[reader, names]
 
-    def state(self, scene: Scene, around: Around, reader: Reader) -> bytes:
+    def state(self, scene: Scene, info: TableInfo, reader: Reader) -> bytes:
         """Everything that a page needs, but when it is sent and to whom. In a thread: it takes a while."""
-        log = [line for lines in self.told(reader)[: around.seq + 1] for line in lines]
-        return wire.write(views.state(scene, around, reader, (), log))
+        log = [line for lines in self.told(reader)[: info.seq + 1] for line in lines]
+        return wire.write(views.state(scene, info, reader, (), log))
 
     def since(self, seq: int) -> list[Change] | None:
         """What was changed after an input; None if that is not remembered."""

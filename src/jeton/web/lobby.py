@@ -9,56 +9,56 @@ from jeton.catalogue import GAMES, find_game
 from jeton.store import Held
 from jeton.table.progress import NAME
 from jeton.web import views, wire
-from jeton.web.host import Host
-from jeton.web.live import Live
+from jeton.web.live import LiveMatch
+from jeton.web.matches import Matches
 from jeton.web.reading import Aside, of_other_edition
 
 _MOST_LISTED = 100
 
 
 async def lobby(
-    host: Host, session: str | None, language: str, is_there: Callable[[str], bool]
+    matches: Matches, session: str | None, language: str, is_there: Callable[[str], bool]
 ) -> list[wire.Listed]:
     """The matches of the one who asks, over or not, then open tables with a free seat; the newest first.
 
     A table is there while its host is. What is over need not be in memory, and is not read for this.
     """
-    held = [] if session is None else await host.store.held_by(session, NAME, _MOST_LISTED)
+    held = [] if session is None else await matches.store.held_by(session, NAME, _MOST_LISTED)
     mine = {one.match for one in held}
     free = (
         live
-        for live in host.live.values()
+        for live in matches.live.values()
         if live.waits and live.header.match not in mine and is_there(live.host)
     )
-    found: list[Live | Held] = [
-        *(host.live.get(one.match, one) for one in held),
+    found: list[LiveMatch | Held] = [
+        *(matches.live.get(one.match, one) for one in held),
         *islice(_mixed(free), _MOST_LISTED),
     ]
-    aside = {one.match: host.aside[one.match] for one in held if one.match in host.aside}
+    aside = {one.match: matches.aside[one.match] for one in held if one.match in matches.aside}
     return await asyncio.to_thread(
         lambda: [_listed(one, aside, session, language) for one in found if _known(one)]
     )
 
 
-def _mixed(tables: Iterable[Live]) -> Iterator[Live]:
+def _mixed(tables: Iterable[LiveMatch]) -> Iterator[LiveMatch]:
     """The newest table of everybody, then the next of everybody: who opens many hides nobody else's."""
-    by_opener: defaultdict[str, list[Live]] = defaultdict(list)
+    by_opener: defaultdict[str, list[LiveMatch]] = defaultdict(list)
     for live in sorted(tables, key=lambda live: live.header.opened, reverse=True):
         by_opener[live.address or live.header.host].append(live)
     for round_ in zip_longest(*by_opener.values()):
         yield from (live for live in round_ if live is not None)
 
 
-def _known(found: Live | Held) -> bool:
+def _known(found: LiveMatch | Held) -> bool:
     """Whether we know the game: of one that we do not, there is nothing to say."""
-    return isinstance(found, Live) or found.game in GAMES
+    return isinstance(found, LiveMatch) or found.game in GAMES
 
 
 def _listed(
-    found: Live | Held, aside: Mapping[str, Aside], session: str | None, language: str
+    found: LiveMatch | Held, aside: Mapping[str, Aside], session: str | None, language: str
 ) -> wire.Listed:
     if isinstance(found, Held):
         game = find_game(found.game)
         why = aside.get(found.match) or of_other_edition(game, found.edition)
         return views.listed_held(found, game, language, None if why is None else why.message)
-    return views.listed(found.progress, found.around(), language, found.mine(session))
+    return views.listed(found.progress, found.info(), language, found.mine(session))

@@ -2,16 +2,16 @@
 
 from jeton.language import Speaker
 from jeton.web.codes import Code
-from jeton.web.host import Host
+from jeton.web.matches import Matches
 
 _MOST = 10
 """So many are named; the log and ``jeton backup`` name all."""
 
 
-def aside_lines(host: Host, speaker: Speaker) -> list[str]:
+def aside_lines(matches: Matches, speaker: Speaker) -> list[str]:
     """How many matches that are not over cannot be opened, and which; nothing if all can."""
-    damaged = [match for match, aside in host.aside.items() if aside.damaged]
-    others = [match for match, aside in host.aside.items() if not aside.damaged]
+    damaged = [match for match, aside in matches.aside.items() if aside.damaged]
+    others = [match for match, aside in matches.aside.items() if not aside.damaged]
     lines: list[str] = []
     if damaged:
         lines.append(speaker.code(Code.DAMAGED_HERE, count=len(damaged), matches=_some(damaged)))

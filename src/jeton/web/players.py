@@ -15,8 +15,8 @@ from jeton.table import Match
 from jeton.table.match import AGREE
 from jeton.table.progress import MOVE, RESUME
 from jeton.web.faults import Denied
-from jeton.web.host import Host
-from jeton.web.live import Live
+from jeton.web.live import LiveMatch
+from jeton.web.matches import Matches
 from jeton.web.queue import Place
 from jeton.web.workers import Overtime
 
@@ -36,7 +36,7 @@ class Rank(IntEnum):
     ABSENT = 2
 
 
-def place_of(live: Live) -> Place:
+def place_of(live: LiveMatch) -> Place:
     """Where the bots of a match stand in the queue: by who waits for them, or would if they were here."""
     watchers, players = live.watchers, live.players
     if present := [who for who in watchers if who in players]:
@@ -58,25 +58,25 @@ class _Thought:
 class Players:
     """Lets the bots of a match play whenever it is their turn."""
 
-    def __init__(self, host: Host, pause: float = PAUSE) -> None:
-        self._host = host
+    def __init__(self, matches: Matches, pause: float = PAUSE) -> None:
+        self._matches = matches
         self._pause = pause
 
-    def look(self, live: Live) -> None:
+    def look(self, live: LiveMatch) -> None:
         """See whether a bot is to act, and let it, unless one does already."""
-        if self._host.stopping or (live.bots is not None and not live.bots.done()):
+        if self._matches.stopping or (live.bots is not None and not live.bots.done()):
             return
         if live.paused:
             live.asleep = True
         elif self._wants(live) is not None:
-            live.bots = self._host.spawn(self._play(live))
+            live.bots = self._matches.spawn(self._play(live))
 
-    def attend(self, live: Live) -> None:
+    def attend(self, live: LiveMatch) -> None:
         """Somebody has come to look on, or gone: the match goes on, and its bots may stand elsewhere."""
         self.look(live)
-        self._host.queue.move(live, place_of(live))
+        self._matches.queue.move(live, place_of(live))
 
-    def _wants(self, live: Live) -> Seat | None:
+    def _wants(self, live: LiveMatch) -> Seat | None:
         """A bot's seat that is to act or to agree; None if there is none, or nobody to see it."""
         progress, match = live.progress, live.progress.match
         if match.over or not progress.began or live.paused:
@@ -87,17 +87,17 @@ class Players:
         return next((seat for seat in bots if seat in match.seats_to_act), None)
 
     @staticmethod
-    def _all_people_agree(live: Live) -> bool:
+    def _all_people_agree(live: LiveMatch) -> bool:
         """A bot does not keep people at the table who would rather stop."""
         return bool(live.progress.people) and live.progress.people <= live.progress.match.agreeing
 
-    async def _play(self, live: Live) -> None:
-        while (seat := self._wants(live)) is not None and not self._host.stopping:
+    async def _play(self, live: LiveMatch) -> None:
+        while (seat := self._wants(live)) is not None and not self._matches.stopping:
             try:
                 await self._wake(live)
                 await asyncio.sleep(self._pause)
                 if self._all_people_agree(live):
-                    await self._host.write(live, MOVE, seat, AGREE)
+                    await self._matches.write(live, MOVE, seat, AGREE)
                 elif seat in live.progress.match.seats_to_act and not await self._act(live, seat):
                     log.error("bot cannot move", extra={"match": live.header.match})
                     return
@@ -112,41 +112,41 @@ class Players:
         if live.paused:
             live.asleep = True
 
-    async def _wake(self, live: Live) -> None:
+    async def _wake(self, live: LiveMatch) -> None:
         """Nobody was here for longer than a clock had left: whoever has come shall not see it at nought."""
         due = live.progress.due
-        if live.asleep and due is not None and due <= self._host.now():
-            await self._host.write(live, RESUME)
+        if live.asleep and due is not None and due <= self._matches.now():
+            await self._matches.write(live, RESUME)
 
-    async def _act(self, live: Live, seat: Seat) -> bool:
+    async def _act(self, live: LiveMatch, seat: Seat) -> bool:
         """Let a bot think and move; false if it can do nothing at all."""
         think = partial(self._think, live, seat)
-        thought = await self._host.queue.run(place_of(live), think, key=live)
+        thought = await self._matches.queue.run(place_of(live), think, key=live)
         if thought is None or live.seq != thought.seq:
             # Something happened while it waited or thought; it thinks again, if it still is to act.
             return True
         match = thought.match
         for text in thought.texts:
-            if await self._host.write(live, MOVE, seat, text) is not None:
+            if await self._matches.write(live, MOVE, seat, text) is not None:
                 break
         if live.seq == thought.seq and seat in match.seats_to_act:
             # It found nothing in its time, or something that is refused: it does what an empty chair does.
             view = match.view(seat)
             lapse = match.game.notation.write(view, match.game.timing.lapse(match.position, seat))
-            return await self._host.write(live, MOVE, seat, lapse) is None
+            return await self._matches.write(live, MOVE, seat, lapse) is None
         return True
 
-    async def _think(self, live: Live, seat: Seat) -> _Thought | None:
+    async def _think(self, live: LiveMatch, seat: Seat) -> _Thought | None:
         """What a bot would do, now that it is its turn to think; None if it need not any more."""
         match, seq = live.progress.match, live.seq
-        if live.paused or self._host.stopping or match.over or seat not in match.seats_to_act:
+        if live.paused or self._matches.stopping or match.over or seat not in match.seats_to_act:
             return None
         stream = Stream(match.seed, f"bot {seat}", len(match.history))
         bot = live.progress.bots[seat]
         try:
-            texts = await self._host.thinker.choose(match.game.name, bot, match.view(seat), stream)
+            texts = await self._matches.thinker.choose(match.game.name, bot, match.view(seat), stream)
         except Overtime:
-            self._host.metrics.count("overtime")
+            self._matches.metrics.count("overtime")
             texts = ()
         except Exception:
             # A mistake of ours in how it thinks must not keep people waiting for ever.

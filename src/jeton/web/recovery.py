@@ -11,7 +11,7 @@ from jeton.store import DiskFault, StoreFault
 from jeton.web import wire
 from jeton.web.codes import Code
 from jeton.web.faults import denied
-from jeton.web.host import Host
+from jeton.web.matches import Matches
 
 _SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's: no letter that looks like a figure, and none that makes words."""
@@ -30,33 +30,33 @@ def read_code(text: str) -> str:
     return "".join(text.upper().translate(_MEANT).split())
 
 
-async def give(host: Host, session: str) -> wire.RecoveryCode:
+async def give(matches: Matches, session: str) -> wire.RecoveryCode:
     """A new code; the one before is worth nothing then."""
     code = new_code()
-    await host.store.give_recovery(session, read_code(code))
+    await matches.store.give_recovery(session, read_code(code))
     return wire.RecoveryCode(code)
 
 
-async def find(host: Host, code: str) -> str:
+async def find(matches: Matches, code: str) -> str:
     """The session of a code. :raises Denied: if it is not good."""
-    found = await host.store.find_recovery(read_code(code))
+    found = await matches.store.find_recovery(read_code(code))
     if found is None:
         raise denied(Code.BAD_RECOVERY)
     return found
 
 
-async def recover(host: Host, old: str, code: str, session: str, *, kept: bool) -> wire.Recovered:
+async def recover(matches: Matches, old: str, code: str, session: str, *, kept: bool) -> wire.Recovered:
     """Give everything of the code's session to another.
 
     With ``kept`` the code stays good: where the answer carries the only cookie, it may get lost.
     """
     renewed = code if kept else new_code()
     try:
-        matches = await host.store.recover(read_code(code), session, read_code(renewed))
+        regained = await matches.store.recover(read_code(code), session, read_code(renewed))
     except DiskFault:
         raise
     except StoreFault as fault:
         # Somebody was faster.
         raise denied(Code.BAD_RECOVERY) from fault
-    await host.hand_over(old, session, matches)
-    return wire.Recovered(len(matches), renewed)
+    await matches.hand_over(old, session, regained)
+    return wire.Recovered(len(regained), renewed)

@@ -4,8 +4,8 @@ import ipaddress
 
 from jeton.web.codes import Code
 from jeton.web.faults import denied
-from jeton.web.host import Host
 from jeton.web.limits import FORGOTTEN_MS, MOST_PLAYING, MOST_WAITING, MOST_WAITING_HERE
+from jeton.web.matches import Matches
 
 _HOUSEHOLD = 64
 """So many bits of a long address are one household's: it has all addresses that begin with them."""
@@ -22,16 +22,16 @@ def household(address: str) -> str:
     return str(ipaddress.ip_network((found, _HOUSEHOLD), strict=False))
 
 
-async def check_playing(host: Host, session: str) -> None:
+async def check_playing(matches: Matches, session: str) -> None:
     """Refuse one more match to whoever has many that are not over. :raises Denied:"""
-    if await host.store.playing(session, host.now() - FORGOTTEN_MS) >= MOST_PLAYING:
+    if await matches.store.playing(session, matches.now() - FORGOTTEN_MS) >= MOST_PLAYING:
         raise denied(Code.TOO_MANY_MATCHES, most=MOST_PLAYING)
 
 
-def check_waiting(host: Host, session: str, address: str) -> None:
+def check_waiting(matches: Matches, session: str, address: str) -> None:
     """Refuse one more open table to whoever has many that nobody has come to. :raises Denied:"""
-    since = host.now() - FORGOTTEN_MS
-    waiting = [live for live in host.live.values() if live.waits and live.header.opened > since]
+    since = matches.now() - FORGOTTEN_MS
+    waiting = [live for live in matches.live.values() if live.waits and live.header.opened > since]
     if sum(live.header.host == session for live in waiting) >= MOST_WAITING:
         raise denied(Code.TOO_MANY_WAITING, most=MOST_WAITING)
     if address and sum(live.address == address for live in waiting) >= MOST_WAITING_HERE:

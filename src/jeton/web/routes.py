@@ -13,9 +13,9 @@ from jeton.web.boards import find_board
 from jeton.web.caching import FOR_EVER
 from jeton.web.codes import Code
 from jeton.web.faults import denied
-from jeton.web.identity import address_of, enter, house_of, language_of, session_of, welcome
+from jeton.web.identity import address_of, enter, language_of, services_of, session_of, welcome
 from jeton.web.limits import HINTS, LINKS, MATCHES, MOVES, PUZZLES, RECORDS, Asker, Rate
-from jeton.web.live import Live
+from jeton.web.live import LiveMatch
 from jeton.web.lobby import lobby
 from jeton.web.reading import Aside
 from jeton.web.tries import trying
@@ -33,17 +33,17 @@ def _key(session: Session | None) -> str | None:
     return None if session is None else session.key
 
 
-async def _asked(request: AnyRequest, match_id: str) -> tuple[Live, str | None]:
+async def _asked(request: AnyRequest, match_id: str) -> tuple[LiveMatch, str | None]:
     """The match that a request is about, and who asks."""
-    session, house = await session_of(request), house_of(request)
-    live = await house.host.find(match_id)
+    session, services = await session_of(request), services_of(request)
+    live = await services.matches.find(match_id)
     if session is not None:
-        house.seen.note(session.key, match_id)
+        services.seen.note(session.key, match_id)
     return live, _key(session)
 
 
 def _take(request: AnyRequest, rate: Rate, *key: object) -> None:
-    if not house_of(request).buckets.take(rate, *key):
+    if not services_of(request).buckets.take(rate, *key):
         raise denied(Code.TOO_FAST)
 
 
@@ -66,7 +66,7 @@ def _written(told: bytes, headers: dict[str, str] | None = None) -> Response[Any
 @get("/api/here")
 async def show_here(request: AnyRequest) -> wire.Here:
     """Where other devices find this server: whoever calls it "localhost" cannot invite with that."""
-    return wire.Here(list(house_of(request).settings.addresses))
+    return wire.Here(list(services_of(request).settings.addresses))
 
 
 # --- games ----------------------------------------------------------------------------------------------
@@ -111,21 +111,21 @@ async def make_recovery(request: AnyRequest) -> Response[wire.RecoveryCode]:
     """A code with which another browser gets all one's seats; the one before is worth nothing then."""
     session, cookies = await welcome(request)
     _take(request, LINKS, session.key)
-    return Response(await recovery.give(house_of(request).host, session.key), cookies=cookies)
+    return Response(await recovery.give(services_of(request).matches, session.key), cookies=cookies)
 
 
 @post("/api/session/recover", status_code=200)
 async def recover_session(request: AnyRequest, data: JSONBody[wire.Recover]) -> Response[wire.Recovered]:
     """Get back what a browser has forgotten; that browser has nothing any more then."""
-    session, house = await session_of(request), house_of(request)
-    with trying(house.buckets, _key(session), address_of(request)):
-        old = await recovery.find(house.host, data.code)
+    session, services = await session_of(request), services_of(request)
+    with trying(services.buckets, _key(session), address_of(request)):
+        old = await recovery.find(services.matches, data.code)
     cookies: list[Cookie] = []
     # Whoever brings the code of the session that they have wants another, since somebody may have its cookie.
     kept = session is None or session.key == old
     if session is None or session.key == old:
         session, cookies = await enter(request)
-    told = await recovery.recover(house.host, old, data.code, session.key, kept=kept)
+    told = await recovery.recover(services.matches, old, data.code, session.key, kept=kept)
     return Response(told, cookies=cookies)
 
 
@@ -135,7 +135,7 @@ async def create_match(request: AnyRequest, data: JSONBody[wire.NewMatch]) -> Re
     session, cookies = await welcome(request)
     _take(request, MATCHES, session.key)
     language, address = language_of(request), address_of(request)
-    made = await seating.create(house_of(request).host, data, session.key, language, address)
+    made = await seating.create(services_of(request).matches, data, session.key, language, address)
     return Response(made, cookies=cookies, status_code=201)
 
 
@@ -143,8 +143,8 @@ async def create_match(request: AnyRequest, data: JSONBody[wire.NewMatch]) -> Re
 async def list_matches(request: AnyRequest) -> list[wire.Listed]:
     """The lobby: open tables, and one's own matches."""
     session = await session_of(request)
-    house = house_of(request)
-    return await lobby(house.host, _key(session), language_of(request), house.is_there)
+    services = services_of(request)
+    return await lobby(services.matches, _key(session), language_of(request), services.is_there)
 
 
 @get("/api/matches/{match_id:str}")
@@ -156,19 +156,19 @@ async def show_match(
 ) -> Response[wire.State]:
     """A match as one may see it, now or after one of its inputs."""
     live, session = await _asked(request, match_id)
-    host = house_of(request).host
-    host.glance(live, session or address_of(request))
-    return _written(await host.state(live, session, language_of(request), seat, at))
+    matches = services_of(request).matches
+    matches.glance(live, session or address_of(request))
+    return _written(await matches.state(live, session, language_of(request), seat, at))
 
 
 @post("/api/matches/{match_id:str}/claim", status_code=204)
 async def claim_seat(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.Claim]) -> Response[None]:
     """Take the seat that a key opens."""
     session, cookies = await welcome(request)
-    house = house_of(request)
-    live = await house.host.find(match_id)
-    with trying(house.buckets, session.key, address_of(request)):
-        await seating.claim(house.host, live, session.key, data, language_of(request))
+    services = services_of(request)
+    live = await services.matches.find(match_id)
+    with trying(services.buckets, session.key, address_of(request)):
+        await seating.claim(services.matches, live, session.key, data, language_of(request))
     return Response(None, cookies=cookies)
 
 
@@ -176,8 +176,8 @@ async def claim_seat(request: AnyRequest, match_id: MatchId, data: JSONBody[wire
 async def take_seat(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.Sit]) -> Response[None]:
     """Take a free seat of an open table."""
     session, cookies = await welcome(request)
-    host = house_of(request).host
-    await seating.sit(host, await host.find(match_id), session.key, data, language_of(request))
+    matches = services_of(request).matches
+    await seating.sit(matches, await matches.find(match_id), session.key, data, language_of(request))
     return Response(None, cookies=cookies)
 
 
@@ -186,7 +186,7 @@ async def make_link(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.
     """A fresh key to one's own seat."""
     live, session = await _asked(request, match_id)
     _take(request, LINKS, session)
-    return await seating.link(house_of(request).host, live, session, data.seat)
+    return await seating.link(services_of(request).matches, live, session, data.seat)
 
 
 @post("/api/matches/{match_id:str}/sign-out", status_code=204)
@@ -196,7 +196,7 @@ async def sign_out_others(
     """Let all other devices go that hold one's own seat; links to it are worth nothing then."""
     live, session = await _asked(request, match_id)
     _take(request, LINKS, session)
-    await hosting.sign_out(house_of(request).host, live, session, data.seat)
+    await hosting.sign_out(services_of(request).matches, live, session, data.seat)
     return Response(None)
 
 
@@ -205,7 +205,7 @@ async def invite_anew(request: AnyRequest, match_id: MatchId, data: JSONBody[wir
     """A fresh key to a seat that nobody has taken, for the host; the one before is worth nothing then."""
     live, session = await _asked(request, match_id)
     _take(request, LINKS, session)
-    return await hosting.invite(house_of(request).host, live, session, data.seat)
+    return await hosting.invite(services_of(request).matches, live, session, data.seat)
 
 
 @post("/api/matches/{match_id:str}/replace", status_code=200)
@@ -213,7 +213,7 @@ async def replace_guest(request: AnyRequest, match_id: MatchId, data: JSONBody[w
     """Free the seat of a guest who is away, or has not moved yet, for the host; with a fresh key to it."""
     live, session = await _asked(request, match_id)
     _take(request, LINKS, session)
-    return await hosting.replace(house_of(request), live, session, data.seat)
+    return await hosting.replace(services_of(request), live, session, data.seat)
 
 
 @post("/api/matches/{match_id:str}/moves", status_code=200)
@@ -221,7 +221,7 @@ async def make_move(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.
     """A move, or several in a line."""
     live, session = await _asked(request, match_id)
     _take(request, MOVES, match_id, data.seat, session)
-    return await house_of(request).host.submit(live, session, data, language_of(request))
+    return await services_of(request).matches.submit(live, session, data, language_of(request))
 
 
 @post("/api/matches/{match_id:str}/preview", status_code=200)
@@ -230,7 +230,7 @@ async def preview_move(
 ) -> wire.Preview:
     """What a move would do."""
     live, session = await _asked(request, match_id)
-    return await house_of(request).host.preview(live, session, data, language_of(request))
+    return await services_of(request).matches.preview(live, session, data, language_of(request))
 
 
 @post("/api/matches/{match_id:str}/hint", status_code=200)
@@ -238,7 +238,7 @@ async def give_hint(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.
     """What one might do, a step further each time."""
     live, session = await _asked(request, match_id)
     _take(request, HINTS, session)
-    return await house_of(request).host.hint(live, session, data, language_of(request))
+    return await services_of(request).matches.hint(live, session, data, language_of(request))
 
 
 @post("/api/matches/{match_id:str}/takeback", status_code=200)
@@ -246,7 +246,7 @@ async def take_back(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.
     """Ask to take the last move back, or agree to it."""
     live, session = await _asked(request, match_id)
     _take(request, MOVES, match_id, data.seat, session)
-    return await house_of(request).host.takeback(live, session, data.seat, language_of(request))
+    return await services_of(request).matches.takeback(live, session, data.seat, language_of(request))
 
 
 @post("/api/matches/{match_id:str}/stand-in", status_code=200)
@@ -254,7 +254,9 @@ async def let_stand_in(request: AnyRequest, match_id: MatchId, data: JSONBody[wi
     """Let a bot play for one who has left."""
     live, session = await _asked(request, match_id)
     seating.check_bot(live.progress.match.game, data.bot)
-    return await house_of(request).host.stand_in(live, session, data.seat, data.bot, language_of(request))
+    return await services_of(request).matches.stand_in(
+        live, session, data.seat, data.bot, language_of(request)
+    )
 
 
 @post("/api/matches/{match_id:str}/rematch", status_code=200)
@@ -262,7 +264,7 @@ async def play_again(request: AnyRequest, match_id: MatchId) -> wire.Rematch:
     """The next match of the same people: of whoever asks first after the end, or of all before it."""
     live, session = await _asked(request, match_id)
     _take(request, MATCHES, session)
-    return await seating.rematch(house_of(request).host, live, session)
+    return await seating.rematch(services_of(request).matches, live, session)
 
 
 @get("/api/matches/{match_id:str}/record", media_type=MediaType.TEXT)
@@ -274,7 +276,7 @@ async def show_record(request: AnyRequest, match_id: MatchId) -> str:
     try:
         live, session = await _asked(request, match_id)
     except Aside:
-        if (kept := await house_of(request).store.record(match_id)) is None:
+        if (kept := await services_of(request).store.record(match_id)) is None:
             raise
         return kept
     return await asyncio.to_thread(views.record, live.progress.match, live.viewpoint(session))
@@ -287,7 +289,7 @@ async def show_record(request: AnyRequest, match_id: MatchId) -> str:
 async def show_brought(request: AnyRequest, data: JSONBody[wire.RecordBody]) -> Response[wire.State]:
     """A record that somebody brings, after some of its moves; nothing of it is kept."""
     asker = await _asker(request, RECORDS)
-    return _written(await house_of(request).archive.show(data, language_of(request), asker))
+    return _written(await services_of(request).archive.show(data, language_of(request), asker))
 
 
 # --- the solitaire ----------------------------------------------------------------------------------------
@@ -297,21 +299,21 @@ async def show_brought(request: AnyRequest, data: JSONBody[wire.RecordBody]) -> 
 async def show_puzzle(request: AnyRequest, name: PuzzleName) -> wire.Puzzle:
     """The puzzle of a day, ``2026-11-15``, or of a size, a level and a seed, ``5-hard-3f9a``."""
     asker = await _asker(request, PUZZLES)
-    return await house_of(request).puzzles.puzzle(name, language_of(request), asker)
+    return await services_of(request).puzzles.puzzle(name, language_of(request), asker)
 
 
 @post("/api/solitaire/check", status_code=200)
 async def check_puzzle(request: AnyRequest, data: JSONBody[wire.SheetBody]) -> wire.Checked:
     """What is wrong with a solitaire so far."""
     asker = await _asker(request, PUZZLES)
-    return await house_of(request).puzzles.check(data, language_of(request), asker)
+    return await services_of(request).puzzles.check(data, language_of(request), asker)
 
 
 @post("/api/solitaire/hint", status_code=200)
 async def hint_puzzle(request: AnyRequest, data: JSONBody[wire.SheetBody]) -> wire.PuzzleHint:
     """The next square of a solitaire that can be deduced, with the reason."""
     asker = await _asker(request, PUZZLES)
-    return await house_of(request).puzzles.hint(data, language_of(request), asker)
+    return await services_of(request).puzzles.hint(data, language_of(request), asker)
 
 
 ROUTES = [

@@ -38,8 +38,8 @@ _LANG = {
 SOCKET = {
     "path": "/api/matches/{match_id}/socket",
     "description": "Everything that happens at a match, and what one says there. The first frame is Hello.",
-    "sends": _REFERENCE.format(name="Frame"),
-    "receives": _REFERENCE.format(name="Told"),
+    "sends": _REFERENCE.format(name="PageFrame"),
+    "receives": _REFERENCE.format(name="ServerFrame"),
 }
 """OpenAPI has no words for sockets; these are ours."""
 
@@ -64,8 +64,8 @@ def shapes() -> dict[str, Any]:
         for shape in structs:
             if issubclass(shape, getattr(wire, name)):
                 described[shape.__name__]["properties"][member]["description"] = text
-    described["Told"] = _union("What the server tells by a socket.", get_args(wire.Told))
-    described["Frame"] = _union("What a browser sends by a socket.", get_args(wire.Frame))
+    described["ServerFrame"] = _union("What the server tells by a socket.", get_args(wire.ServerFrame))
+    described["PageFrame"] = _union("What a browser sends by a socket.", get_args(wire.PageFrame))
     return described
 
 

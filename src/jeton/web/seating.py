@@ -22,8 +22,8 @@ from jeton.table.progress import AGAIN, BEGIN, NAME, NEXT, REPLACE
 from jeton.web import wire
 from jeton.web.codes import Code
 from jeton.web.faults import Denied, denied
-from jeton.web.host import Host, new_live
-from jeton.web.live import Live, begin
+from jeton.web.live import LiveMatch, begin
+from jeton.web.matches import Matches, new_live
 from jeton.web.room import check_playing, check_waiting, household
 
 _ID_BYTES = 9
@@ -32,44 +32,46 @@ _RETRY = 1.0
 
 
 async def create(
-    host: Host, wish: wire.NewMatch, session: str, language: str, address: str = ""
+    matches: Matches, wanted: wire.NewMatch, session: str, language: str, address: str = ""
 ) -> wire.Made:
     """A new match; the one who asks sits down at his seats, the others get keys. :raises Fault:"""
-    async with host.door(session):
-        await check_playing(host, session)
-        if wish.open:
-            check_waiting(host, session, household(address))
-        return await _create(host, wish, session, language, household(address))
+    async with matches.door(session):
+        await check_playing(matches, session)
+        if wanted.open:
+            check_waiting(matches, session, household(address))
+        return await _create(matches, wanted, session, language, household(address))
 
 
-async def _create(host: Host, wish: wire.NewMatch, session: str, language: str, address: str) -> wire.Made:
-    for seat in wish.seats:
+async def _create(
+    matches: Matches, wanted: wire.NewMatch, session: str, language: str, address: str
+) -> wire.Made:
+    for seat in wanted.seats:
         if seat.kind == "bot":
-            check_bot(find_game(wish.game), seat.bot)
+            check_bot(find_game(wanted.game), seat.bot)
     header = Header(
         match=secrets.token_urlsafe(_ID_BYTES),
-        game=find_game(wish.game).name,
-        box=box_text(find_game(wish.game)),
-        options=tuple(wish.options),
-        names=_names(wish.seats, language),
+        game=find_game(wanted.game).name,
+        box=box_text(find_game(wanted.game)),
+        options=tuple(wanted.options),
+        names=_names(wanted.seats, language),
         seed=secrets.token_bytes(SEED_BYTES),
-        opened=host.now(),
-        bots=tuple(seat.bot if seat.kind == "bot" else "" for seat in wish.seats),
-        edition=find_game(wish.game).edition,
-        open=wish.open,
+        opened=matches.now(),
+        bots=tuple(seat.bot if seat.kind == "bot" else "" for seat in wanted.seats),
+        edition=find_game(wanted.game).edition,
+        open=wanted.open,
         host=session,
     )
-    live = await _open(host, header, address)
+    live = await _open(matches, header, address)
     keys: list[wire.SeatKey] = []
     # From now on it is in the lobby: nobody else may sit down before him.
     async with live.lock:
-        for number, seat in enumerate(wish.seats):
+        for number, seat in enumerate(wanted.seats):
             if seat.kind in ("me", "device"):
-                await host.store.sit(header.match, number, session)
-            elif seat.kind == "link" and not wish.open:
+                await matches.store.sit(header.match, number, session)
+            elif seat.kind == "link" and not wanted.open:
                 keys.append(wire.SeatKey(number, new_secret()))
-                await host.store.give_key(header.match, number, keys[-1].key)
-        await _seated(host, live)
+                await matches.store.give_key(header.match, number, keys[-1].key)
+        await _seated(matches, live)
     return wire.Made(header.match, keys)
 
 
@@ -79,42 +81,42 @@ def check_bot(game: AnyGame, bot: str) -> None:
         raise UsageFault.of(Code.NO_SUCH_BOT, bot=bot, known=known)
 
 
-async def _open(host: Host, header: Header, address: str) -> Live:
+async def _open(matches: Matches, header: Header, address: str) -> LiveMatch:
     """Deal, write, and take into memory; in this order, so that what cannot be played is not written."""
-    if host.stopping:
+    if matches.stopping:
         raise denied(Code.BUSY)
     progress, happened = await asyncio.to_thread(begin, header)
-    await host.store.create(header)
-    host.metrics.count("matches")
+    await matches.store.create(header)
+    matches.metrics.count("matches")
     live = new_live(header, progress, happened)
     live.address = address
-    return host.keep(live)
+    return matches.keep(live)
 
 
-async def _seated(host: Host, live: Live) -> None:
+async def _seated(matches: Matches, live: LiveMatch) -> None:
     """Somebody has sat down: if he was the last, the match begins. The caller has the lock."""
-    live.holders = await host.store.holders(live.header.match)
+    live.holders = await matches.store.holders(live.header.match)
     if live.progress.began or live.free or live.progress.match.over:
         live.revise()
-        host.changed(live)
+        matches.changed(live)
         return
     try:
-        await host.write_locked(live, BEGIN)
+        await matches.write_locked(live, BEGIN)
     except Denied:
         # His seat is his all the same.
         live.revise()
-        host.spawn(_begin_later(host, live))
+        matches.spawn(_begin_later(matches, live))
 
 
-async def _begin_later(host: Host, live: Live) -> None:
+async def _begin_later(matches: Matches, live: LiveMatch) -> None:
     """Begin once there is room to write that down."""
-    while not live.progress.began and not host.stopping:
+    while not live.progress.began and not matches.stopping:
         await asyncio.sleep(_RETRY)
         with suppress(Denied):
-            await host.write(live, BEGIN)
+            await matches.write(live, BEGIN)
 
 
-def _names(seats: Sequence[wire.SeatWish], language: str) -> tuple[str, ...]:
+def _names(seats: Sequence[wire.NewSeat], language: str) -> tuple[str, ...]:
     names: list[str] = []
     for number, seat in enumerate(seats):
         name = " ".join(seat.name.split())
@@ -134,14 +136,14 @@ def _unused(name: str, taken: Sequence[str]) -> str:
     return unused
 
 
-async def claim(host: Host, live: Live, session: str, body: wire.Claim, language: str) -> None:
+async def claim(matches: Matches, live: LiveMatch, session: str, body: wire.Claim, language: str) -> None:
     """Take the seat of a key. It is good once: whoever gave it must not sit down behind his guest later."""
-    async with host.door(session), live.lock:
+    async with matches.door(session), live.lock:
         if not live.mine(session):
-            await check_playing(host, session)
+            await check_playing(matches, session)
         match_id = live.header.match
         try:
-            seat = await host.store.claim(match_id, body.key, session)
+            seat = await matches.store.claim(match_id, body.key, session)
         except DiskFault as fault:
             raise denied(Code.NOT_KEPT) from fault
         except StoreFault as fault:
@@ -150,36 +152,36 @@ async def claim(host: Host, live: Live, session: str, body: wire.Claim, language
             # That was known.
             return
         if not live.holders.get(seat):
-            await _named(host, live, seat, body.name or _stand_by_name(live, seat, language))
-        await _seated(host, live)
+            await _named(matches, live, seat, body.name or _stand_by_name(live, seat, language))
+        await _seated(matches, live)
 
 
-def _stand_by_name(live: Live, seat: Seat, language: str) -> str:
+def _stand_by_name(live: LiveMatch, seat: Seat, language: str) -> str:
     """What a guest is called who does not say; not as the one was who sat there before."""
     replaced = any(given.kind == REPLACE and given.seat == seat for given in live.inputs)
     return Speaker(language).code(Code.FREE_SEAT, seat=seat + 1) if replaced else ""
 
 
-async def _rejoin(host: Host, match_id: str, seat: Seat, session: str) -> None:
+async def _rejoin(matches: Matches, match_id: str, seat: Seat, session: str) -> None:
     """Let a session hold a seat that others hold too."""
     secret = new_secret()
-    await host.store.give_key(match_id, seat, secret)
-    await host.store.claim(match_id, secret, session)
+    await matches.store.give_key(match_id, seat, secret)
+    await matches.store.claim(match_id, secret, session)
 
 
-async def sit(host: Host, live: Live, session: str, body: wire.Sit, language: str) -> None:
+async def sit(matches: Matches, live: LiveMatch, session: str, body: wire.Sit, language: str) -> None:
     """Take a free seat of an open table."""
-    async with host.door(session), live.lock:
+    async with matches.door(session), live.lock:
         if not live.header.open or body.seat not in live.free:
             raise denied(Code.SEAT_TAKEN)
         if not live.mine(session):
-            await check_playing(host, session)
-        await host.store.sit(live.header.match, body.seat, session)
-        await _named(host, live, body.seat, body.name or _stand_by_name(live, body.seat, language))
-        await _seated(host, live)
+            await check_playing(matches, session)
+        await matches.store.sit(live.header.match, body.seat, session)
+        await _named(matches, live, body.seat, body.name or _stand_by_name(live, body.seat, language))
+        await _seated(matches, live)
 
 
-async def _named(host: Host, live: Live, seat: Seat, name: str) -> None:
+async def _named(matches: Matches, live: LiveMatch, seat: Seat, name: str) -> None:
     """Call a seat by its guest's name; one that cannot be written is not worth losing the seat for."""
     match = live.progress.match
     others = [*match.names[:seat], *match.names[seat + 1 :]]
@@ -190,51 +192,51 @@ async def _named(host: Host, live: Live, seat: Seat, name: str) -> None:
         return
     if not match.over:
         with suppress(Denied):
-            await host.write_locked(live, NAME, seat, name)
+            await matches.write_locked(live, NAME, seat, name)
 
 
-async def link(host: Host, live: Live, session: str | None, seat: Seat) -> wire.SeatKey:
+async def link(matches: Matches, live: LiveMatch, session: str | None, seat: Seat) -> wire.SeatKey:
     """A fresh key to one's own seat, for another device."""
-    host.check_seat(live, session, seat)
+    matches.check_seat(live, session, seat)
     key = new_secret()
     async with live.lock:
         # Whoever was let go meanwhile gets none.
-        host.check_seat(live, session, seat)
+        matches.check_seat(live, session, seat)
         held = live.holders[seat]
-        await host.store.give_key(live.header.match, seat, key)
+        await matches.store.give_key(live.header.match, seat, key)
     return wire.SeatKey(seat, key, others=len(held) - 1, first=held[0] == session)
 
 
-async def rematch(host: Host, live: Live, session: str | None) -> wire.Rematch:
+async def rematch(matches: Matches, live: LiveMatch, session: str | None) -> wire.Rematch:
     """The next match of the same people, another of whom begins. Asked again, it is the same one.
 
     While a match goes on, all of them must ask for another.
     """
     if session is None or not live.mine(session):
         raise denied(Code.NOT_YOUR_SEAT)
-    if host.stopping:
+    if matches.stopping:
         raise denied(Code.BUSY)
-    return wire.Rematch(await asyncio.shield(host.spawn(_rematch(host, live, session))))
+    return wire.Rematch(await asyncio.shield(matches.spawn(_rematch(matches, live, session))))
 
 
-async def _rematch(host: Host, live: Live, session: str) -> str | None:
-    async with host.door(session), live.lock:
+async def _rematch(matches: Matches, live: LiveMatch, session: str) -> str | None:
+    async with matches.door(session), live.lock:
         if live.progress.next is None:
-            await check_playing(host, session)
-            if not live.progress.match.over and not await _all_want_another(host, live, session):
+            await check_playing(matches, session)
+            if not live.progress.match.over and not await _all_want_another(matches, live, session):
                 return None
-            await host.write_locked(live, NEXT, None, await _follow(host, live))
+            await matches.write_locked(live, NEXT, None, await _follow(matches, live))
         return live.progress.next
 
 
-async def _all_want_another(host: Host, live: Live, session: str) -> bool:
+async def _all_want_another(matches: Matches, live: LiveMatch, session: str) -> bool:
     """Note that somebody does, at all their seats; and whether everybody does now."""
     asking = live.progress.people.intersection(live.mine(session))
     if not asking:
         # Whoever has left is not asked.
         raise denied(Code.NOT_YOUR_SEAT)
     for seat in sorted(asking - live.progress.again):
-        await host.write_locked(live, AGAIN, seat)
+        await matches.write_locked(live, AGAIN, seat)
     return live.progress.people <= live.progress.again
 
 
@@ -244,7 +246,7 @@ def _next_id(old: Header) -> str:
     return base64.urlsafe_b64encode(digest[:_ID_BYTES]).decode()
 
 
-async def _follow(host: Host, live: Live) -> str:
+async def _follow(matches: Matches, live: LiveMatch) -> str:
     old, count = live.header, len(live.header.names)
     turned = [(seat + 1) % count for seat in range(count)]
     names = live.progress.match.names
@@ -255,23 +257,23 @@ async def _follow(host: Host, live: Live) -> str:
         options=old.options,
         names=tuple(names[seat] for seat in turned),
         seed=secrets.token_bytes(SEED_BYTES),
-        opened=host.now(),
+        opened=matches.now(),
         bots=tuple(old.bots[seat] for seat in turned),
         edition=find_game(old.game).edition,
         open=old.open,
         host=live.host,
     )
     try:
-        new = await _open(host, header, live.address)
+        new = await _open(matches, header, live.address)
     except DiskFault:
         raise
     except StoreFault:
         # It is there: somebody was interrupted.
-        new = await host.find(header.match)
+        new = await matches.find(header.match)
     # As in create: others see it by now.
     async with new.lock:
         for seat, before in enumerate(turned):
             for session in live.holders.get(before, ()):
-                await _rejoin(host, header.match, seat, session)
-        await _seated(host, new)
+                await _rejoin(matches, header.match, seat, session)
+        await _seated(matches, new)
     return header.match

@@ -27,9 +27,9 @@ from jeton.web.codes import Code
 from jeton.web.connections import BACKLOG, PROXIES, Visitors, bounds_for, raise_files
 from jeton.web.front import Config
 from jeton.web.guard import Guard
-from jeton.web.house import LOCAL, House, Settings
 from jeton.web.notices import aside_lines
 from jeton.web.players import PAUSE
+from jeton.web.services import LOCAL, Services, Settings
 from jeton.web.thinking import PoolThinker
 
 _EVERYWHERE = frozenset({"0.0.0.0", "::", ""})
@@ -42,7 +42,7 @@ _FAREWELL = 0.1
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class ServeRequest:
     """Where and how to serve."""
 
     host: str
@@ -61,50 +61,53 @@ class Wish:
 class Server(uvicorn.Server):
     """Tells everybody before it closes their sockets."""
 
-    def __init__(self, config: uvicorn.Config, house: House) -> None:
+    def __init__(self, config: uvicorn.Config, services: Services) -> None:
         super().__init__(config)
-        self._house = house
+        self._services = services
 
     @property
     def restored(self) -> bool:
         """Whether every match that is not over was read."""
-        return self._house.host.ready
+        return self._services.matches.ready
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """First the matches, then the sockets."""
-        await self._house.host.stop()
+        await self._services.matches.stop()
         # The sockets close themselves with 1012 once they have said so.
         await asyncio.sleep(_FAREWELL)
         await super().shutdown(sockets)
 
 
 def serve(
-    wish: Wish, speaker: Speaker, say: Callable[[str], None], opened: Callable[[str], object] | None = None
+    request: ServeRequest,
+    speaker: Speaker,
+    say: Callable[[str], None],
+    opened: Callable[[str], object] | None = None,
 ) -> None:
     """Serve until told to stop; ``opened`` gets the address once it answers. :raises Fault: if it cannot."""
     bounds = bounds_for(raise_files())
     # Door and data first: nobody should be told an address where nobody answers or nothing can be kept.
     with (
-        listening(wish.host, wish.port, any_port=wish.any_port, backlog=bounds.backlog) as door,
-        hold(wish.data),
+        listening(request.host, request.port, any_port=request.any_port, backlog=bounds.backlog) as door,
+        hold(request.data),
     ):
-        store = SqliteStore(wish.data)
-        addresses = local_addresses() if wish.host in _EVERYWHERE else (wish.host,)
+        store = SqliteStore(request.data)
+        addresses = local_addresses() if request.host in _EVERYWHERE else (request.host,)
         port: int = door.getsockname()[1]
-        far = far_addresses(wish, port, addresses)
-        settings = Settings(hosts=known_hosts(wish, addresses), addresses=far, pause=wish.pause)
-        house = House(store, PoolThinker.processes(), settings)
-        visitors = Visitors(bounds, house.host.metrics)
-        config = config_of(build_app(house), wish.host, wish.port, visitors)
-        logs.set_up("INFO" if wish.verbose else "WARNING")
-        lines = greeting(wish, port, addresses, speaker)
+        far = far_addresses(request, port, addresses)
+        settings = Settings(hosts=known_hosts(request, addresses), addresses=far, pause=request.pause)
+        services = Services(store, PoolThinker.processes(), settings)
+        visitors = Visitors(bounds, services.matches.metrics)
+        config = config_of(build_app(services), request.host, request.port, visitors)
+        logs.set_up("INFO" if request.verbose else "WARNING")
+        lines = greeting(request, port, addresses, speaker)
         # Ctrl-C is how a server is told to stop; it has done so by then. Others send it another signal, of
         # which Python by itself would die without clearing up.
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         with contextlib.suppress(KeyboardInterrupt):
-            then = None if opened is None else partial(opened, near_address(wish, port))
-            news = partial(aside_lines, house.host, speaker)
-            asyncio.run(_run(Server(config, house), door, lines, news, say, then))
+            then = None if opened is None else partial(opened, near_address(request, port))
+            news = partial(aside_lines, services.matches, speaker)
+            asyncio.run(_run(Server(config, services), door, lines, news, say, then))
 
 
 @contextmanager
@@ -189,22 +192,22 @@ def keep_heap() -> None:
     gc.set_threshold(*_GARBAGE)
 
 
-def greeting(wish: Wish, port: int, addresses: Iterable[str], speaker: Speaker) -> list[str]:
+def greeting(request: ServeRequest, port: int, addresses: Iterable[str], speaker: Speaker) -> list[str]:
     """Where the server is; and for telephones on the same network, a code to point them at."""
-    lines = [speaker.code(Code.SERVING, address=near_address(wish, port))]
-    for address in far_addresses(wish, port, addresses)[:1]:
+    lines = [speaker.code(Code.SERVING, address=near_address(request, port))]
+    for address in far_addresses(request, port, addresses)[:1]:
         lines += [speaker.code(Code.SERVING_ALSO, address=f"{address}/"), qr_lines(f"{address}/")]
     return lines
 
 
-def near_address(wish: Wish, port: int) -> str:
+def near_address(request: ServeRequest, port: int) -> str:
     """Where this machine itself finds the server."""
-    return f"http://{_in_url(wish.host if wish.host not in _EVERYWHERE else 'localhost')}:{port}/"
+    return f"http://{_in_url(request.host if request.host not in _EVERYWHERE else 'localhost')}:{port}/"
 
 
-def far_addresses(wish: Wish, port: int, addresses: Iterable[str]) -> tuple[str, ...]:
+def far_addresses(request: ServeRequest, port: int, addresses: Iterable[str]) -> tuple[str, ...]:
     """Where others in the same network find the server; nowhere if it listens to one address only."""
-    if wish.host not in _EVERYWHERE:
+    if request.host not in _EVERYWHERE:
         return ()
     return tuple(f"http://{_in_url(one)}:{port}" for one in addresses if not _is_loopback(one))
 
@@ -220,10 +223,10 @@ def qr_lines(address: str) -> str:
     )
 
 
-def known_hosts(wish: Wish, addresses: Iterable[str]) -> frozenset[str]:
+def known_hosts(request: ServeRequest, addresses: Iterable[str]) -> frozenset[str]:
     """The names by which this server may be called: those that it prints, those that it was told."""
     own = socket.gethostname().lower()
-    names = {wish.host} - _EVERYWHERE | {*wish.names} | {*addresses}
+    names = {request.host} - _EVERYWHERE | {*request.names} | {*addresses}
     return LOCAL | {own, f"{own}.local"} | {_in_url(name.lower()) for name in names}
 
 

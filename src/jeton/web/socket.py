@@ -21,10 +21,10 @@ from jeton.web import views, wire
 from jeton.web.codes import Code
 from jeton.web.entries import Reader
 from jeton.web.faults import Denied, denied
-from jeton.web.house import House
-from jeton.web.identity import address_of, house_of, language_of, session_of
+from jeton.web.identity import address_of, language_of, services_of, session_of
 from jeton.web.limits import FLOOD, HINTS, MESSAGES, MOVES, SOCKETS, STRANGE_SOCKETS
-from jeton.web.live import Listener, Live
+from jeton.web.live import Listener, LiveMatch
+from jeton.web.services import Services
 
 _MOST_ANSWERS = 32
 _SERVICE_RESTART, _POLICY, _FAILED, _TRY_LATER = 1012, 1008, 1011, 1013
@@ -43,9 +43,9 @@ log = logging.getLogger("jeton.web")
 class Channel:
     """One socket: what it has seen, and what it is still to be told."""
 
-    def __init__(self, socket: AnySocket, house: House, live: Live, session: str | None) -> None:
+    def __init__(self, socket: AnySocket, services: Services, live: LiveMatch, session: str | None) -> None:
         self._socket = socket
-        self._house = house
+        self._services = services
         self._live = live
         self._session = session
         self._language = language_of(socket)
@@ -56,8 +56,8 @@ class Channel:
         self._greeted = False
         self._hellos = 0
         """Counts how often the page has said what it has seen."""
-        self._answers: asyncio.Queue[wire.Told] = asyncio.Queue(_MOST_ANSWERS)
-        self._listener: Listener = house.host.listen(live, session, address_of(socket))
+        self._answers: asyncio.Queue[wire.ServerFrame] = asyncio.Queue(_MOST_ANSWERS)
+        self._listener: Listener = services.matches.listen(live, session, address_of(socket))
         self._sending: float | None = None
         """Since when a frame is being sent."""
         self._slow_work: asyncio.Task[None] | None = None
@@ -69,7 +69,7 @@ class Channel:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             await self._close_for(next(iter(done)).exception())
         finally:
-            self._house.host.leave(self._live, self._listener)
+            self._services.matches.leave(self._live, self._listener)
             work = [*tasks, *([self._slow_work] if self._slow_work else [])]
             for task in work:
                 task.cancel()
@@ -78,17 +78,17 @@ class Channel:
     async def _close_for(self, reason: BaseException | None) -> None:
         if isinstance(reason, WebSocketDisconnect):
             return
-        code = _SERVICE_RESTART if self._house.host.stopping else _POLICY
+        code = _SERVICE_RESTART if self._services.matches.stopping else _POLICY
         if isinstance(reason, TimeoutError):
             code = _TRY_LATER
         elif isinstance(reason, _Flooded):
-            self._house.host.metrics.count("cut_off")
+            self._services.matches.metrics.count("cut_off")
         elif reason is not None:
             # Our own mistake: the page may come back, and the log says of which kind it was.
             log.error("socket failed", exc_info=reason, extra={"match": self._live.header.match})
             code = _FAILED
         with contextlib.suppress(Exception):
-            await asyncio.wait_for(self._socket.close(code), self._house.settings.patience)
+            await asyncio.wait_for(self._socket.close(code), self._services.settings.patience)
 
     # --- in
 
@@ -103,14 +103,14 @@ class Channel:
 
     async def _obey_frame(self, data: str) -> None:
         who = self._session or self._listener
-        if not self._house.buckets.take(MESSAGES, who):
-            self._house.host.metrics.count("too_fast")
+        if not self._services.buckets.take(MESSAGES, who):
+            self._services.matches.metrics.count("too_fast")
             await self._turn_down(Code.TOO_FAST)
             return
         try:
             frame = wire.read_frame(data)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
-            self._house.host.metrics.count("bad_frames")
+            self._services.matches.metrics.count("bad_frames")
             await self._turn_down(Code.BAD_REQUEST)
             return
         try:
@@ -120,12 +120,12 @@ class Channel:
 
     async def _turn_down(self, code: Code) -> None:
         """Refuse what was not read or cannot be read. :raises _Flooded: if there is no end of it"""
-        if not self._house.buckets.take(FLOOD, self._session or self._listener):
+        if not self._services.buckets.take(FLOOD, self._session or self._listener):
             raise _Flooded
         await self._tell_fault(denied(code))
 
-    async def _obey(self, frame: wire.Frame) -> None:
-        host, live, buckets = self._house.host, self._live, self._house.buckets
+    async def _obey(self, frame: wire.PageFrame) -> None:
+        matches, live, buckets = self._services.matches, self._live, self._services.buckets
         match frame:
             case wire.Hello():
                 self._language, self._seat, self._seen = frame.lang, frame.seat, frame.seq
@@ -138,14 +138,14 @@ class Channel:
             case wire.Move():
                 if not buckets.take(MOVES, live.header.match, frame.seat, self._session):
                     raise denied(Code.TOO_FAST)
-                answer = await host.submit(live, self._session, frame, self._language)
+                answer = await matches.submit(live, self._session, frame, self._language)
                 if isinstance(answer, wire.Reject) and answer.code == Code.STALE:
                     self._seen = -1
                     self._hellos += 1
                     self._listener.wake.set()
                 await self._answer(answer)
             case wire.AskPreview():
-                await self._answer(await host.preview(live, self._session, frame, self._language))
+                await self._answer(await matches.preview(live, self._session, frame, self._language))
             case wire.AskHint():
                 if not buckets.take(HINTS, self._session):
                     raise denied(Code.TOO_FAST)
@@ -158,7 +158,7 @@ class Channel:
 
     async def _hint(self, frame: wire.AskHint) -> None:
         try:
-            told = await self._house.host.hint(self._live, self._session, frame, self._language)
+            told = await self._services.matches.hint(self._live, self._session, frame, self._language)
         except Fault as fault:
             await self._refuse(frame, fault)
         except Exception:
@@ -168,7 +168,7 @@ class Channel:
         else:
             await self._answer(told)
 
-    async def _refuse(self, frame: wire.Frame, fault: Fault) -> None:
+    async def _refuse(self, frame: wire.PageFrame, fault: Fault) -> None:
         """A move is always answered under its id."""
         if isinstance(frame, wire.Move):
             text = Speaker(self._language).say(fault.message)
@@ -181,11 +181,11 @@ class Channel:
         said = fault.message
         await self._answer(wire.Problem(said.code, Speaker(self._language).say(said), n))
 
-    async def _answer(self, told: wire.Told) -> None:
+    async def _answer(self, told: wire.ServerFrame) -> None:
         """Queue an answer. While there is no room nothing is read: whoever sends too much must wait."""
         if self._answers.full():
             self._listener.wake.set()
-            await asyncio.wait_for(self._answers.put(told), self._house.settings.patience)
+            await asyncio.wait_for(self._answers.put(told), self._services.settings.patience)
         else:
             self._answers.put_nowait(told)
         self._listener.wake.set()
@@ -196,7 +196,7 @@ class Channel:
         while True:
             await self._listener.wake.wait()
             self._listener.wake.clear()
-            if self._house.host.stopping:
+            if self._services.matches.stopping:
                 await self._send(wire.Gone("restart"))
                 return
             if self._listener.dismissed:
@@ -216,8 +216,8 @@ class Channel:
         changes = live.since(self._seen) if known else None
         if changes is None:
             seq = live.seq
-            host = self._house.host
-            state = await host.state(live, self._session, self._language, self._seat)
+            matches = self._services.matches
+            state = await matches.state(live, self._session, self._language, self._seat)
             if self._hellos != hellos:
                 # Meanwhile the page has asked for something else, and we have been woken for it.
                 return
@@ -230,12 +230,12 @@ class Channel:
             if not change.is_ready(reader):
                 # Whoever looked on when it happened has it written already.
                 await asyncio.to_thread(change.prepare, reader)
-            await self._send_text(change.event(reader, self._house.host.now()))
+            await self._send_text(change.event(reader, self._services.matches.now()))
         if arrivals != self._arrivals:
             self._arrivals = arrivals
-            await self._send(wire.Presence(views.seats(live.progress, live.around())))
+            await self._send(wire.Presence(views.seats(live.progress, live.info())))
 
-    async def _send(self, told: wire.Told) -> None:
+    async def _send(self, told: wire.ServerFrame) -> None:
         await self._send_text(wire.write(told))
 
     async def _send_text(self, told: bytes) -> None:
@@ -250,7 +250,7 @@ class Channel:
 
     async def _watch(self) -> None:
         """Look now and then whether a frame takes too long to be sent. :raises TimeoutError: if one does"""
-        patience = self._house.settings.patience
+        patience = self._services.settings.patience
         while True:
             await asyncio.sleep(patience)
             if self._sending is not None:
@@ -264,31 +264,31 @@ class Channel:
 @websocket("/api/matches/{match_id:str}/socket")
 async def match_socket(socket: AnySocket, match_id: FromPath[str]) -> None:
     """A page that looks at a match."""
-    house = house_of(socket)
+    services = services_of(socket)
     try:
         session = await session_of(socket)
-        live = await house.host.find(match_id[:40])
-        if house.host.stopping:
+        live = await services.matches.find(match_id[:40])
+        if services.matches.stopping:
             raise denied(Code.BUSY)
     except Denied as fault:
         await _turn_away(socket, fault)
         return
     who = address_of(socket) if session is None else session.key
-    if house.sockets[who] >= (STRANGE_SOCKETS if session is None else SOCKETS):
+    if services.sockets[who] >= (STRANGE_SOCKETS if session is None else SOCKETS):
         await _turn_away(socket, denied(Code.TOO_FAST))
         return
-    house.sockets[who] += 1
+    services.sockets[who] += 1
     if session is not None:
-        house.seen.note(session.key, live.header.match)
+        services.seen.note(session.key, live.header.match)
     try:
         await socket.accept()
-        await Channel(socket, house, live, None if session is None else session.key).run()
+        await Channel(socket, services, live, None if session is None else session.key).run()
     finally:
-        house.sockets[who] -= 1
+        services.sockets[who] -= 1
         if session is not None:
-            house.seen.note(session.key, live.header.match)
-        if not house.sockets[who]:
-            del house.sockets[who]
+            services.seen.note(session.key, live.header.match)
+        if not services.sockets[who]:
+            del services.sockets[who]
 
 
 async def _turn_away(socket: AnySocket, fault: Denied) -> None:

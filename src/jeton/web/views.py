@@ -30,7 +30,7 @@ from jeton.web.scene import Scene
 
 
 @dataclass(frozen=True, slots=True)
-class Around:
+class TableInfo:
     """What everybody may know of a match beside the match itself."""
 
     id: str
@@ -48,7 +48,7 @@ class Around:
 
 
 def state(
-    scene: Scene, around: Around, reader: Reader, mine: Iterable[Seat], log: list[wire.Entry]
+    scene: Scene, info: TableInfo, reader: Reader, mine: Iterable[Seat], log: list[wire.Entry]
 ) -> wire.State:
     """Everything that a page needs, as one seat may know it."""
     progress, picture = scene.progress, scene.picture
@@ -64,53 +64,53 @@ def state(
     del shared["racks"]
     return wire.State(
         **shared,
-        seq=around.seq,
-        seats=seats(progress, around),
+        seq=info.seq,
+        seats=seats(progress, info),
         seat=reader.seat,
         words=scene.words(reader.seat),
         table=table,
         board=None,
         log=log,
-        match=around.id,
+        match=info.id,
         game=game.name,
         title=speaker.code(game.texts.title),
         options=list(write_options(game.options, match.options)),
-        open=around.open,
+        open=info.open,
         commitment=commitment(match.seed),
         mine=sorted(mine),
         # See StateCache.
         hosting=False,
-        now=around.now,
+        now=info.now,
     )
 
 
-def seats(progress: Progress, around: Around) -> list[wire.SeatInfo]:
+def seats(progress: Progress, info: TableInfo) -> list[wire.SeatInfo]:
     """Who sits where."""
     gone = progress.gone
     return [
         wire.SeatInfo(
             seat=seat,
-            kind="bot" if bot else "free" if seat in around.free else "person",
+            kind="bot" if bot else "free" if seat in info.free else "person",
             bot=bot,
-            here=seat in around.here,
+            here=seat in info.here,
             gone=seat in gone,
         )
         for seat, bot in enumerate(progress.bots)
     ]
 
 
-def listed(progress: Progress, around: Around, language: str, mine: Iterable[Seat]) -> wire.Listed:
+def listed(progress: Progress, info: TableInfo, language: str, mine: Iterable[Seat]) -> wire.Listed:
     """A line of the lobby."""
     match = progress.match
     return wire.Listed(
-        match=around.id,
+        match=info.id,
         game=match.game.name,
         title=Speaker(language).code(match.game.texts.title),
         names=list(match.names),
-        seats=seats(progress, around),
+        seats=seats(progress, info),
         mine=sorted(mine),
-        seq=around.seq,
-        open=around.open,
+        seq=info.seq,
+        open=info.open,
         over=match.over,
         options=list(write_options(match.game.options, match.options)),
         aside="",

@@ -461,7 +461,7 @@ class Problem(_Out, frozen=True, tag="problem"):
     """The number of the question that it answers, if that had one."""
 
 
-Told: TypeAlias = State | Event | Presence | Ack | Reject | Preview | Hint | Gone | Pong | Problem
+ServerFrame: TypeAlias = State | Event | Presence | Ack | Reject | Preview | Hint | Gone | Pong | Problem
 
 
 class Listed(_Out, frozen=True):
@@ -534,7 +534,7 @@ class PuzzleHint(_Out, frozen=True):
 # --- what a browser sends ------------------------------------------------------------------------------
 
 
-class SeatWish(_In, frozen=True):
+class NewSeat(_In, frozen=True):
     """Who is to sit somewhere."""
 
     kind: Literal["me", "device", "link", "bot"]
@@ -546,7 +546,7 @@ class NewMatch(_In, frozen=True):
     """A match that somebody wants."""
 
     game: Word
-    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=8)]
     options: Annotated[list[Word], Meta(max_length=30)] = []
     open: bool = False
 
@@ -685,13 +685,13 @@ class Ping(_In, frozen=True, tag="ping"):
     """Is the server there?"""
 
 
-Frame: TypeAlias = Hello | Move | AskPreview | AskHint | Ping
+PageFrame: TypeAlias = Hello | Move | AskPreview | AskHint | Ping
 
-_FRAMES: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
+_FRAMES: msgspec.json.Decoder[PageFrame] = msgspec.json.Decoder(PageFrame)
 _ENCODER = msgspec.json.Encoder()
 
 
-def read_frame(data: bytes | str) -> Frame:
+def read_frame(data: bytes | str) -> PageFrame:
     """A frame from a browser. :raises msgspec.DecodeError: if it is none."""
     return _FRAMES.decode(data)
 

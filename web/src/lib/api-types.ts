@@ -1088,10 +1088,10 @@ export interface components {
             token: string;
         };
         /**
-         * SeatWish
+         * NewSeat
          * @description Who is to sit somewhere.
          */
-        SeatWish: {
+        NewSeat: {
             /** @enum {unknown} */
             kind: "bot" | "device" | "link" | "me";
             /** @default  */
@@ -1105,7 +1105,7 @@ export interface components {
          */
         NewMatch: {
             game: string;
-            seats: components["schemas"]["SeatWish"][];
+            seats: components["schemas"]["NewSeat"][];
             /** @default [] */
             options?: string[];
             /** @default false */
@@ -1319,9 +1319,9 @@ export interface components {
             type: "ping";
         };
         /** @description What the server tells by a socket. */
-        Told: components["schemas"]["State"] | components["schemas"]["Event"] | components["schemas"]["Presence"] | components["schemas"]["Ack"] | components["schemas"]["Reject"] | components["schemas"]["Preview"] | components["schemas"]["Hint"] | components["schemas"]["Gone"] | components["schemas"]["Pong"] | components["schemas"]["Problem"];
+        ServerFrame: components["schemas"]["State"] | components["schemas"]["Event"] | components["schemas"]["Presence"] | components["schemas"]["Ack"] | components["schemas"]["Reject"] | components["schemas"]["Preview"] | components["schemas"]["Hint"] | components["schemas"]["Gone"] | components["schemas"]["Pong"] | components["schemas"]["Problem"];
         /** @description What a browser sends by a socket. */
-        Frame: components["schemas"]["Hello"] | components["schemas"]["Move"] | components["schemas"]["AskPreview"] | components["schemas"]["AskHint"] | components["schemas"]["Ping"];
+        PageFrame: components["schemas"]["Hello"] | components["schemas"]["Move"] | components["schemas"]["AskPreview"] | components["schemas"]["AskHint"] | components["schemas"]["Ping"];
     };
     responses: never;
     parameters: never;

@@ -26,7 +26,7 @@ import type {
   Rules,
   Seat,
   SeatKey,
-  SeatWish,
+  NewSeat,
   State,
 } from './wire';
 
@@ -115,7 +115,7 @@ export const api = {
   picture: (game: string) => call<Picture>('GET', `/games/${encodeURIComponent(game)}/picture`),
   rules: (game: string) => call<Rules>('GET', `/games/${encodeURIComponent(game)}/rules`),
   matches: () => call<Listed[]>('GET', '/matches'),
-  open: (game: string, options: string[], seats: SeatWish[], open: boolean) =>
+  open: (game: string, options: string[], seats: NewSeat[], open: boolean) =>
     call<Opened>('POST', '/matches', { game, options, seats, open }),
   /** Makes sure that there is a cookie: a key is good once, and must not be spent on an answer that gets lost. */
   session: () => call<void>('POST', '/session'),

@@ -5,7 +5,7 @@ import { board, BOARD_ID, table } from '../testing/states';
 import { api, Refusal } from './api';
 import { boards } from './boards';
 import { Live } from './live.svelte';
-import type { Ack, Frame, Preview } from './wire';
+import type { Ack, PageFrame, Preview } from './wire';
 
 vi.mock('./api', async (original) => ({
   ...(await original<typeof import('./api')>()),
@@ -38,9 +38,9 @@ async function begin(): Promise<FakeSocket> {
   return FakeSocket.last;
 }
 
-const said = (socket: FakeSocket, type: Frame['type']): Frame[] => socket.sent.filter((frame) => frame.type === type);
+const said = (socket: FakeSocket, type: PageFrame['type']): PageFrame[] => socket.sent.filter((frame) => frame.type === type);
 
-function moveOf(socket: FakeSocket): Extract<Frame, { type: 'move' }> {
+function moveOf(socket: FakeSocket): Extract<PageFrame, { type: 'move' }> {
   const [move] = said(socket, 'move');
   if (move?.type !== 'move') throw new Error('no move was said');
   return move;

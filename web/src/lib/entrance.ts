@@ -6,7 +6,7 @@
  */
 
 import { api, Refusal } from './api';
-import type { Ack, AskHint, AskPreview, Hint, Move, Preview, Seat, Told } from './wire';
+import type { Ack, AskHint, AskPreview, Hint, Move, Preview, Seat, ServerFrame } from './wire';
 
 /** So long may the answer to a move take before the socket counts as dead. */
 const SILENCE_MS = 6000;
@@ -14,7 +14,7 @@ const SILENCE_MS = 6000;
 const PASSING = new Set(['web/busy', 'web/not-kept']);
 
 interface Waiting {
-  hear: (told: Told) => void;
+  hear: (told: ServerFrame) => void;
   fail: (error: Error) => void;
   late: ReturnType<typeof setTimeout> | undefined;
 }
@@ -49,7 +49,7 @@ export class Entrance {
   }
 
   /** Something was said over the socket; it may answer what was asked there. */
-  hear(told: Told): void {
+  hear(told: ServerFrame): void {
     switch (told.type) {
       case 'ack':
         this.#settle(told.id)?.hear(told);
@@ -83,13 +83,13 @@ export class Entrance {
     return found;
   }
 
-  async #ask<T extends Told>(key: string | number, said: Move | AskPreview | AskHint, request: () => Promise<T>): Promise<T> {
+  async #ask<T extends ServerFrame>(key: string | number, said: Move | AskPreview | AskHint, request: () => Promise<T>): Promise<T> {
     const socket = this.open();
     if (!socket) return request();
     try {
       return await new Promise<T>((hear, fail) => {
         const late = said.type === 'move' ? setTimeout(this.onsilence, SILENCE_MS) : undefined;
-        this.#waiting.set(key, { hear: hear as (told: Told) => void, fail, late });
+        this.#waiting.set(key, { hear: hear as (told: ServerFrame) => void, fail, late });
         socket.send(JSON.stringify(said));
       });
     } catch (error) {

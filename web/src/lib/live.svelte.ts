@@ -11,7 +11,7 @@ import { Entrance } from './entrance';
 import { isolateNames } from './names';
 import { settings } from './settings.svelte';
 import { applied, assemble, type Entry, type Table } from './table';
-import type { Frame, Hint, Move, Preview, Seat, Told } from './wire';
+import type { PageFrame, Hint, Move, Preview, Seat, ServerFrame } from './wire';
 
 export type Line = 'socket' | 'polling' | 'offline';
 
@@ -205,7 +205,7 @@ export class Live {
       if (this.#socket !== socket) return;
       this.#heard = true;
       try {
-        this.#hear(isolateNames(JSON.parse(String(data)) as Told));
+        this.#hear(isolateNames(JSON.parse(String(data)) as ServerFrame));
       } catch {
         void this.refresh();
       }
@@ -223,7 +223,7 @@ export class Live {
     };
   }
 
-  #say(frame: Frame): void {
+  #say(frame: PageFrame): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
   }
 
@@ -251,12 +251,12 @@ export class Live {
     this.#say({ type: 'ping' });
   }
 
-  #hello(): Frame {
+  #hello(): PageFrame {
     const seat = this.#seat ?? this.state?.seat ?? null;
     return { type: 'hello', seq: this.state?.seq ?? -1, lang: settings.language, seat };
   }
 
-  #hear(message: Told): void {
+  #hear(message: ServerFrame): void {
     const state = this.state;
     const turning = this.#shown !== this.#language;
     this.#entrance.hear(message);

@@ -7,7 +7,7 @@ import { boards } from './boards';
 import { Live } from './live.svelte';
 import { settings } from './settings.svelte';
 import type { Entry } from './table';
-import type { Event, Told } from './wire';
+import type { Event, ServerFrame } from './wire';
 
 vi.mock('./api', async (original) => ({
   ...(await original<typeof import('./api')>()),
@@ -15,7 +15,7 @@ vi.mock('./api', async (original) => ({
 }));
 
 /** The next thing that happens, told to Ada. */
-const event = (seq: number, over: Partial<Event> = {}): Told => ({
+const event = (seq: number, over: Partial<Event> = {}): ServerFrame => ({
   type: 'event',
   seq,
   log: [{ told: `entry ${seq}` }],

@@ -50,12 +50,12 @@ export type Move = Shapes['Move'];
 export type AskPreview = Shapes['AskPreview'];
 export type AskHint = Shapes['AskHint'];
 /** Whom this app wants to sit somewhere; it always says everything. */
-export type SeatWish = Required<Shapes['SeatWish']>;
+export type NewSeat = Required<Shapes['NewSeat']>;
 
 /** What the server says over a socket. */
-export type Told = Shapes['Told'];
+export type ServerFrame = Shapes['ServerFrame'];
 /** What a page says over a socket. */
-export type Frame = Shapes['Frame'];
+export type PageFrame = Shapes['PageFrame'];
 
 export type Puzzle = Shapes['Puzzle'];
 export type Checked = Shapes['Checked'];

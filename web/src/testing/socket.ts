@@ -1,6 +1,6 @@
 /** A socket that the test holds the other end of. */
 
-import type { Frame, Told } from '../lib/wire';
+import type { PageFrame, ServerFrame } from '../lib/wire';
 
 export class FakeSocket {
   static readonly OPEN = 1;
@@ -9,7 +9,7 @@ export class FakeSocket {
     return FakeSocket.all.at(-1)!;
   }
   readyState = 0;
-  sent: Frame[] = [];
+  sent: PageFrame[] = [];
   onopen: () => void = () => undefined;
   onmessage: (event: { data: string }) => void = () => undefined;
   onclose: (event: { code: number }) => void = () => undefined;
@@ -19,7 +19,7 @@ export class FakeSocket {
   }
 
   send(text: string): void {
-    this.sent.push(JSON.parse(text) as Frame);
+    this.sent.push(JSON.parse(text) as PageFrame);
   }
 
   open(): void {
@@ -27,7 +27,7 @@ export class FakeSocket {
     this.onopen();
   }
 
-  say(told: Told): void {
+  say(told: ServerFrame): void {
     this.onmessage({ data: JSON.stringify(told) });
   }
 

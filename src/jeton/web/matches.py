@@ -38,7 +38,7 @@ from jeton.web.changes import Change
 from jeton.web.codes import Code
 from jeton.web.entries import Reader
 from jeton.web.faults import Denied, denied
-from jeton.web.live import Listener, Live, replay
+from jeton.web.live import Listener, LiveMatch, replay
 from jeton.web.metrics import Metrics
 from jeton.web.queue import FairQueue, Full, Place
 from jeton.web.reading import Aside, damaged, read_match
@@ -67,26 +67,26 @@ _MOST_HINTS = 3
 
 
 @dataclass(eq=False)
-class Host:
+class Matches:
     """All that is played on this server."""
 
     store: Store
     thinker: Thinker
     now: Callable[[], int]
     """The time in milliseconds."""
-    changed: Callable[[Live], None] = lambda live: None
+    changed: Callable[[LiveMatch], None] = lambda live: None
     """Called after every change: bots and deadlines look at the match again."""
-    attended: Callable[[Live], None] = lambda live: None
+    attended: Callable[[LiveMatch], None] = lambda live: None
     """Called when somebody comes to look on, or goes: bots look at the match again."""
     started: int = field(init=False)
     """When the server began: later than everything that was written before."""
     metrics: Metrics = field(default_factory=Metrics)
-    live: dict[str, Live] = field(default_factory=dict)
+    live: dict[str, LiveMatch] = field(default_factory=dict)
     aside: dict[str, Aside] = field(default_factory=dict)
     """The matches that were found to be unfit to be opened."""
     ready: bool = False
     stopping: bool = False
-    _loading: dict[str, "asyncio.Task[Live]"] = field(default_factory=dict)
+    _loading: dict[str, "asyncio.Task[LiveMatch]"] = field(default_factory=dict)
     states: StateCache = field(default_factory=StateCache)
     _moments: dict[str, list[Progress]] = field(default_factory=dict)
     _doors: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
@@ -101,7 +101,7 @@ class Host:
 
     # --- matches in memory
 
-    async def find(self, match_id: str) -> Live:
+    async def find(self, match_id: str) -> LiveMatch:
         """A match, read from the store if it is not in memory. :raises Denied: if there is none."""
         if (live := self.live.pop(match_id, None)) is not None:
             # Back again, behind those that were not asked for since.
@@ -122,11 +122,11 @@ class Host:
                 raise denied(Code.BUSY) from fault
             raise denied(Code.NO_SUCH_MATCH) from fault
 
-    async def _load(self, match_id: str) -> Live:
+    async def _load(self, match_id: str) -> LiveMatch:
         try:
             header, inputs = await self.store.load(match_id)
             progress, happened, _ = await asyncio.to_thread(read_match, header, inputs)
-            live = Live(header, progress, inputs, happened, await self.store.holders(match_id))
+            live = LiveMatch(header, progress, inputs, happened, await self.store.holders(match_id))
             if (undone := self._undone(live)) is not None:
                 # Before anybody else gets it: a move that came first would be charged with all that time.
                 await self.write_locked(live, undone)
@@ -140,7 +140,7 @@ class Host:
             # Here, and not where it is awaited: whoever waits may go away, and another come.
             del self._loading[match_id]
 
-    def _undone(self, live: Live) -> str | None:
+    def _undone(self, live: LiveMatch) -> str | None:
         """What is to be written of a match that was left when the server ended.
 
         One that was only let go from memory meanwhile is none: its time went on.
@@ -161,7 +161,7 @@ class Host:
         log.log(level, "match set aside: %s", aside.why, extra={"match": match_id, "at": aside.at})
         return aside
 
-    def keep(self, live: Live) -> Live:
+    def keep(self, live: LiveMatch) -> LiveMatch:
         """Take a match into memory, and let one go that nobody needs if there are too many.
 
         Answers with the one that is there already, if it is: somebody may have read a match from the store
@@ -207,7 +207,7 @@ class Host:
                     log.exception("match not restored", extra={"match": match_id})
         self.ready = True
 
-    async def moments(self, live: Live) -> list[Progress]:
+    async def moments(self, live: LiveMatch) -> list[Progress]:
         """The match as it was after each of its inputs."""
         match_id = live.header.match
         known = self._moments.pop(match_id, [])
@@ -221,7 +221,7 @@ class Host:
     # --- writing
 
     async def write(
-        self, live: Live, kind: str, seat: Seat | None = None, text: str = "", *, id: str | None = None
+        self, live: LiveMatch, kind: str, seat: Seat | None = None, text: str = "", *, id: str | None = None
     ) -> Refusal | None:
         """Settle an input, write it, then tell; answers with why it was refused, if it was.
 
@@ -233,13 +233,13 @@ class Host:
         return await asyncio.shield(self.spawn(self._write(live, kind, seat, text, id)))
 
     async def _write(
-        self, live: Live, kind: str, seat: Seat | None, text: str, id: str | None
+        self, live: LiveMatch, kind: str, seat: Seat | None, text: str, id: str | None
     ) -> Refusal | None:
         async with live.lock:
             return await self.write_locked(live, kind, seat, text, id)
 
     async def write_locked(
-        self, live: Live, kind: str, seat: Seat | None = None, text: str = "", id: str | None = None
+        self, live: LiveMatch, kind: str, seat: Seat | None = None, text: str = "", id: str | None = None
     ) -> Refusal | None:
         """The same for somebody who has the lock already."""
         if live.asleep and kind != RESUME and live.progress.due is not None:
@@ -250,7 +250,7 @@ class Host:
             await self._keep(live, given, settled, change)
         return settled.refusal
 
-    async def _keep(self, live: Live, given: Input, settled: Settled, change: Change) -> None:
+    async def _keep(self, live: LiveMatch, given: Input, settled: Settled, change: Change) -> None:
         # What was refused in part must not be answered as done when it is sent again.
         id = given.id if settled.refusal is None else None
         seat = given.seat if settled.kind == given.kind else None
@@ -272,7 +272,7 @@ class Host:
             self.spawn(self._finish(live))
         self.changed(live)
 
-    async def _finish(self, live: Live) -> None:
+    async def _finish(self, live: LiveMatch) -> None:
         try:
             record = await asyncio.to_thread(views.record, live.progress.match, None)
             await self.store.finish(live.header.match, record)
@@ -282,7 +282,7 @@ class Host:
 
     # --- what people do
 
-    async def submit(self, live: Live, session: str | None, move: wire.Move, language: str) -> Answer:
+    async def submit(self, live: LiveMatch, session: str | None, move: wire.Move, language: str) -> Answer:
         """A move, or several in a line, of a seat that the session holds."""
         self.check_seat(live, session, move.seat)
         reader = Reader(move.seat, language)
@@ -290,19 +290,28 @@ class Host:
         id = f"{move.seat}:{move.id}"
         return await self._answer(live, reader, move.id, MOVE, text, id, move.expect)
 
-    async def takeback(self, live: Live, session: str | None, seat: Seat, language: str) -> Answer:
+    async def takeback(self, live: LiveMatch, session: str | None, seat: Seat, language: str) -> Answer:
         """Ask to take the last move back, or agree to it."""
         self.check_seat(live, session, seat)
         return await self._answer(live, Reader(seat, language), "", TAKEBACK, "", None, None)
 
-    async def stand_in(self, live: Live, session: str | None, seat: Seat, bot: str, language: str) -> Answer:
+    async def stand_in(
+        self, live: LiveMatch, session: str | None, seat: Seat, bot: str, language: str
+    ) -> Answer:
         """Let a bot play for one who has left."""
         if not live.mine(session):
             raise denied(Code.NOT_YOUR_SEAT)
         return await self._answer(live, Reader(seat, language), "", STAND_IN, bot, None, None)
 
     async def _answer(
-        self, live: Live, reader: Reader, name: str, kind: str, text: str, id: str | None, expect: int | None
+        self,
+        live: LiveMatch,
+        reader: Reader,
+        name: str,
+        kind: str,
+        text: str,
+        id: str | None,
+        expect: int | None,
     ) -> Answer:
         if self.stopping:
             raise denied(Code.BUSY)
@@ -310,7 +319,14 @@ class Host:
         return await asyncio.shield(self.spawn(work))
 
     async def _answer_locked(
-        self, live: Live, reader: Reader, name: str, kind: str, text: str, id: str | None, expect: int | None
+        self,
+        live: LiveMatch,
+        reader: Reader,
+        name: str,
+        kind: str,
+        text: str,
+        id: str | None,
+        expect: int | None,
     ) -> Answer:
         assert reader.seat is not None
         async with live.lock:
@@ -332,20 +348,22 @@ class Host:
             self.metrics.count("refusals")
             return views.reject(name, refusal, live.progress.match, reader, live.seq)
 
-    def check_seat(self, live: Live, session: str | None, seat: Seat) -> None:
+    def check_seat(self, live: LiveMatch, session: str | None, seat: Seat) -> None:
         """Refuse whoever does not hold a seat, or has left it to a bot. :raises Denied:"""
         if session is None or session not in live.holders.get(seat, ()) or live.progress.bots[seat]:
             raise denied(Code.NOT_YOUR_SEAT)
 
     async def preview(
-        self, live: Live, session: str | None, asked: wire.AskPreview, language: str
+        self, live: LiveMatch, session: str | None, asked: wire.AskPreview, language: str
     ) -> wire.Preview:
         """What a move would do."""
         self.check_seat(live, session, asked.seat)
         reader = Reader(asked.seat, language)
         return await asyncio.to_thread(views.preview, live.progress.match, reader, asked.text, asked.n)
 
-    async def hint(self, live: Live, session: str | None, asked: wire.AskHint, language: str) -> wire.Hint:
+    async def hint(
+        self, live: LiveMatch, session: str | None, asked: wire.AskHint, language: str
+    ) -> wire.Hint:
         """What a seat might do, a step further each time."""
         self.check_seat(live, session, asked.seat)
         match = live.progress.match
@@ -365,19 +383,19 @@ class Host:
 
     async def state(
         self,
-        live: Live,
+        live: LiveMatch,
         session: str | None,
         language: str,
         seat: Seat | None = None,
         at: int | None = None,
     ) -> bytes:
         """Everything that a page needs, now or as it was after an input."""
-        scene, around = live.scene, live.around()
+        scene, info = live.scene, live.info()
         if at is not None and at < live.seq:
-            scene, around = Scene((await self.moments(live))[at]), live.around(at)
+            scene, info = Scene((await self.moments(live))[at]), live.info(at)
         reader = Reader(live.viewpoint(session, seat, scene.progress), language)
         written = await self.states.written(
-            (live.seq, around, reader), partial(live.state, scene, around, reader)
+            (live.seq, info, reader), partial(live.state, scene, info, reader)
         )
         hosting = session is not None and session == live.host
         return stamp(written, self.now(), live.mine(session), hosting)
@@ -388,7 +406,7 @@ class Host:
             if live.progress.due is not None:
                 live.revise()
 
-    def listen(self, live: Live, session: str | None, address: str = "") -> Listener:
+    def listen(self, live: LiveMatch, session: str | None, address: str = "") -> Listener:
         """Somebody looks on from now on."""
         listener = Listener(session, address)
         live.listeners.add(listener)
@@ -397,7 +415,7 @@ class Host:
         self.metrics.gauge("sockets", 1)
         return listener
 
-    def leave(self, live: Live, listener: Listener) -> None:
+    def leave(self, live: LiveMatch, listener: Listener) -> None:
         """He does no more; but he may be back in a moment, and nobody need hear of that."""
         live.listeners.discard(listener)
         self.attended(live)
@@ -405,7 +423,7 @@ class Host:
         if live.mine(listener.session):
             asyncio.get_running_loop().call_later(_ABSENCE, lambda: live.attend(live.here))
 
-    def glance(self, live: Live, who: str) -> None:
+    def glance(self, live: LiveMatch, who: str) -> None:
         """Somebody, by session or address, has looked without a socket: they will look again soon."""
         known = live.glances.pop(who, None)
         if known is None and len(live.glances) == _MOST_GLANCES:
@@ -415,7 +433,7 @@ class Host:
         live.glances[who] = asyncio.get_running_loop().call_later(_GLANCE, self._look_away, live, who)
         self.attended(live)
 
-    def _look_away(self, live: Live, who: str) -> None:
+    def _look_away(self, live: LiveMatch, who: str) -> None:
         del live.glances[who]
         self.attended(live)
 
@@ -442,7 +460,7 @@ class Host:
         if waiting:
             await asyncio.wait(waiting, timeout=5)
 
-    async def _note_time(self, live: Live) -> None:
+    async def _note_time(self, live: LiveMatch) -> None:
         """What was played until now counts; the time until the server is back does not."""
         if live.progress.due is not None and not live.paused:
             try:
@@ -452,7 +470,7 @@ class Host:
         live.wake_all()
 
 
-def _settle(live: Live, given: Input, readers: Iterable[Reader]) -> tuple[Settled, Change | None]:
+def _settle(live: LiveMatch, given: Input, readers: Iterable[Reader]) -> tuple[Settled, Change | None]:
     """What comes of an input, and what everybody will be told of it; in a thread, all of it."""
     settled = settle(live.progress, given)
     if not settled.kind:
@@ -463,6 +481,6 @@ def _settle(live: Live, given: Input, readers: Iterable[Reader]) -> tuple[Settle
     return settled, change
 
 
-def new_live(header: Header, progress: Progress, happened: tuple[Any, ...]) -> Live:
+def new_live(header: Header, progress: Progress, happened: tuple[Any, ...]) -> LiveMatch:
     """A match that was just opened: nobody sits yet."""
-    return Live(header, progress, [], [happened], dict.fromkeys(range(len(header.names)), ()))
+    return LiveMatch(header, progress, [], [happened], dict.fromkeys(range(len(header.names)), ()))

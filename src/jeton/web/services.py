@@ -11,9 +11,9 @@ from jeton.web.archive import Archive
 from jeton.web.archive import make_workers as make_readers
 from jeton.web.clock import ServerClock
 from jeton.web.deadlines import Deadlines
-from jeton.web.host import Host
 from jeton.web.limits import Buckets
-from jeton.web.live import Live
+from jeton.web.live import LiveMatch
+from jeton.web.matches import Matches
 from jeton.web.players import PAUSE, Players
 from jeton.web.pulse import Pulse
 from jeton.web.puzzles import Puzzles
@@ -46,7 +46,7 @@ class Settings:
 
 
 @dataclass(eq=False)
-class House:
+class Services:
     """Everything that a request may need."""
 
     store: Store
@@ -61,22 +61,24 @@ class House:
     sockets: Counter[str] = field(default_factory=Counter)
     """How many are open, by session, or by address for those who have none."""
     seen: Seen = field(default_factory=lambda: Seen(time.monotonic))
-    host: Host = field(init=False)
+    matches: Matches = field(init=False)
     deadlines: Deadlines = field(init=False)
     players: Players = field(init=False)
     pulse: Pulse = field(init=False)
 
     def __post_init__(self) -> None:
-        self.host = Host(self.store, self.thinker, self.now or self.clock.now, self._changed, self._attended)
-        self.players = Players(self.host, self.settings.pause)
-        self.deadlines = Deadlines(self.host)
+        self.matches = Matches(
+            self.store, self.thinker, self.now or self.clock.now, self._changed, self._attended
+        )
+        self.players = Players(self.matches, self.settings.pause)
+        self.deadlines = Deadlines(self.matches)
         self.pulse = Pulse(self.store)
 
-    def _changed(self, live: Live) -> None:
+    def _changed(self, live: LiveMatch) -> None:
         self.deadlines.look(live)
         self.players.look(live)
 
-    def _attended(self, live: Live) -> None:
+    def _attended(self, live: LiveMatch) -> None:
         self.players.attend(live)
 
     async def start(self) -> None:
@@ -86,7 +88,7 @@ class House:
         except StoreFault:
             # What can be read of the store shall be played all the same.
             log.exception("time of the last input unknown")
-        self.host.started = self.host.now()
+        self.matches.started = self.matches.now()
 
     def is_there(self, session: str) -> bool:
         """Whether somebody has a page open here, or asked for something a moment ago."""
@@ -94,9 +96,9 @@ class House:
 
     async def close(self) -> None:
         """Let everybody go, then the store."""
-        await self.host.stop()
+        await self.matches.stop()
         self.thinker.close()
         self.archive.close()
         self.puzzles.close()
-        self.host.states.close()
+        self.matches.states.close()
         await self.store.close()
