@@ -122,7 +122,12 @@ def seen(match: Match, seat: Seat | None) -> Json:
     return {
         "grid": [[cell.token for cell in row] for row in picture.grid.rows],
         "racks": [
-            (rack.seat, list(rack.tokens), [[card.name for card in cards] for cards in rack.cards])
+            # Cards are told by name, and drawn by the page.
+            (
+                rack.seat,
+                [token.split()[0] if rack.cards else token for token in rack.tokens],
+                [[card.name for card in cards] for cards in rack.cards],
+            )
             for rack in picture.racks
         ],
         "piles": [[card.name for card in pile.cards] for pile in picture.piles],

@@ -300,12 +300,13 @@ def _picture(patch: pytest.MonkeyPatch) -> None:
 
 def _rack(patch: pytest.MonkeyPatch) -> None:
     """A seat is shown the racks of all."""
-    honest = Scene.view
 
-    def view(self: Scene, seat: Seat | None) -> View[Any]:
-        return honest(self, seat) if seat is None else View(seat, self.progress.match.position)
+    def racks(self: Scene, seat: Seat | None) -> list[wire.Held]:
+        match = self.progress.match
+        shown = match.game.sight.picture(View(seat, match.position)).racks
+        return [wire.Held(rack.seat, list(rack.tokens)) for rack in shown]
 
-    patch.setattr(Scene, "view", view)
+    patch.setattr(Scene, "racks", racks)
 
 
 def _change(patch: pytest.MonkeyPatch) -> None:

@@ -27,7 +27,7 @@ async def invite(matches: Matches, live: LiveMatch, session: str | None, seat: S
             raise denied(Code.SEAT_TAKEN)
         key = new_secret()
         await matches.store.give_key(live.header.match, seat, key)
-    return wire.SeatKey(seat, key)
+    return wire.SeatKey(seat, key, others=0, first=True)
 
 
 async def replace(services: Services, live: LiveMatch, session: str | None, seat: Seat) -> wire.SeatKey:
@@ -42,7 +42,7 @@ async def replace(services: Services, live: LiveMatch, session: str | None, seat
         # On a full disk the seat is free all the same, and the others see that.
         with suppress(Denied):
             await matches.write_locked(live, REPLACE, seat)
-    return wire.SeatKey(seat, key)
+    return wire.SeatKey(seat, key, others=0, first=True)
 
 
 async def sign_out(matches: Matches, live: LiveMatch, session: str | None, seat: Seat) -> None:

@@ -69,7 +69,7 @@ async def _create(
             if seat.kind in ("me", "device"):
                 await matches.store.sit(header.match, number, session)
             elif seat.kind == "link" and not wanted.open:
-                keys.append(wire.SeatKey(number, new_secret()))
+                keys.append(wire.SeatKey(number, new_secret(), others=0, first=True))
                 await matches.store.give_key(header.match, number, keys[-1].key)
         await _seated(matches, live)
     return wire.Made(header.match, keys)

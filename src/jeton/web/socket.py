@@ -294,7 +294,7 @@ async def match_socket(socket: AnySocket, match_id: FromPath[str]) -> None:
 async def _turn_away(socket: AnySocket, fault: Denied) -> None:
     """A browser learns nothing from a handshake that fails: let it in, say why, and close."""
     await socket.accept()
-    said = wire.Problem(fault.message.code, Speaker(language_of(socket)).say(fault.message))
+    said = wire.Problem(fault.message.code, Speaker(language_of(socket)).say(fault.message), None)
     with contextlib.suppress(Exception):
         await socket.send_data(wire.write(said).decode(), mode="text")
         await socket.close(_POLICY)

@@ -457,7 +457,7 @@ class Problem(_Out, frozen=True, tag="problem"):
 
     code: str
     text: str
-    n: int | None = None
+    n: int | None
     """The number of the question that it answers, if that had one."""
 
 
@@ -557,9 +557,9 @@ class SeatKey(_Out, frozen=True):
     seat: int
     key: str
     """Empty at an open table, where no key is needed."""
-    others: int = 0
+    others: int
     """So many other devices hold the seat."""
-    first: bool = True
+    first: bool
     """Whether this device came to it first, so that it may sign the others out."""
 
 

@@ -1011,11 +1011,8 @@ export interface components {
             type: "problem";
             code: string;
             text: string;
-            /**
-             * @description The number of the question that it answers, if that had one.
-             * @default null
-             */
-            n?: number | null;
+            /** @description The number of the question that it answers, if that had one. */
+            n: number | null;
         };
         /**
          * Listed
@@ -1119,16 +1116,10 @@ export interface components {
             seat: number;
             /** @description Empty at an open table, where no key is needed. */
             key: string;
-            /**
-             * @description So many other devices hold the seat.
-             * @default 0
-             */
-            others?: number;
-            /**
-             * @description Whether this device came to it first, so that it may sign the others out.
-             * @default true
-             */
-            first?: boolean;
+            /** @description So many other devices hold the seat. */
+            others: number;
+            /** @description Whether this device came to it first, so that it may sign the others out. */
+            first: boolean;
         };
         /**
          * Made
