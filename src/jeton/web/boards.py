@@ -5,7 +5,7 @@ A page asks for one once, by an id that stands for every byte of it, and may kee
 
 import hashlib
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 from jeton.catalogue import find_game
@@ -16,9 +16,6 @@ from jeton.web import wire
 from jeton.web.codes import Code
 from jeton.web.faults import denied
 from jeton.web.pictures import write_cards, write_grid
-
-_MOST = 256
-"""So many are remembered; a server has a few boxes, in each language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,15 +28,13 @@ class Printed:
 
 
 _known: dict[str, bytes] = {}
+"""A server has a few boxes, in two languages; nothing that strangers send makes more of them."""
 
 
 def board_of(match: Match, language: str) -> Printed:
     """The board of a match; from now on it can be asked for by its id."""
     printed = _print(match.game.name, match.box, language)
-    if printed.id not in _known:
-        _known[printed.id] = printed.written
-        while len(_known) > _MOST:
-            del _known[next(iter(_known))]
+    _known[printed.id] = printed.written
     return printed
 
 
@@ -50,7 +45,7 @@ def find_board(id: str) -> bytes:
     return _known[id]
 
 
-@lru_cache(maxsize=_MOST)
+@cache
 def _print(game_name: str, box: Any, language: str) -> Printed:
     game = find_game(game_name)
     start = game.rules.start(read_options(game.options), box, game.seats[0])

@@ -129,6 +129,7 @@ describe('a move while a socket is open', () => {
     expect(said(socket, 'move').map((each) => each.type === 'move' && each.id)).toEqual([id, id]);
     socket.say(ack(id));
     await sent;
+    expect(live.line).toBe('socket');
   });
 });
 

@@ -66,7 +66,7 @@ export class Live {
   ) {
     this.#entrance = new Entrance(
       match,
-      () => (this.#socket?.readyState === WebSocket.OPEN ? this.#socket : null),
+      () => this.#open,
       () => this.#socket && this.#lose(),
     );
   }
@@ -107,7 +107,7 @@ export class Live {
       const mine = this.state?.mine;
       this.#take(table, language);
       this.fault = '';
-      if (this.line === 'offline') this.line = 'polling';
+      if (this.line === 'offline') this.line = this.#open ? 'socket' : 'polling';
       // Whoever has just taken a seat may have come without a session, and so did the socket.
       if (this.#socket && mine && String(mine) !== String(table.mine)) this.#reopen();
     } catch (error) {
@@ -223,8 +223,12 @@ export class Live {
     };
   }
 
+  get #open(): WebSocket | null {
+    return this.#socket?.readyState === WebSocket.OPEN ? this.#socket : null;
+  }
+
   #say(frame: PageFrame): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
+    this.#open?.send(JSON.stringify(frame));
   }
 
   /** The line is gone: say so, and try again. */
@@ -245,7 +249,7 @@ export class Live {
   }
 
   #ping(): void {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    if (!this.#open) return;
     if (!this.#heard) return this.#lose();
     this.#heard = false;
     this.#say({ type: 'ping' });

@@ -92,7 +92,7 @@ _LOOKS = {
 def _template(box: Box) -> Grid:
     """The board of a box."""
     return sight.draw_template(
-        box.printed,
+        (None,) * len(box.grounds),
         [GROUNDS.index(ground) for ground in box.grounds],
         tuple(_LOOKS[ground] for ground in GROUNDS),
         box.columns,
@@ -116,7 +116,7 @@ def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
     template = _template(position.box)
     return Picture(
         template=template,
-        laid=sight.laid_on(template, position.box.printed, position.board, show_signs),
+        laid=sight.laid_on(template, (None,) * len(position.board), position.board, show_signs),
         new=new,
         racks=_draw_racks(position.racks),
         scores=position.scores,
