@@ -15,14 +15,17 @@ LONGEST = (
     "tests/browser/",
     "tests/conformance/",
     "tests/web/test_killed.py",
-    "tests/test_build.py",
-    "tests/web/test_backups.py",
     "tests/web/test_secrecy.py",
-    "tests/web/test_connections.py",
-    "tests/web/test_disconnects.py",
-    "tests/cli/test_process.py",
-    "tests/games/gamate/test_solver.py",
+    "tests/test_build.py",
     "tests/bots/test_levels.py",
+    "tests/web/test_aside.py",
+    "tests/web/test_backups.py",
+    "tests/web/test_connections.py",
+    "tests/bench/",
+    "tests/cli/",
+    "tests/games/gamate/",
+    "tests/web/",
+    "tests/games/",
 )
 """What takes longest, in this order: it is begun first. The rest is short, and fills the gaps."""
 
