@@ -27,6 +27,14 @@ def test_the_script_and_the_module_are_the_same(tmp_path: Path) -> None:
     assert ran.stdout.decode() == process(tmp_path, "games").out
 
 
+def test_a_command_starts_without_the_screen_and_the_server() -> None:
+    """What draws the whole screen, and what serves, take longer to import than all that a command needs."""
+    code = "import sys, jeton.cli; print(*sorted({'textual', 'litestar', 'jeton.web'} & set(sys.modules)))"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+
+    assert ran.stdout == "\n"
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_environment_chooses_the_language(tmp_path: Path, lang: str) -> None:
     """As ``--lang`` would."""

@@ -30,7 +30,7 @@ from jeton.records import Record
 from jeton.table import Match
 from jeton.table.codes import Code as TableCode
 from jeton.table.progress import Progress
-from jeton.terminal import playing
+from jeton.terminal import app, playing
 from jeton.terminal.app import HEIGHT, WIDTH, FullScreen, Screen
 from jeton.terminal.codes import Code
 from jeton.terminal.drawing import draw_grid, plain_lines
@@ -615,7 +615,7 @@ def test_why_the_screen_went_is_said(
             assert self.session.match.names == ("Zoé", "Easy")
             self.fault = fault
 
-    monkeypatch.setattr(playing, "Screen", Broken)
+    monkeypatch.setattr(app, "Screen", Broken)
     monkeypatch.setattr(playing, "Console", lambda: Console(force_terminal=True, width=WIDTH, height=HEIGHT))
     monkeypatch.setattr("sys.stdin.isatty", lambda: True)
     monkeypatch.setenv("TERM", "xterm")

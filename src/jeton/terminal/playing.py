@@ -23,7 +23,6 @@ from jeton.records import check_names, read_record
 from jeton.table import open_match, resume
 from jeton.table.progress import Progress
 from jeton.terminal import saves
-from jeton.terminal.app import HEIGHT, WIDTH, FullScreen, Screen
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, read_box, read_text
 from jeton.terminal.players import OPPONENT, PERSON, bots_among, read_players
@@ -121,17 +120,27 @@ def _run(make: Callable[..., Session], speaker: Speaker, path: Path, *, plain: b
     if plain or not (console.is_terminal and sys.stdin.isatty()):
         session = make(surface=Plain(partial(print, flush=True), input))
         session.run()
-    elif console.width < WIDTH or console.height < HEIGHT or console.is_dumb_terminal:
-        session = make(surface=Colour(console))
-        session.run()
     else:
-        screen = Screen(speaker)
-        session = screen.session = make(surface=FullScreen(screen))
-        screen.run()
-        if screen.fault is not None:
-            raise screen.fault
+        session = _show(make, speaker, console)
     print(speaker.code(Code.RECORDED if session.match.over else Code.SAVED, file=str(path)))
     return 0
+
+
+def _show(make: Callable[..., Session], speaker: Speaker, console: Console) -> Session:
+    """Play a session on the whole screen, or line by line where that is too small."""
+    # It takes as long to import as everything else together, and most commands need none of it.
+    from jeton.terminal.app import HEIGHT, WIDTH, FullScreen, Screen
+
+    if console.width < WIDTH or console.height < HEIGHT or console.is_dumb_terminal:
+        session = make(surface=Colour(console))
+        session.run()
+        return session
+    screen = Screen(speaker)
+    session = screen.session = make(surface=FullScreen(screen))
+    screen.run()
+    if screen.fault is not None:
+        raise screen.fault
+    return session
 
 
 def _now() -> int:
