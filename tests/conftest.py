@@ -29,8 +29,10 @@ settings.register_profile(
 settings.load_profile("jeton")
 
 
-def pytest_xdist_auto_num_workers() -> int:
-    """One more process than cores: many tests wait for another process, or for a browser."""
+def pytest_xdist_auto_num_workers() -> int | None:
+    """One more process than cores, if nobody says otherwise: many tests wait for a process, or for a browser."""
+    if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ:
+        return None
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     return 1 + (cores or 1)
 
