@@ -30,7 +30,7 @@ settings.load_profile("jeton")
 
 
 def pytest_xdist_auto_num_workers() -> int | None:
-    """One more process than cores, if nobody says otherwise: many tests wait for a process, or for a browser."""
+    """One more process than cores, if nobody says otherwise: many tests wait for a process or a browser."""
     if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ:
         return None
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
