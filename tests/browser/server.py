@@ -66,8 +66,7 @@ class Server:
     def rack(self, match: str, seat: Seat) -> list[str]:
         """The tokens of a seat."""
         match_now = self.match(match)
-        racks = match_now.game.sight.racks(match_now.position, seat)
-        return next(list(rack.tokens) for rack in racks if rack.seat == seat)
+        return list(match_now.game.sight.rack(match_now.position, seat).tokens)
 
     def told(self, match: str, seat: Seat | None, language: str) -> list[wire.Entry]:
         """What a seat has been told so far."""

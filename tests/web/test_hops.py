@@ -17,6 +17,7 @@ from jeton.core.moves import Seat
 from jeton.core.options import read_options
 from jeton.table import open_match, submit
 from jeton.web import wire
+from jeton.web.settling import Settling
 from tests.web.worlds import OTHER, READER, Course, Page, World
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "architecture.md"
@@ -109,6 +110,7 @@ def counted(watching: int, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
         counting.watch("encodes", wire, "write")
         loop = asyncio.get_running_loop()
         counting.watch("thread hops", loop, "run_in_executor")
+        counting.watch("thread hops", Settling, "do")
         loop.set_task_factory(counting.tasks)
 
     with monkeypatch.context() as patch:

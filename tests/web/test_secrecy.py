@@ -301,12 +301,12 @@ def _picture(patch: pytest.MonkeyPatch) -> None:
 def _rack(patch: pytest.MonkeyPatch) -> None:
     """A seat is shown the racks of all."""
 
-    def racks(self: Scene, seat: Seat | None) -> list[wire.Held]:
+    def rack(self: Scene, seat: Seat) -> wire.Held:
         match = self.progress.match
         shown = match.game.sight.picture(View(seat, match.position)).racks
-        return [wire.Held(rack.seat, list(rack.tokens)) for rack in shown]
+        return wire.Held(seat, [token for rack in shown for token in rack.tokens])
 
-    patch.setattr(Scene, "racks", racks)
+    patch.setattr(Scene, "rack", rack)
 
 
 def _change(patch: pytest.MonkeyPatch) -> None:

@@ -319,8 +319,8 @@ class Sight(Protocol[P, M]):
         """What the seat sees; tokens on the squares ``new`` are marked."""
         ...
 
-    def racks(self, position: P, seat: Seat | None) -> tuple[Rack, ...]:
-        """The racks, or hands, of all seats, as a seat sees them: of a picture, all that differs."""
+    def rack(self, position: P, seat: Seat) -> Rack:
+        """The rack, or hand, of a seat as it sees it: of its picture, all that others see otherwise."""
         ...
 
     def squares(self, view: View[P], move: M) -> frozenset[str]:

@@ -3,41 +3,20 @@
 import asyncio
 import sqlite3
 import threading
-from collections import defaultdict
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
 from jeton.store.codes import Code
 from jeton.store.faults import DiskFault, disk_fault
+from jeton.store.jobs import Job, answer
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
 
 _MOST = 500
 """So many at most share a transaction: those behind them need not wait for all."""
-
-
-@dataclass(slots=True, eq=False)
-class _Job:
-    """Something to be written, and who waits for it."""
-
-    work: Work[Any]
-    future: "asyncio.Future[Any]"
-    loop: asyncio.AbstractEventLoop
-    result: Any = None
-    error: BaseException | None = field(default=None)
-
-    def settle(self) -> None:
-        """Tell who waits, unless he was cancelled."""
-        if self.future.done():
-            return
-        if self.error is not None:
-            self.future.set_exception(self.error)
-        else:
-            self.future.set_result(self.result)
 
 
 class Writer:
@@ -49,7 +28,7 @@ class Writer:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
-        self._queue: SimpleQueue[_Job | None] = SimpleQueue()
+        self._queue: SimpleQueue[Job[Work[Any]] | None] = SimpleQueue()
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="jeton-store", daemon=True)
         self._thread.start()
@@ -58,9 +37,8 @@ class Writer:
         """Do it and wait until it is durable."""
         if self._closed:
             raise DiskFault.of(Code.CLOSED)
-        loop = asyncio.get_running_loop()
-        future: asyncio.Future[T] = loop.create_future()
-        self._queue.put(_Job(work, future, loop))
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._queue.put(Job(work, future))
         return await future
 
     async def close(self) -> None:
@@ -78,12 +56,12 @@ class Writer:
             jobs, going = self._collect()
             if jobs:
                 self._commit(jobs)
-            _settle(jobs)
+            answer(jobs)
         self._connection.close()
 
-    def _collect(self) -> tuple[list[_Job], bool]:
+    def _collect(self) -> tuple[list[Job[Work[Any]]], bool]:
         """Wait for something to do, then take all that is there; and whether more may come."""
-        jobs: list[_Job] = []
+        jobs: list[Job[Work[Any]]] = []
         try:
             job = self._queue.get()
             while job is not None:
@@ -95,7 +73,7 @@ class Writer:
             return jobs, True
         return jobs, False
 
-    def _commit(self, jobs: list[_Job]) -> None:
+    def _commit(self, jobs: list[Job[Work[Any]]]) -> None:
         """All in one transaction. If the disk fails, none of them is written, and each is told so."""
         db = self._connection
         try:
@@ -109,7 +87,7 @@ class Writer:
                 # A job that was refused for a reason of its own stays so.
                 job.error = job.error or disk_fault(error)
 
-    def _step(self, job: _Job) -> None:
+    def _step(self, job: Job[Work[Any]]) -> None:
         """One job; if it is refused, it leaves no trace, and the others are not touched.
 
         :raises sqlite3.Error: if the disk is at fault, which concerns all.
@@ -133,21 +111,3 @@ class Writer:
         if self._connection.in_transaction:
             with suppress(sqlite3.Error):
                 self._connection.execute("ROLLBACK")
-
-
-def _settle(jobs: list[_Job]) -> None:
-    """Wake each event loop once, not once for every job."""
-    by_loop: defaultdict[asyncio.AbstractEventLoop, list[_Job]] = defaultdict(list)
-    for job in jobs:
-        by_loop[job.loop].append(job)
-    for loop, waiting in by_loop.items():
-        try:
-            loop.call_soon_threadsafe(_settle_all, waiting)
-        except RuntimeError:
-            # The loop has ended, and with it those who waited.
-            continue
-
-
-def _settle_all(jobs: list[_Job]) -> None:
-    for job in jobs:
-        job.settle()

@@ -1,12 +1,13 @@
 """A match as a value: ``submit(match, seat, text, now) -> (match, events)``."""
 
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, TypeAlias
 
 from jeton.core.chance import Stream
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import Fault, Unreadable, UsageFault
-from jeton.core.moves import Agreed, Closed, Leave, Office, Seat
+from jeton.core.moves import Actor, Agreed, Closed, Leave, Office, Seat
 from jeton.core.options import WINDOW, Options
 from jeton.core.protocols import AnyGame, View
 from jeton.core.rulings import Kind, Refused, Ruling, allowed, refused
@@ -21,7 +22,7 @@ AGREE = "agree"
 """The one word that is the table's own: the seat would end the match, if all agree (T3)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Match:
     """One playing of a game. Only the host may hold it: it knows the seed and every hand."""
 
@@ -39,15 +40,20 @@ class Match:
     standing_in: frozenset[Seat] = frozenset()
     """Seats that have left and are played by somebody else (T2)."""
 
+    @cached_property
+    def acting(self) -> frozenset[Actor]:
+        """Who may act now; asked for again and again, and found once."""
+        return self.game.rules.actors(self.position)
+
     @property
     def over(self) -> bool:
         """Whether nobody may act any more."""
-        return not self.game.rules.actors(self.position)
+        return not self.acting
 
-    @property
+    @cached_property
     def seats_to_act(self) -> tuple[Seat, ...]:
         """The seats that may act now, in order."""
-        acting = self.game.rules.actors(self.position)
+        acting = self.acting
         return tuple(seat for seat in range(len(self.names)) if seat in acting)
 
     def view(self, seat: Seat | None) -> View[Any]:
@@ -179,7 +185,7 @@ def advance(match: Match) -> Result:
 
 def _unasked(match: Match) -> Any:
     game, position = match.game, match.position
-    acting = game.rules.actors(position)
+    acting = match.acting
     if Office.CHANCE in acting:
         return game.rules.deal(position, Stream(match.seed, DEAL, match.history.deals))
     if Office.REFEREE in acting and (move := game.referee(position)) is not None:

@@ -7,6 +7,7 @@ drew. Whoever has a state, and puts all changes in, has the next state.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from msgspec import UNSET
@@ -76,7 +77,7 @@ class Change:
         changed |= _optional("laid", laid)
         if after["new"] != (sorted(laid) or before["new"]):
             changed["new"] = after["new"]
-        changed |= _optional("racks", [one for one in after["racks"] if one not in before["racks"]])
+        changed |= _optional("racks", self._racks)
         changed |= _listed(wire.Lines, "supplies", before, after)
         changed |= _listed(wire.Piles, "piles", before, after)
         return changed
@@ -89,16 +90,23 @@ class Change:
         words = self.after.words(seat)
         return wire.Own(
             seat,
-            racks=self._own_racks(seat) or UNSET,
+            racks=self._own_rack(seat) or UNSET,
             words=UNSET if words == self.before.words(seat) else words,
             log=self._own_log(reader) or UNSET,
         )
 
-    def _own_racks(self, seat: Seat) -> list[wire.Held]:
-        """What is not so after everybody's part has been put in."""
-        told = [one for one in self.after.racks(None) if one not in self.before.racks(None)]
-        supposed = {one.seat: one for one in (*self.before.racks(seat), *told)}
-        return [one for one in self.after.racks(seat) if one != supposed.get(one.seat)]
+    def _own_rack(self, seat: Seat) -> list[wire.Held]:
+        """The seat's own, if everybody's part has not put it right."""
+        told = [one for one in self._racks if one.seat == seat]
+        supposed = told[0] if told else self.before.rack(seat)
+        mine = self.after.rack(seat)
+        return [] if mine == supposed else [mine]
+
+    @cached_property
+    def _racks(self) -> list[wire.Held]:
+        """Those that have changed, as everybody may see them."""
+        before, after = self.before.racks(None), self.after.racks(None)
+        return [now for then, now in zip(before, after, strict=True) if now != then]
 
     def _own_log(self, reader: Reader) -> dict[str, wire.Entry]:
         """The lines of which the seat sees more than others: what it drew."""

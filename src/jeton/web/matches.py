@@ -43,6 +43,7 @@ from jeton.web.metrics import Metrics
 from jeton.web.queue import FairQueue, Full, Place
 from jeton.web.reading import Aside, damaged, read_match
 from jeton.web.scene import Scene
+from jeton.web.settling import Settling
 from jeton.web.state_cache import StateCache, stamp
 from jeton.web.thinking import Thinker
 from jeton.web.workers import Overtime
@@ -88,6 +89,7 @@ class Matches:
     stopping: bool = False
     _loading: dict[str, "asyncio.Task[LiveMatch]"] = field(default_factory=dict)
     states: StateCache = field(default_factory=StateCache)
+    settling: Settling = field(default_factory=Settling)
     _moments: dict[str, list[Progress]] = field(default_factory=dict)
     _doors: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
     _tasks: set["asyncio.Task[Any]"] = field(default_factory=set)
@@ -245,7 +247,7 @@ class Matches:
         if live.asleep and kind != RESUME and live.progress.due is not None:
             await self.write_locked(live, RESUME)
         given = Input(live.seq + 1, self.now(), kind, seat, text, id)
-        settled, change = await asyncio.to_thread(_settle, live, given, live.readers)
+        settled, change = await self.settling.do(partial(_settle, live, given, live.readers))
         if change is not None:
             await self._keep(live, given, settled, change)
         return settled.refusal

@@ -30,7 +30,7 @@ class Scene:
     """The squares of moves that were looked at before."""
     _views: dict[Seat | None, View[Any]] = field(default_factory=dict)
     _shared: dict[str, Shared] = field(default_factory=dict)
-    _racks: dict[Seat | None, list[wire.Held]] = field(default_factory=dict)
+    _racks: dict[Seat, wire.Held] = field(default_factory=dict)
     _words: dict[Seat, list[str]] = field(default_factory=dict)
 
     def view(self, seat: Seat | None) -> View[Any]:
@@ -45,13 +45,17 @@ class Scene:
         match = self.progress.match
         return match.game.sight.picture(self.view(None), marks(match, self.touched))
 
-    def racks(self, seat: Seat | None) -> list[wire.Held]:
-        """All racks as a seat sees them."""
+    def rack(self, seat: Seat) -> wire.Held:
+        """The rack of a seat as it sees it itself."""
         if (known := self._racks.get(seat)) is None:
             match = self.progress.match
-            seen = self.picture.racks if seat is None else match.game.sight.racks(match.position, seat)
-            self._racks[seat] = known = list(map(_held, seen))
+            self._racks[seat] = known = _held(match.game.sight.rack(match.position, seat))
         return known
+
+    def racks(self, seat: Seat | None) -> list[wire.Held]:
+        """All racks as a seat sees them, or one who only looks on."""
+        public: list[wire.Held] = self._facts["racks"]
+        return [self.rack(seat) if held.seat == seat else held for held in public]
 
     def words(self, seat: Seat | None) -> list[str]:
         """What a seat may say now, in plain words; and the cards that it may play."""
@@ -83,7 +87,7 @@ class Scene:
             "over": match.over,
             "laid": dict(picture.laid),
             "new": sorted(picture.new),
-            "racks": self.racks(None),
+            "racks": list(map(_held, picture.racks)),
             "scores": list(picture.scores),
             "trumps": _trumps(picture),
             "clocks": list(match.clocks.left) or None,

@@ -101,4 +101,5 @@ class Services:
         self.archive.close()
         self.puzzles.close()
         self.matches.states.close()
+        self.matches.settling.close()
         await self.store.close()

@@ -28,16 +28,11 @@ def view(position: Position, seat: Seat | None) -> View[Position]:
         seat,
         replace(
             position,
-            racks=_seen_racks(position, seat),
+            racks=sight.hide_racks(MULTISETS, position.racks, position.shown, seat),
             bag=MULTISETS.hide(position.bag),
             aside=MULTISETS.hide(position.aside),
         ),
     )
-
-
-def _seen_racks(position: Position, seat: Seat | None) -> tuple[tuple[str, ...], ...]:
-    """The racks with what a seat may not know of them made unknown."""
-    return sight.hide_racks(MULTISETS, position.racks, position.shown, seat)
 
 
 def seen(position: Position, move: Move, seat: Seat | None) -> Move:
@@ -77,13 +72,9 @@ def _template(box: Box) -> Grid:
     )
 
 
-def racks(position: Position, seat: Seat | None) -> tuple[Rack, ...]:
-    """The racks, as a seat sees them."""
-    return _draw_racks(_seen_racks(position, seat))
-
-
-def _draw_racks(racks: tuple[tuple[str, ...], ...]) -> tuple[Rack, ...]:
-    return tuple(Rack(seat, rack) for seat, rack in enumerate(racks))
+def rack(position: Position, seat: Seat) -> Rack:
+    """The rack of a seat, as the position knows it."""
+    return Rack(seat, position.racks[seat])
 
 
 def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
@@ -95,7 +86,7 @@ def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
         template=template,
         laid=sight.laid_on(template, (None,) * len(position.board), position.board, show_signs),
         new=new,
-        racks=_draw_racks(position.racks),
+        racks=tuple(rack(position, seat) for seat in range(len(position.racks))),
         scores=position.scores,
         supplies=(
             message(Code.SUPPLY, count=len(position.bag)),

@@ -33,15 +33,11 @@ from jeton.games.gamate.position import (
 
 def view(position: Position, seat: Seat | None) -> View[Position]:
     """The position with the hands of others made unknown; the dummy lies open to all (G17)."""
-    return View(seat, replace(position, hands=_seen_hands(position, seat)))
-
-
-def _seen_hands(position: Position, seat: Seat | None) -> tuple[Cards, ...]:
-    """The hands with those of others made unknown, but for the dummy."""
     dummy = position.dummy
-    return tuple(
+    hands = (
         hand if other in (seat, dummy) else MULTISETS.hide(hand) for other, hand in enumerate(position.hands)
     )
+    return View(seat, replace(position, hands=tuple(hands)))
 
 
 def seen(position: Position, move: Move, seat: Seat | None) -> Move:
@@ -96,19 +92,13 @@ def deck(box: Box) -> tuple[PictureCard, ...]:
     return tuple(face(box, card) for card in box.deck)
 
 
-def racks(position: Position, seat: Seat | None) -> tuple[Rack, ...]:
-    """The hands, as a seat sees them."""
-    return _draw_hands(position, _seen_hands(position, seat))
-
-
-def _draw_hands(position: Position, hands: tuple[Cards, ...]) -> tuple[Rack, ...]:
-    return tuple(
-        Rack(
-            seat,
-            tuple(_compact(position.box, card) for card in _sorted(position, hand)),
-            tuple(_groups(position, hand)),
-        )
-        for seat, hand in enumerate(hands)
+def rack(position: Position, seat: Seat) -> Rack:
+    """The hand of a seat, as the position knows it."""
+    hand = position.hands[seat]
+    return Rack(
+        seat,
+        tuple(_compact(position.box, card) for card in _sorted(position, hand)),
+        tuple(_groups(position, hand)),
     )
 
 
@@ -118,7 +108,7 @@ def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
     return Picture(
         template=Grid((), ()),
         piles=tuple(_piles(position)),
-        racks=_draw_hands(position, position.hands),
+        racks=tuple(rack(position, seat) for seat in range(SEATS)),
         scores=tuple(position.totals[camp_of(seat)] for seat in range(SEATS)),
         supplies=tuple(_states(position)),
         sides=((0, 2), (1, 3)),

@@ -13,7 +13,7 @@ from jeton.core.picture import Grid, Picture, Rack
 from jeton.core.picture import Ground as PictureGround
 from jeton.core.protocols import View
 from jeton.games.mathable.codes import Code
-from jeton.games.mathable.equipment import GROUNDS, UNKNOWN, Box, Ground, Token
+from jeton.games.mathable.equipment import GROUNDS, UNKNOWN, Box, Ground
 from jeton.games.mathable.moves import Draw, End, Move, Place
 from jeton.games.mathable.notation import write_token
 from jeton.games.mathable.position import (
@@ -37,6 +37,9 @@ _OPEN_ENDS = frozenset({Reason.OUT, Reason.STUCK, Reason.ROUNDS})
 
 def view(position: Position, seat: Seat | None) -> View[Position]:
     """The position with the tokens that a seat may not know made unknown."""
+    racks = position.racks
+    if position.reason not in _OPEN_ENDS:
+        racks = sight.hide_racks(MULTISETS, racks, position.shown, seat)
     turn = position.turn
     if turn.seat != seat:
         turn = replace(turn, steps=tuple(map(_hide_extra, turn.steps)))
@@ -44,7 +47,7 @@ def view(position: Position, seat: Seat | None) -> View[Position]:
         seat,
         replace(
             position,
-            racks=_seen_racks(position, seat),
+            racks=racks,
             bag=MULTISETS.hide(position.bag),
             aside=MULTISETS.hide(position.aside),
             turn=turn,
@@ -54,13 +57,6 @@ def view(position: Position, seat: Seat | None) -> View[Position]:
 
 def _hide_extra(step: Step) -> Step:
     return step if step.extra is None else replace(step, extra=UNKNOWN)
-
-
-def _seen_racks(position: Position, seat: Seat | None) -> tuple[tuple[Token, ...], ...]:
-    """The racks with what a seat may not know of them made unknown."""
-    if position.reason in _OPEN_ENDS:
-        return position.racks
-    return sight.hide_racks(MULTISETS, position.racks, position.shown, seat)
 
 
 def seen(position: Position, move: Move, seat: Seat | None) -> Move:
@@ -123,13 +119,9 @@ def _template(box: Box) -> Grid:
     )
 
 
-def racks(position: Position, seat: Seat | None) -> tuple[Rack, ...]:
-    """The racks, as a seat sees them."""
-    return _draw_racks(_seen_racks(position, seat))
-
-
-def _draw_racks(racks: tuple[tuple[Token, ...], ...]) -> tuple[Rack, ...]:
-    return tuple(Rack(seat, tuple(map(write_token, rack))) for seat, rack in enumerate(racks))
+def rack(position: Position, seat: Seat) -> Rack:
+    """The rack of a seat, as the position knows it."""
+    return Rack(seat, tuple(map(write_token, position.racks[seat])))
 
 
 def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
@@ -140,7 +132,7 @@ def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
         template=template,
         laid=sight.laid_on(template, position.box.board, position.board, write_token),
         new=new,
-        racks=_draw_racks(position.racks),
+        racks=tuple(rack(position, seat) for seat in range(len(position.racks))),
         scores=position.scores,
         supplies=(message(Code.BAG, count=len(position.bag)),),
     )

@@ -36,22 +36,18 @@ _OPEN_ENDS = frozenset({Reason.OUT, Reason.STUCK, Reason.ROUND, Reason.ROUNDS})
 
 def view(position: Position, seat: Seat | None) -> View[Position]:
     """The position with the tokens that a seat may not know made unknown; their colours show."""
+    racks = position.racks
+    if position.reason not in _OPEN_ENDS:
+        racks = sight.hide_racks(MULTISETS, racks, position.shown, seat)
     return View(
         seat,
         replace(
             position,
-            racks=_seen_racks(position, seat),
+            racks=racks,
             number_bag=MULTISETS.hide(position.number_bag),
             sign_bag=MULTISETS.hide(position.sign_bag),
         ),
     )
-
-
-def _seen_racks(position: Position, seat: Seat | None) -> tuple[tuple[Token, ...], ...]:
-    """The racks with what a seat may not know of them made unknown."""
-    if position.reason in _OPEN_ENDS:
-        return position.racks
-    return sight.hide_racks(MULTISETS, position.racks, position.shown, seat)
 
 
 def seen(position: Position, move: Move, seat: Seat | None) -> Move:
@@ -101,13 +97,9 @@ def _template(box: Box) -> Grid:
     )
 
 
-def racks(position: Position, seat: Seat | None) -> tuple[Rack, ...]:
-    """The racks, as a seat sees them."""
-    return _draw_racks(_seen_racks(position, seat))
-
-
-def _draw_racks(racks: tuple[tuple[Token, ...], ...]) -> tuple[Rack, ...]:
-    return tuple(Rack(seat, tuple(map(_face, rack))) for seat, rack in enumerate(racks))
+def rack(position: Position, seat: Seat) -> Rack:
+    """The rack of a seat, as the position knows it."""
+    return Rack(seat, tuple(map(_face, position.racks[seat])))
 
 
 def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
@@ -118,7 +110,7 @@ def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
         template=template,
         laid=sight.laid_on(template, (None,) * len(position.board), position.board, show_signs),
         new=new,
-        racks=_draw_racks(position.racks),
+        racks=tuple(rack(position, seat) for seat in range(len(position.racks))),
         scores=position.scores,
         supplies=(
             message(Code.SUPPLY_NUMBERS, count=len(position.number_bag)),
