@@ -13,10 +13,14 @@ from enum import Enum
 from typing import Generic, TypeVar
 
 from jeton.board.codes import Code
+from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import Unreadable
-from jeton.core.moves import ChanceMove, RefereeMove, SeatMove
+from jeton.core.moves import ChanceMove, CommonMove, RefereeMove, Seat, SeatMove, read_common
+from jeton.core.protocols import View
 
 T = TypeVar("T")
+P = TypeVar("P")
+M = TypeVar("M")
 R = TypeVar("R", bound=Enum)
 
 
@@ -44,6 +48,18 @@ class Finish(RefereeMove, Generic[R]):
     """``[finish rounds]``: the match ends."""
 
     reason: R
+
+
+def read_any(
+    view: View[P], text: str, office: Callable[[P, str], M], seat: Callable[[P, Seat, str], M]
+) -> M | CommonMove:
+    """A move: one that every game has, or else of chance and the referee, or of the view's seat."""
+    text = " ".join(text.split())
+    if not text:
+        raise Unreadable.of(CoreCode.EMPTY_MOVE)
+    if common := read_common(view.seat, text):
+        return common
+    return office(view.position, text) if view.seat is None else seat(view.position, view.seat, text)
 
 
 def read_office(

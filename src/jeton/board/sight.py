@@ -1,7 +1,8 @@
 """What others may know of racks and draws, how a board looks, and moves in words."""
 
-from collections.abc import Callable, Collection, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Protocol, TypeVar
 
 from jeton.board.codes import Code
 from jeton.board.grids import in_rows
@@ -10,10 +11,11 @@ from jeton.board.tokens import Multisets, T
 from jeton.core.codes import Code as CoreCode
 from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Accept, Agreed, Closed, CommonMove, Contest, Leave, Pass, Seat
-from jeton.core.picture import Cell, Grid, Ground
+from jeton.core.picture import Cell, Grid, Ground, Picture, Rack
 from jeton.core.squares import square_name
 
 V = TypeVar("V")
+T_co = TypeVar("T_co", covariant=True)
 
 _TOLD = {
     Pass: CoreCode.TOLD_PASS,
@@ -56,38 +58,60 @@ def hide_move(multisets: Multisets[T], move: V, seat: Seat | None) -> V | Deal[T
 
 
 def draw_template(
-    board: Sequence[T | None],
-    grounds: Sequence[int],
-    looks: tuple[Ground, ...],
+    grounds: Sequence[V],
+    looks: Mapping[V, Ground],
     columns: int,
     *,
-    show: Callable[[T], str],
     widest: int = 1,
-    printed: Collection[int] = (),
+    printed: Mapping[int, str] = MappingProxyType({}),
 ) -> Grid:
-    """The board of a box, with what lies on it before anybody lays anything; what is printed is marked."""
+    """The board of a box: its squares, how each kind of them looks, and what is printed on some."""
+    kinds = tuple(looks)
     cells = [
-        Cell(
-            square=square_name(square, columns),
-            token="" if token is None else show(token),
-            ground=ground,
-            printed=square in printed,
-        )
-        for square, (token, ground) in enumerate(zip(board, grounds, strict=True))
+        Cell(square_name(square, columns), printed.get(square, ""), kinds.index(ground), square in printed)
+        for square, ground in enumerate(grounds)
     ]
-    return Grid(in_rows(cells, columns), looks, widest)
+    return Grid(in_rows(cells, columns), tuple(looks.values()), widest)
 
 
-def laid_on(
-    template: Grid, empty: Sequence[T | None], board: Sequence[T | None], show: Callable[[T], str]
-) -> dict[str, str]:
-    """What lies on a board otherwise than on the empty one, by the names of squares."""
-    columns = len(template.rows[0])
-    return {
-        template.rows[square // columns][square % columns].square: "" if token is None else show(token)
-        for square, (token, before) in enumerate(zip(board, empty, strict=True))
-        if token != before
-    }
+class Table(Protocol[T_co]):
+    """What the positions of the board games have in common, as far as it can be seen."""
+
+    @property
+    def board(self) -> Sequence[T_co | None]:
+        """What lies on each square."""
+
+    @property
+    def racks(self) -> Sequence[object]:
+        """What each seat holds."""
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """What each seat has."""
+
+
+def draw_table(
+    position: Table[T],
+    template: Grid,
+    *,
+    show: Callable[[T], str],
+    racks: Iterable[Rack],
+    supplies: tuple[Message, ...],
+    new: frozenset[str],
+    notes: tuple[Message, ...] = (),
+) -> Picture:
+    """A board with what lies on it, and what lies beside it."""
+    cells = (cell for row in template.rows for cell in row)
+    shown = ("" if token is None else show(token) for token in position.board)
+    return Picture(
+        template=template,
+        laid={cell.square: token for cell, token in zip(cells, shown, strict=True) if token != cell.token},
+        new=new,
+        racks=tuple(racks),
+        scores=position.scores,
+        supplies=supplies,
+        notes=notes,
+    )
 
 
 def describe_exchange(multisets: Multisets[T], move: Exchange[T], show: Callable[[T], str]) -> Message:

@@ -67,6 +67,20 @@ _MOST_HINTS = 3
 """So many hints of one session may wait or be thought of."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """An input that somebody wants to be written."""
+
+    kind: str
+    text: str = ""
+    name: str = ""
+    """What they call it themselves."""
+    id: str | None = None
+    """What it is called among all inputs of the match, so that it is written once."""
+    expect: int | None = None
+    """The last input that they have seen."""
+
+
 @dataclass(eq=False)
 class Matches:
     """All that is played on this server."""
@@ -290,12 +304,12 @@ class Matches:
         reader = Reader(move.seat, language)
         text = translate(move.text, live.progress.match.game, reader.speaker(live.progress.match))
         id = f"{move.seat}:{move.id}"
-        return await self._answer(live, reader, move.id, MOVE, text, id, move.expect)
+        return await self._answer(live, reader, _Asked(MOVE, text, move.id, id, move.expect))
 
     async def takeback(self, live: LiveMatch, session: str | None, seat: Seat, language: str) -> Answer:
         """Ask to take the last move back, or agree to it."""
         self.check_seat(live, session, seat)
-        return await self._answer(live, Reader(seat, language), "", TAKEBACK, "", None, None)
+        return await self._answer(live, Reader(seat, language), _Asked(TAKEBACK))
 
     async def stand_in(
         self, live: LiveMatch, session: str | None, seat: Seat, bot: str, language: str
@@ -303,39 +317,21 @@ class Matches:
         """Let a bot play for one who has left."""
         if not live.mine(session):
             raise denied(Code.NOT_YOUR_SEAT)
-        return await self._answer(live, Reader(seat, language), "", STAND_IN, bot, None, None)
+        return await self._answer(live, Reader(seat, language), _Asked(STAND_IN, bot))
 
-    async def _answer(
-        self,
-        live: LiveMatch,
-        reader: Reader,
-        name: str,
-        kind: str,
-        text: str,
-        id: str | None,
-        expect: int | None,
-    ) -> Answer:
+    async def _answer(self, live: LiveMatch, reader: Reader, asked: _Asked) -> Answer:
         if self.stopping:
             raise denied(Code.BUSY)
-        work = self._answer_locked(live, reader, name, kind, text, id, expect)
-        return await asyncio.shield(self.spawn(work))
+        return await asyncio.shield(self.spawn(self._answer_locked(live, reader, asked)))
 
-    async def _answer_locked(
-        self,
-        live: LiveMatch,
-        reader: Reader,
-        name: str,
-        kind: str,
-        text: str,
-        id: str | None,
-        expect: int | None,
-    ) -> Answer:
+    async def _answer_locked(self, live: LiveMatch, reader: Reader, asked: _Asked) -> Answer:
         assert reader.seat is not None
         async with live.lock:
             refusal: Refusal | None
+            text, id, expect = asked.text, asked.id, asked.expect
             if id is not None and (known := live.by_id(id)) is not None:
                 if known.text == line(live.progress, text):
-                    return wire.Ack(name, known.seq)
+                    return wire.Ack(asked.name, known.seq)
                 # To acknowledge it would be to say that something was played that was not.
                 refusal = Refusal(reader.seat, refused(Code.ID_USED))
             elif expect is not None and expect != live.seq:
@@ -344,11 +340,11 @@ class Matches:
                 # To leave is the one move that may be made before all have sat down.
                 refusal = Refusal(reader.seat, refused(Code.WAITING))
             else:
-                refusal = await self.write_locked(live, kind, reader.seat, text, id)
+                refusal = await self.write_locked(live, asked.kind, reader.seat, text, id)
             if refusal is None:
-                return wire.Ack(name, live.seq)
+                return wire.Ack(asked.name, live.seq)
             self.metrics.count("refusals")
-            return views.reject(name, refusal, live.progress.match, reader, live.seq)
+            return views.reject(asked.name, refusal, live.progress.match, reader, live.seq)
 
     def check_seat(self, live: LiveMatch, session: str | None, seat: Seat) -> None:
         """Refuse whoever does not hold a seat, or has left it to a bot. :raises Denied:"""

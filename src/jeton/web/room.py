@@ -1,25 +1,9 @@
 """How many tables one may have at a time; whoever has too many is told what to do about it."""
 
-import ipaddress
-
 from jeton.web.codes import Code
 from jeton.web.faults import denied
 from jeton.web.limits import FORGOTTEN_MS, MOST_PLAYING, MOST_WAITING, MOST_WAITING_HERE
 from jeton.web.matches import Matches
-
-_HOUSEHOLD = 64
-"""So many bits of a long address are one household's: it has all addresses that begin with them."""
-
-
-def household(address: str) -> str:
-    """Whom an address belongs to."""
-    try:
-        found = ipaddress.ip_address(address)
-    except ValueError:
-        return address
-    if found.version == 4 or found.ipv4_mapped is not None:
-        return address
-    return str(ipaddress.ip_network((found, _HOUSEHOLD), strict=False))
 
 
 async def check_playing(matches: Matches, session: str) -> None:

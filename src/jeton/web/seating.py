@@ -21,10 +21,11 @@ from jeton.store import DiskFault, Header, StoreFault, new_secret
 from jeton.table.progress import AGAIN, BEGIN, NAME, NEXT, REPLACE
 from jeton.web import wire
 from jeton.web.codes import Code
+from jeton.web.connections import origin_of
 from jeton.web.faults import Denied, denied
 from jeton.web.live import LiveMatch, begin
 from jeton.web.matches import Matches, new_live
-from jeton.web.room import check_playing, check_waiting, household
+from jeton.web.room import check_playing, check_waiting
 
 _ID_BYTES = 9
 _RETRY = 1.0
@@ -38,8 +39,8 @@ async def create(
     async with matches.door(session):
         await check_playing(matches, session)
         if wanted.open:
-            check_waiting(matches, session, household(address))
-        return await _create(matches, wanted, session, language, household(address))
+            check_waiting(matches, session, origin_of(address))
+        return await _create(matches, wanted, session, language, origin_of(address))
 
 
 async def _create(

@@ -11,8 +11,8 @@ from jeton.store.jobs import Job, answer
 T = TypeVar("T")
 
 _THREADS = 2
-"""Where a referee has to search in one match, the others go on. More would only take the interpreter from each
-other, and from the event loop."""
+"""Where a referee has to search in one match, the others go on. More would only take the interpreter from
+each other, and from the event loop."""
 
 
 class Settling:

@@ -21,10 +21,10 @@ import re
 
 from jeton.board.codes import Code as BoardCode
 from jeton.board.lines import STARTS, read_laid, read_number, read_start, write_line
-from jeton.board.moves import Deal, Exchange, Finish, read_office, write_deal
+from jeton.board.moves import Deal, Exchange, Finish, read_any, read_office, write_deal
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import Unreadable
-from jeton.core.moves import Pass, Seat, read_common, write_common
+from jeton.core.moves import Pass, Seat, write_common
 from jeton.core.protocols import View
 from jeton.games.calculator.codes import Code
 from jeton.games.calculator.equipment import UNKNOWN
@@ -56,14 +56,11 @@ def split(text: str) -> tuple[str, ...]:
 
 def read(view: View[Position], text: str) -> Move:
     """The move of the view's seat; with no seat, of chance or of the referee."""
-    text = " ".join(text.split())
-    if not text:
-        raise Unreadable.of(CoreCode.EMPTY_MOVE)
-    if common := read_common(view.seat, text):
-        return common
-    if view.seat is None:
-        return read_office(text, list(map(bool, view.position.owed)), FINISHES, read_numbers)
-    return _read_seat(view.position, view.seat, text)
+    return read_any(view, text, _read_office, _read_seat)
+
+
+def _read_office(position: Position, text: str) -> Move:
+    return read_office(text, list(map(bool, position.owed)), FINISHES, read_numbers)
 
 
 def _read_seat(position: Position, seat: Seat, text: str) -> Move:

@@ -13,7 +13,7 @@ from jeton.core.moves import Seat
 from jeton.core.picture import Grid, Ground, Picture, Rack
 from jeton.core.protocols import View
 from jeton.games.calculator.codes import Code
-from jeton.games.calculator.equipment import GROUNDS, PLAIN, RED, SIGNS, STAR, UNKNOWN, Box
+from jeton.games.calculator.equipment import PLAIN, RED, SIGNS, STAR, UNKNOWN, Box
 from jeton.games.calculator.judge import board_after, wrong_display
 from jeton.games.calculator.moves import Display, Move
 from jeton.games.calculator.notation import write_display
@@ -62,14 +62,8 @@ _LOOKS = {
 @lru_cache(maxsize=64)
 def _template(box: Box) -> Grid:
     """The board of a box."""
-    return sight.draw_template(
-        (None,) * len(box.grounds),
-        [GROUNDS.index(ground) for ground in box.grounds],
-        tuple(_LOOKS[ground] for ground in GROUNDS),
-        box.columns,
-        show=show_signs,
-        widest=max(len(number) for number, _ in box.counts),
-    )
+    widest = max(len(number) for number, _ in box.counts)
+    return sight.draw_template(box.grounds, _LOOKS, box.columns, widest=widest)
 
 
 def rack(position: Position, seat: Seat) -> Rack:
@@ -81,17 +75,16 @@ def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
     """The board, the racks, the scores, bag and stock, as the view's seat sees them."""
     position = view.position
     signs = (f"{show_signs(sign)} {count}" for sign, count in zip(SIGNS, position.stock, strict=True))
-    template = _template(position.box)
-    return Picture(
-        template=template,
-        laid=sight.laid_on(template, (None,) * len(position.board), position.board, show_signs),
-        new=new,
-        racks=tuple(rack(position, seat) for seat in range(len(position.racks))),
-        scores=position.scores,
+    return sight.draw_table(
+        position,
+        _template(position.box),
+        show=show_signs,
+        racks=(rack(position, seat) for seat in range(len(position.racks))),
         supplies=(
             message(Code.SUPPLY, count=len(position.bag)),
             message(Code.SIGNS, signs=tuple(signs)),
         ),
+        new=new,
         notes=(message(Code.RECONSTRUCTION),) if position.box.reconstruction else (),
     )
 

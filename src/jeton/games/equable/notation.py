@@ -27,10 +27,10 @@ from jeton.arith import readings
 from jeton.board.codes import Code as BoardCode
 from jeton.board.grids import EMPTY
 from jeton.board.lines import STARTS, TYPED, Start, check_there, read_start, squares_for
-from jeton.board.moves import Deal, Exchange, Finish, read_office, write_deal
+from jeton.board.moves import Deal, Exchange, Finish, read_any, read_office, write_deal
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import Unreadable
-from jeton.core.moves import Seat, read_common, write_common
+from jeton.core.moves import Seat, write_common
 from jeton.core.protocols import View
 from jeton.core.squares import read_square
 from jeton.games.equable.codes import Code
@@ -70,14 +70,11 @@ def split(text: str) -> tuple[str, ...]:
 
 def read(view: View[Position], text: str) -> Move:
     """The move of the view's seat; with no seat, of chance or of the referee."""
-    text = " ".join(text.split())
-    if not text:
-        raise Unreadable.of(CoreCode.EMPTY_MOVE)
-    if common := read_common(view.seat, text):
-        return common
-    if view.seat is None:
-        return read_office(text, list(map(any, view.position.owed)), FINISHES, _read_tokens)
-    return _read_seat(view.position, view.seat, text)
+    return read_any(view, text, _read_office, _read_seat)
+
+
+def _read_office(position: Position, text: str) -> Move:
+    return read_office(text, list(map(any, position.owed)), FINISHES, _read_tokens)
 
 
 def _read_seat(position: Position, seat: Seat, text: str) -> Move:

@@ -13,7 +13,7 @@ from jeton.core.moves import Seat
 from jeton.core.picture import Grid, Ground, Picture, Rack
 from jeton.core.protocols import View
 from jeton.games.equable.codes import Code
-from jeton.games.equable.equipment import EQUALS, GROUNDS, UNKNOWN, UNKNOWN_WHITE, Box
+from jeton.games.equable.equipment import EQUALS, UNKNOWN, UNKNOWN_WHITE, Box
 from jeton.games.equable.moves import Lay, Move, Place, Replace
 from jeton.games.equable.notation import write_line
 from jeton.games.equable.position import MULTISETS, Phase, Position, Reason, add, taken
@@ -67,19 +67,12 @@ _LOOKS = {
     "Y": Ground("Y", "yellow", message(Code.GROUND_YELLOW)),
     "*": Ground("★", "star", message(Code.GROUND_STAR)),
 }
-_KINDS = tuple(GROUNDS)
 
 
 @lru_cache(maxsize=64)
 def _template(box: Box) -> Grid:
     """The board of a box."""
-    return sight.draw_template(
-        (None,) * len(box.grounds),
-        [_KINDS.index(ground) for ground in box.grounds],
-        tuple(_LOOKS[kind] for kind in _KINDS),
-        box.columns,
-        show=show_signs,
-    )
+    return sight.draw_template(box.grounds, _LOOKS, box.columns)
 
 
 def rack(position: Position, seat: Seat) -> Rack:
@@ -90,18 +83,17 @@ def rack(position: Position, seat: Seat) -> Rack:
 def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
     """The board, the racks, the scores, bags and stock, as the view's seat sees them."""
     position = view.position
-    template = _template(position.box)
-    return Picture(
-        template=template,
-        laid=sight.laid_on(template, (None,) * len(position.board), position.board, show_signs),
-        new=new,
-        racks=tuple(rack(position, seat) for seat in range(len(position.racks))),
-        scores=position.scores,
+    return sight.draw_table(
+        position,
+        _template(position.box),
+        show=show_signs,
+        racks=(rack(position, seat) for seat in range(len(position.racks))),
         supplies=(
             message(Code.SUPPLY_WHITE, count=len(position.white_bag)),
             message(Code.SUPPLY_GREY, count=len(position.grey_bag)),
             message(Code.SUPPLY_EQUALS, count=position.stock),
         ),
+        new=new,
         notes=(message(Code.RECONSTRUCTION),) if position.box.reconstruction else (),
     )
 

@@ -93,8 +93,6 @@ def _imagine_extras(position: Position, stream: Stream) -> tuple[Step, ...]:
 
 # --- how it looks -------------------------------------------------------------------------------
 
-_GROUNDS = tuple(GROUNDS.values())
-
 
 def _picture_ground(ground: Ground) -> PictureGround:
     if ground.sign:
@@ -108,15 +106,10 @@ def _picture_ground(ground: Ground) -> PictureGround:
 @lru_cache(maxsize=64)
 def _template(box: Box) -> Grid:
     """The board of a box."""
-    return sight.draw_template(
-        box.board,
-        [_GROUNDS.index(ground) for ground in box.grounds],
-        tuple(map(_picture_ground, _GROUNDS)),
-        box.columns,
-        show=write_token,
-        widest=len(str(max(box.tokens))),
-        printed=[square for square, _ in box.printed],
-    )
+    looks = {ground: _picture_ground(ground) for ground in GROUNDS.values()}
+    printed = {square: write_token(token) for square, token in box.printed}
+    widest = len(str(max(box.tokens)))
+    return sight.draw_template(box.grounds, looks, box.columns, widest=widest, printed=printed)
 
 
 def rack(position: Position, seat: Seat) -> Rack:
@@ -127,14 +120,13 @@ def rack(position: Position, seat: Seat) -> Rack:
 def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
     """The board, the racks, the scores and the bag, as the view's seat sees them."""
     position = view.position
-    template = _template(position.box)
-    return Picture(
-        template=template,
-        laid=sight.laid_on(template, position.box.board, position.board, write_token),
-        new=new,
-        racks=tuple(rack(position, seat) for seat in range(len(position.racks))),
-        scores=position.scores,
+    return sight.draw_table(
+        position,
+        _template(position.box),
+        show=write_token,
+        racks=(rack(position, seat) for seat in range(len(position.racks))),
         supplies=(message(Code.BAG, count=len(position.bag)),),
+        new=new,
     )
 
 

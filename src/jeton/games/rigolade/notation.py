@@ -20,10 +20,10 @@ does:
 from jeton.board.codes import Code as BoardCode
 from jeton.board.lines import STARTS, TYPED, read_laid, read_number, read_start
 from jeton.board.lines import write_line as write_laid
-from jeton.board.moves import Deal, Finish, read_office, write_deal
+from jeton.board.moves import Deal, Finish, read_any, read_office, write_deal
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import Unreadable
-from jeton.core.moves import Seat, read_common, write_common
+from jeton.core.moves import Seat, write_common
 from jeton.core.protocols import View
 from jeton.games.rigolade.codes import Code
 from jeton.games.rigolade.equipment import EQUALS, SIGNS, UNKNOWN_NUMBER, UNKNOWN_SIGN, Token
@@ -58,14 +58,11 @@ def split(text: str) -> tuple[str, ...]:
 
 def read(view: View[Position], text: str) -> Move:
     """The move of the view's seat; with no seat, of chance or of the referee."""
-    text = " ".join(text.split())
-    if not text:
-        raise Unreadable.of(CoreCode.EMPTY_MOVE)
-    if common := read_common(view.seat, text):
-        return common
-    if view.seat is None:
-        return read_office(text, [any(owed) for owed in view.position.owed], FINISHES, read_tokens)
-    return _read_seat(view.position, view.seat, text)
+    return read_any(view, text, _read_office, _read_seat)
+
+
+def _read_office(position: Position, text: str) -> Move:
+    return read_office(text, [any(owed) for owed in position.owed], FINISHES, read_tokens)
 
 
 def _read_seat(position: Position, seat: Seat, text: str) -> Move:

@@ -14,7 +14,6 @@ from jeton.core.protocols import View
 from jeton.games.rigolade.codes import Code
 from jeton.games.rigolade.equipment import (
     EQUALS,
-    GROUNDS,
     MIDDLE,
     NONE,
     NUMBER,
@@ -87,14 +86,7 @@ _LOOKS = {
 @lru_cache(maxsize=64)
 def _template(box: Box) -> Grid:
     """The board of a box."""
-    return sight.draw_template(
-        (None,) * len(box.grounds),
-        [GROUNDS.index(ground) for ground in box.grounds],
-        tuple(_LOOKS[ground] for ground in GROUNDS),
-        box.columns,
-        show=show_signs,
-        widest=max(map(len, box.numbers)),
-    )
+    return sight.draw_template(box.grounds, _LOOKS, box.columns, widest=max(map(len, box.numbers)))
 
 
 def rack(position: Position, seat: Seat) -> Rack:
@@ -105,17 +97,16 @@ def rack(position: Position, seat: Seat) -> Rack:
 def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
     """The board, the racks, the scores and the bags, as the view's seat sees them."""
     position = view.position
-    template = _template(position.box)
-    return Picture(
-        template=template,
-        laid=sight.laid_on(template, (None,) * len(position.board), position.board, show_signs),
-        new=new,
-        racks=tuple(rack(position, seat) for seat in range(len(position.racks))),
-        scores=position.scores,
+    return sight.draw_table(
+        position,
+        _template(position.box),
+        show=show_signs,
+        racks=(rack(position, seat) for seat in range(len(position.racks))),
         supplies=(
             message(Code.SUPPLY_NUMBERS, count=len(position.number_bag)),
             message(Code.SUPPLY_SIGNS, count=len(position.sign_bag)),
         ),
+        new=new,
         notes=(message(Code.RECONSTRUCTION),) if position.box.reconstruction else (),
     )
 
