@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from shutil import get_terminal_size
 from textwrap import fill
 from typing import Any, NoReturn
@@ -64,6 +64,24 @@ class _Parser(argparse.ArgumentParser):
         self.exit(_USAGE_EXIT, f"{self.prog}: {self._speaker.code(Code.BAD_USAGE, fault=message)}\n")
 
 
+def _adder(subs: Any, above: str, speaker: Speaker) -> Callable[..., _Parser]:
+    """What adds a command below another."""
+
+    def add(name: str, about: Code, *examples: str) -> _Parser:
+        sub = subs.add_parser(
+            name,
+            help=speaker.code(about),
+            speaker=speaker,
+            about=about,
+            examples=examples,
+            prog=f"{above} {name}",
+        )
+        assert isinstance(sub, _Parser)
+        return sub
+
+    return add
+
+
 def parser(speaker: Speaker) -> _Parser:
     top = _Parser(
         speaker,
@@ -76,17 +94,7 @@ def parser(speaker: Speaker) -> _Parser:
     )
     subs = top.add_subparsers(dest="command", title=speaker.code(Code.COMMANDS), metavar="COMMAND")
 
-    def add(name: str, about: Code, *examples: str) -> _Parser:
-        sub = subs.add_parser(
-            name,
-            help=speaker.code(about),
-            speaker=speaker,
-            about=about,
-            examples=examples,
-            prog=f"jeton {name}",
-        )
-        assert isinstance(sub, _Parser)
-        return sub
+    add = _adder(subs, "jeton", speaker)
 
     def add_game(sub: _Parser, nargs: str | None = None) -> None:
         sub.add_argument(
@@ -303,17 +311,7 @@ def _add_solitaire(speaker: Speaker, parent: _Parser) -> None:
         dest="action", title=speaker.code(Code.COMMANDS), metavar="ACTION", required=True
     )
 
-    def add(name: str, about: Code, *examples: str) -> _Parser:
-        sub = subs.add_parser(
-            name,
-            help=speaker.code(about),
-            speaker=speaker,
-            about=about,
-            examples=examples,
-            prog=f"jeton solitaire {name}",
-        )
-        assert isinstance(sub, _Parser)
-        return sub
+    add = _adder(subs, "jeton solitaire", speaker)
 
     def add_size(sub: _Parser, required: bool) -> None:
         about = speaker.code(Code.ARG_SIZE, least=SIZES[0], most=SIZES[-1])

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import jeton.arith
-from jeton.arith import Sign, show_signs
+from jeton.arith import Sign, left_to_right, show_signs
 
 NUMBERS = st.integers(-(10**30), 10**30)
 
@@ -59,6 +59,14 @@ def test_a_text_is_shown_with_its_signs() -> None:
     assert show_signs("x") == "×"
 
 
+def test_left_to_right() -> None:
+    """No sign goes before another; what cannot be divided has no value."""
+    assert left_to_right(("7",)) == 7
+    assert left_to_right(("2", "+", "3", "x", "4")) == 20
+    assert left_to_right(("1", ":", "3", "-", "1")) == Fraction(-2, 3)
+    assert left_to_right(("1", ":", "0", "x", "0")) is None
+
+
 def test_the_door() -> None:
     """What the room offers."""
     assert jeton.arith.__all__ == (
@@ -68,6 +76,7 @@ def test_the_door() -> None:
         "Member",
         "Reading",
         "Sign",
+        "left_to_right",
         "read_equation",
         "readings",
         "show_signs",

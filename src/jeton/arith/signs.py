@@ -1,5 +1,6 @@
 """The four operations, exact."""
 
+from collections.abc import Sequence
 from enum import Enum
 from fractions import Fraction
 
@@ -33,6 +34,17 @@ class Sign(Enum):
 
 
 _SHOWN = {Sign.PLUS: "+", Sign.MINUS: "−", Sign.TIMES: "×", Sign.DIVIDE: "÷"}
+
+
+def left_to_right(member: Sequence[str]) -> Fraction | None:
+    """The value of numbers with signs between them, one after the other; None for a division by zero."""
+    value = Fraction(int(member[0]))
+    for sign, number in zip(member[1::2], member[2::2], strict=True):
+        result = Sign(sign).apply(value, int(number))
+        if result is None:
+            return None
+        value = result
+    return value
 
 
 def show_signs(text: str) -> str:

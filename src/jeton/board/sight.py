@@ -1,12 +1,12 @@
 """What others may know of racks and draws, how a board looks, and moves in words."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from jeton.board.codes import Code
 from jeton.board.grids import in_rows
-from jeton.board.moves import Deal, Exchange
+from jeton.board.moves import Deal, Exchange, Finish
 from jeton.board.tokens import Multisets, T
 from jeton.core.codes import Code as CoreCode
 from jeton.core.messages import Message, Name, message
@@ -15,7 +15,7 @@ from jeton.core.picture import Cell, Grid, Ground, Picture, Rack
 from jeton.core.squares import square_name
 
 V = TypeVar("V")
-T_co = TypeVar("T_co", covariant=True)
+P = TypeVar("P", bound="Table")
 
 _TOLD = {
     Pass: CoreCode.TOLD_PASS,
@@ -74,11 +74,11 @@ def draw_template(
     return Grid(in_rows(cells, columns), tuple(looks.values()), widest)
 
 
-class Table(Protocol[T_co]):
+class Table(Protocol):
     """What the positions of the board games have in common, as far as it can be seen."""
 
     @property
-    def board(self) -> Sequence[T_co | None]:
+    def board(self) -> Sequence[Any]:
         """What lies on each square."""
 
     @property
@@ -91,27 +91,45 @@ class Table(Protocol[T_co]):
 
 
 def draw_table(
-    position: Table[T],
+    position: P,
     template: Grid,
     *,
-    show: Callable[[T], str],
-    racks: Iterable[Rack],
+    show: Callable[[Any], str],
+    rack: Callable[[P, Seat], Rack],
     supplies: tuple[Message, ...],
     new: frozenset[str],
     notes: tuple[Message, ...] = (),
 ) -> Picture:
-    """A board with what lies on it, and what lies beside it."""
+    """A board with what lies on it, and what lies beside it; ``show`` writes a token."""
     cells = (cell for row in template.rows for cell in row)
     shown = ("" if token is None else show(token) for token in position.board)
     return Picture(
         template=template,
         laid={cell.square: token for cell, token in zip(cells, shown, strict=True) if token != cell.token},
         new=new,
-        racks=tuple(racks),
+        racks=tuple(rack(position, seat) for seat in range(len(position.racks))),
         scores=position.scores,
         supplies=supplies,
         notes=notes,
     )
+
+
+def describe_rest(
+    multisets: Multisets[T],
+    move: Exchange[T] | Deal[T] | Finish[Any] | CommonMove,
+    show: Callable[[T], str],
+    finished: str,
+) -> Message:
+    """What is not a game's own, in words: exchanges, deals, the end, what every game has."""
+    match move:
+        case Exchange():
+            return describe_exchange(multisets, move, show)
+        case Deal():
+            return describe_deal(multisets, move, show)
+        case Finish():
+            return message(finished)
+        case _:
+            return describe_common(move)
 
 
 def describe_exchange(multisets: Multisets[T], move: Exchange[T], show: Callable[[T], str]) -> Message:

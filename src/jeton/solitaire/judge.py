@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise
 
-from jeton.arith import Sign, show_signs
+from jeton.arith import left_to_right, show_signs
 from jeton.core.messages import Message, message
 from jeton.solitaire.codes import Code
 from jeton.solitaire.kit import EQUALS, Kit, Token, is_number
@@ -66,7 +66,8 @@ def line_fault(lattice: Lattice, line: Line) -> Message | None:
     # It is true.
     values: list[Fraction] = []
     for member in members:
-        value = _value(member)
+        # Strictly from left to right (C1), exact (C3).
+        value = left_to_right(member)
         if value is None:
             return message(Code.ZERO, name=line.name, line=shown)
         values.append(value)
@@ -86,14 +87,3 @@ def _members(tokens: list[Token]) -> Iterator[list[Token]]:
         else:
             member.append(token)
     yield member
-
-
-def _value(member: list[Token]) -> Fraction | None:
-    """Strictly from left to right (C1), exact (C3); None for a division by zero."""
-    value = Fraction(int(member[0]))
-    for sign, number in zip(member[1::2], member[2::2], strict=True):
-        result = Sign(sign).apply(value, int(number))
-        if result is None:
-            return None
-        value = result
-    return value

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
+from jeton.board.boxes import BoardBox
 from jeton.board.grids import only_one, read_pattern
 from jeton.board.tokens import MOST_COUNT, read_numbers
 from jeton.core.box import TomlTable, digest, read_toml
@@ -36,7 +37,7 @@ _MOST_NUMBER = 99
 
 
 @dataclass(frozen=True)
-class Box:
+class Box(BoardBox):
     """A board and its tokens."""
 
     name: str
@@ -52,18 +53,7 @@ class Box:
     rack: int
     """How many numbers a full rack holds."""
 
-    def __hash__(self) -> int:
-        # A box is looked up often, and hashing two hundred squares each time would cost more than a search.
-        return self._hash
-
-    @cached_property
-    def _hash(self) -> int:
-        return hash((self.name, self.columns, self.grounds, self.counts, self.sign_counts, self.rack))
-
-    @property
-    def rows(self) -> int:
-        """The height of the board."""
-        return len(self.grounds) // self.columns
+    __hash__ = BoardBox.__hash__
 
     @cached_property
     def count(self) -> dict[Token, int]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 
-from jeton.arith import Sign, show_signs
+from jeton.arith import left_to_right, show_signs
 from jeton.board import turns
 from jeton.board.codes import Code as BoardCode
 from jeton.core.messages import Message, message
@@ -175,7 +175,8 @@ def run_fault(position: Position, run: Run) -> Message | None:
         return message(Code.OPEN_TWICE, line=line, square=square)
     values: list[Fraction] = []
     for member in _members(tokens):
-        value = _evaluate(member)
+        # Strictly from left to right (C1), exact (C3).
+        value = left_to_right(member)
         if value is None:
             return message(Code.ZERO, line=line, square=square)
         values.append(value)
@@ -194,17 +195,6 @@ def _members(tokens: tuple[Token, ...]) -> Iterator[tuple[Token, ...]]:
         elif member:
             yield tuple(member)
             member = []
-
-
-def _evaluate(member: tuple[Token, ...]) -> Fraction | None:
-    """Strictly from left to right (C1), exact (C3); None for a division by zero."""
-    value = Fraction(int(member[0]))
-    for sign, number in zip(member[1::2], member[2::2], strict=True):
-        result = Sign(sign).apply(value, int(number))
-        if result is None:
-            return None
-        value = result
-    return value
 
 
 def _equality(run: Run) -> tuple[int, ...]:

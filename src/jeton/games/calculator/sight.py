@@ -6,7 +6,6 @@ from functools import lru_cache
 from jeton.arith import show_signs
 from jeton.board import sight
 from jeton.board.codes import Code as BoardCode
-from jeton.board.moves import Deal, Exchange, Finish
 from jeton.core.chance import Stream
 from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Seat
@@ -79,7 +78,7 @@ def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
         position,
         _template(position.box),
         show=show_signs,
-        racks=(rack(position, seat) for seat in range(len(position.racks))),
+        rack=rack,
         supplies=(
             message(Code.SUPPLY, count=len(position.bag)),
             message(Code.SIGNS, signs=tuple(signs)),
@@ -110,11 +109,5 @@ def describe(view: View[Position], move: Move) -> Message:
             if view.position.strict and (fault := wrong_display(view.position, after, move)):
                 return message(Code.TOLD_WRONG, player=Name(move.seat), line=line, fault=fault)
             return message(Code.TOLD_DISPLAY, player=Name(move.seat), line=line)
-        case Exchange():
-            return sight.describe_exchange(MULTISETS, move, str)
-        case Deal():
-            return sight.describe_deal(MULTISETS, move, str)
-        case Finish():
-            return message(Code.TOLD_FINISH)
         case _:
-            return sight.describe_common(move)
+            return sight.describe_rest(MULTISETS, move, str, Code.TOLD_FINISH)

@@ -5,6 +5,7 @@ from functools import cached_property
 from math import prod
 from typing import TypeAlias
 
+from jeton.board.boxes import BoardBox
 from jeton.board.grids import in_rows, only_one, read_pattern
 from jeton.board.tokens import MOST_COUNT, check_total
 from jeton.core.box import TomlTable, digest, read_toml
@@ -69,7 +70,7 @@ Rack: TypeAlias = tuple[int, int]
 
 
 @dataclass(frozen=True)
-class Box:
+class Box(BoardBox):
     """A board and its tokens."""
 
     name: str
@@ -88,18 +89,7 @@ class Box:
     large: Rack
     """The rack of the variant (E43)."""
 
-    def __hash__(self) -> int:
-        # A box is looked up often, and hashing three hundred squares each time would cost more than a search.
-        return self._hash
-
-    @cached_property
-    def _hash(self) -> int:
-        return hash((self.name, self.columns, self.grounds, self.values, self.counts, self.equals, self.rack))
-
-    @property
-    def rows(self) -> int:
-        """The height of the board."""
-        return len(self.grounds) // self.columns
+    __hash__ = BoardBox.__hash__
 
     @cached_property
     def value(self) -> dict[Token, int]:

@@ -6,7 +6,6 @@ from functools import lru_cache
 from jeton.arith import show_signs
 from jeton.board import sight
 from jeton.board.codes import Code as BoardCode
-from jeton.board.moves import Deal, Exchange, Finish
 from jeton.core.chance import Stream
 from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Seat
@@ -87,7 +86,7 @@ def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
         position,
         _template(position.box),
         show=show_signs,
-        racks=(rack(position, seat) for seat in range(len(position.racks))),
+        rack=rack,
         supplies=(
             message(Code.SUPPLY_WHITE, count=len(position.white_bag)),
             message(Code.SUPPLY_GREY, count=len(position.grey_bag)),
@@ -121,11 +120,5 @@ def describe(view: View[Position], move: Move) -> Message:
             code = Code.TOLD_REPLACE if isinstance(move, Replace) else Code.TOLD_PLACE
             line = show_signs(write_line(view.position, move))
             return message(code, player=Name(move.seat), line=line)
-        case Exchange():
-            return sight.describe_exchange(MULTISETS, move, show_signs)
-        case Deal():
-            return sight.describe_deal(MULTISETS, move, show_signs)
-        case Finish():
-            return message(Code.TOLD_FINISH)
         case _:
-            return sight.describe_common(move)
+            return sight.describe_rest(MULTISETS, move, show_signs, Code.TOLD_FINISH)

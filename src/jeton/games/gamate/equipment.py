@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
+from jeton.board.boxes import HashedOnce
 from jeton.core.box import TomlTable, digest, read_toml
 from jeton.core.errors import BoxFault
 from jeton.games.gamate.codes import Code
@@ -37,7 +38,7 @@ class Stroke:
 
 
 @dataclass(frozen=True)
-class Box:
+class Box(HashedOnce):
     """A deck of cards."""
 
     name: str
@@ -49,12 +50,7 @@ class Box:
     printed: tuple[tuple[str, tuple[int, ...]], ...]
     """What the sheet prints as the exclusive cards of a colour, where that differs from what it says (G4)."""
 
-    def __hash__(self) -> int:
-        return self._hash
-
-    @cached_property
-    def _hash(self) -> int:
-        return hash((self.name, self.highest, self.mutes, self.strokes, self.printed))
+    __hash__ = HashedOnce.__hash__
 
     @cached_property
     def deck(self) -> tuple[Card, ...]:

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TypeAlias
 
 from jeton.arith import Sign
+from jeton.board.boxes import BoardBox
 from jeton.board.grids import read_pattern
 from jeton.board.tokens import read_numbers
 from jeton.core.box import digest, read_toml
@@ -48,7 +49,7 @@ GROUNDS: dict[str, Ground] = {
 
 
 @dataclass(frozen=True)
-class Box:
+class Box(BoardBox):
     """A board and its tokens."""
 
     name: str
@@ -62,18 +63,7 @@ class Box:
     rack: int
     """How many tokens a full rack holds."""
 
-    def __hash__(self) -> int:
-        # A box is looked up often, and hashing two hundred squares each time would cost more than a search.
-        return self._hash
-
-    @cached_property
-    def _hash(self) -> int:
-        return hash((self.name, self.columns, self.grounds, self.printed, self.counts, self.rack))
-
-    @property
-    def rows(self) -> int:
-        """The height of the board."""
-        return len(self.grounds) // self.columns
+    __hash__ = BoardBox.__hash__
 
     @cached_property
     def count(self) -> dict[Token, int]:

@@ -5,7 +5,6 @@ from functools import lru_cache
 
 from jeton.board import sight
 from jeton.board.codes import Code as BoardCode
-from jeton.board.moves import Deal, Exchange, Finish
 from jeton.core.chance import Stream
 from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Seat
@@ -124,7 +123,7 @@ def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
         position,
         _template(position.box),
         show=write_token,
-        racks=(rack(position, seat) for seat in range(len(position.racks))),
+        rack=rack,
         supplies=(message(Code.BAG, count=len(position.bag)),),
         new=new,
     )
@@ -151,11 +150,5 @@ def describe(view: View[Position], move: Move) -> Message:
             return message(Code.TOLD_PLACE, player=Name(move.seat), token=move.token, square=where)
         case Draw() | End():
             return message(_TOLD[type(move)], player=Name(move.seat))
-        case Exchange():
-            return sight.describe_exchange(MULTISETS, move, write_token)
-        case Deal():
-            return sight.describe_deal(MULTISETS, move, write_token)
-        case Finish():
-            return message(Code.TOLD_FINISH)
         case _:
-            return sight.describe_common(move)
+            return sight.describe_rest(MULTISETS, move, write_token, Code.TOLD_FINISH)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
+from jeton.board.boxes import BoardBox
 from jeton.board.grids import only_one, read_pattern, squares_from
 from jeton.board.tokens import MOST_COUNT, check_total, read_numbers
 from jeton.core.box import TomlTable, digest, read_toml
@@ -58,7 +59,7 @@ class Slot:
 
 
 @dataclass(frozen=True)
-class Box:
+class Box(BoardBox):
     """A board and its tokens."""
 
     name: str
@@ -74,18 +75,7 @@ class Box:
     rack: tuple[int, int]
     """How many numbers and how many signs a full rack holds."""
 
-    def __hash__(self) -> int:
-        # A box is looked up often, and hashing four hundred squares each time would cost more than a search.
-        return self._hash
-
-    @cached_property
-    def _hash(self) -> int:
-        return hash((self.name, self.columns, self.grounds, self.counts, self.sign_counts, self.rack))
-
-    @property
-    def rows(self) -> int:
-        """The height of the board."""
-        return len(self.grounds) // self.columns
+    __hash__ = BoardBox.__hash__
 
     @cached_property
     def count(self) -> dict[Token, int]:

@@ -101,7 +101,7 @@ def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
         position,
         _template(position.box),
         show=show_signs,
-        racks=(rack(position, seat) for seat in range(len(position.racks))),
+        rack=rack,
         supplies=(
             message(Code.SUPPLY_NUMBERS, count=len(position.number_bag)),
             message(Code.SUPPLY_SIGNS, count=len(position.sign_bag)),
