@@ -16,6 +16,7 @@ from pathlib import Path
 from random import Random
 
 import httpx
+import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 from websockets.typing import Origin
@@ -236,6 +237,8 @@ class Evening:
                 assert entries == [entry for entry in log if entry["seq"] == seq]
 
 
+# More than others: it keeps every core busy by itself, and other tests want some, too.
+@pytest.mark.timeout(900)
 def test_killed_in_the_middle_of_many_matches(tmp_path: Path) -> None:
     """Every acknowledged move, every hand, every clock."""
     evening, random = Evening(tmp_path / "jeton.db"), Random(8)
