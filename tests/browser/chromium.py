@@ -23,6 +23,26 @@ _FLAGS = (
     "--disable-sync",
 )
 
+_PARTS = (
+    # They open pages of their own behind every window, which take longer to load than ours do.
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxPopup",
+    # What Playwright switches off by the same flag, of which only the last one counts.
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)
+
 NAME = "jeton.test"
 """A name that is not this machine's: a page that came from there has no secure context."""
 STRANGE = "stranger.test"
@@ -37,7 +57,7 @@ def find_chromium() -> str | None:
 def launch(playwright: Playwright, program: str) -> Browser:
     """A browser; the tests open contexts in it, each with its own cookies and storage."""
     rules = ", ".join(f"MAP {name} 127.0.0.1" for name in (NAME, STRANGE))
-    flags = [*_FLAGS, f"--host-resolver-rules={rules}"]
+    flags = [*_FLAGS, f"--disable-features={','.join(_PARTS)}", f"--host-resolver-rules={rules}"]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         flags.append("--no-sandbox")
     return playwright.chromium.launch(executable_path=program, args=flags)
