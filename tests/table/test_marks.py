@@ -9,9 +9,9 @@ from jeton.catalogue import GAMES
 from jeton.core.moves import Seat
 from jeton.core.protocols import View
 from jeton.table import History, submit
-from jeton.table.marks import marks
+from jeton.table.marks import Touched, marks, touched
 from tests.kit.altered import altered
-from tests.kit.matches import opened, wild_match
+from tests.kit.matches import cut, opened, wild_match
 from tests.kit.settings import SMALL, Setting
 
 SETTINGS = [Setting(game.name, SMALL, (), game.seats[0]) for game in GAMES.values()]
@@ -46,3 +46,29 @@ def test_no_more_is_looked_at_in_a_long_match(setting: Setting) -> None:
     moves = list(match.history)
     assert count(History(moves * 20)) == count(match.history) < len(moves)
     assert (looks > 0) == (setting.game.laying is not None)
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_each_move_is_looked_at_once(setting: Setting) -> None:
+    """By whoever asks after every move; and one that was taken back is not taken for another."""
+    match, looks = wild_match(setting), 0
+    known: Touched = {}
+
+    def look(position: Any, seat: Seat | None) -> View[Any]:
+        nonlocal looks
+        looks += 1
+        return setting.game.sight.view(position, seat)
+
+    game = altered(setting.game, "sight", view=look)
+    for length in range(1, len(match.history) + 1):
+        here = cut(match, length)
+        assert marks(replace(here, game=game), known) == marks(here)
+    assert looks <= len(match.history)
+    other = [replace(one) for one in match.history]
+    assert marks(replace(match, history=History(other)), known) == marks(match)
+
+
+def test_where_nothing_is_laid_nothing_is_touched() -> None:
+    """Cards are not laid on squares."""
+    match = wild_match(Setting("gamate", SMALL, (), 4))
+    assert {touched(match.game, played) for played in match.history} == {frozenset()}

@@ -136,9 +136,11 @@ def test_clocks_wait_for_the_last_player_and_for_the_server() -> None:
     """They begin when all have sat down, and stand still while the server is away."""
     progress, _ = begin(header_of("mathable", "clock=match:60"))
     assert not progress.began
+    assert progress.due is None
     progress, _ = apply(progress, given(inputs.BEGIN, now=50_000))
     assert progress.began
     assert progress.match.clocks.since == 50_000
+    assert progress.due == 50_000 + 60_000
     assert apply(progress, given(inputs.BEGIN, now=55_000))[0].match == progress.match
     seat = progress.match.seats_to_act[0]
     progress, _ = apply(progress, given(inputs.TICK, now=60_000))
