@@ -334,7 +334,9 @@ def _entry(patch: pytest.MonkeyPatch) -> None:
     """What happened is told as the host knows it."""
     honest = entries.entry
 
-    def entry(match: Match, happened: Any, reader: Reader, seq: int = 0) -> wire.Entry | None:
+    def entry(
+        match: Match, happened: Any, reader: Reader, seq: int = 0, seen: Any = None
+    ) -> wire.Entry | None:
         told = honest(match, happened, reader, seq)
         return told and wire.Entry(repr(happened), told.seat, seq=seq)
 

@@ -1,6 +1,7 @@
 """What others may know of racks and draws, how a board looks, and moves in words."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import chain
 from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
@@ -101,11 +102,16 @@ def draw_table(
     notes: tuple[Message, ...] = (),
 ) -> Picture:
     """A board with what lies on it, and what lies beside it; ``show`` writes a token."""
-    cells = (cell for row in template.rows for cell in row)
-    shown = ("" if token is None else show(token) for token in position.board)
+    cells = chain.from_iterable(template.rows)
     return Picture(
         template=template,
-        laid={cell.square: token for cell, token in zip(cells, shown, strict=True) if token != cell.token},
+        laid={
+            cell.square: shown
+            for cell, token in zip(cells, position.board, strict=True)
+            # Most squares are empty, and were so before.
+            if (token is not None or cell.token)
+            and (shown := "" if token is None else show(token)) != cell.token
+        },
         new=new,
         racks=tuple(rack(position, seat) for seat in range(len(position.racks))),
         scores=position.scores,

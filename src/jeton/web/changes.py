@@ -13,10 +13,11 @@ from typing import Any
 from msgspec import UNSET
 
 from jeton.core.moves import Seat
-from jeton.table import Match, Moved
+from jeton.records import Played
+from jeton.table import Match, Moved, seen_move
 from jeton.table.progress import EventOrNotice
 from jeton.web import wire
-from jeton.web.entries import Reader, entry
+from jeton.web.entries import Reader, Seen, entry
 from jeton.web.scene import Scene, Shared
 
 _END = b',"own":{"seat":null},"now":0}'
@@ -66,9 +67,24 @@ class Change:
         """What everybody hears of each thing that happened."""
         if (known := self._logs.get(language)) is None:
             everybody = Reader(None, language)
-            known = [entry(self._match, one, everybody) for one in self.happened]
+            known = [
+                entry(self._match, one, everybody, seen=seen)
+                for one, seen in zip(self.happened, self._seen, strict=True)
+            ]
             self._logs[language] = known
         return known
+
+    @cached_property
+    def _seen(self) -> list[Seen | None]:
+        """The moves among all that happened, as everybody may see them."""
+        return [self._look(one.played) if isinstance(one, Moved) else None for one in self.happened]
+
+    def _look(self, played: Played) -> Seen:
+        game = self._match.game
+        if played.before is not self.before.progress.match.position:
+            return seen_move(game, played, None)
+        # That has been looked at when it was news itself.
+        return self.before.view(None), game.sight.seen(played.before, played.move, None)
 
     def _changed(self, language: str) -> dict[str, Any]:
         before, after = self.before.shared(language), self.after.shared(language)
@@ -110,16 +126,17 @@ class Change:
 
     def _own_log(self, reader: Reader) -> dict[str, wire.Entry]:
         """The lines of which the seat sees more than others: what it drew."""
-        sight, found, place = self._match.game.sight, dict[str, wire.Entry](), 0
-        for one, public in zip(self.happened, self._log(reader.language), strict=True):
-            if isinstance(one, Moved):
-                before, move = one.played.before, one.played.move
-                if sight.seen(before, move, reader.seat) != sight.seen(before, move, None):
-                    mine = entry(self._match, one, reader)
-                    assert mine is not None
-                    found[str(place)] = mine
+        found, place = dict[str, wire.Entry](), 0
+        for one, seen, public in zip(self.happened, self._seen, self._log(reader.language), strict=True):
+            if isinstance(one, Moved) and seen is not None and seen[1] != self._own_move(one, reader):
+                mine = entry(self._match, one, reader)
+                assert mine is not None
+                found[str(place)] = mine
             place += public is not None
         return found
+
+    def _own_move(self, moved: Moved, reader: Reader) -> Any:
+        return self._match.game.sight.seen(moved.played.before, moved.played.move, reader.seat)
 
 
 def _optional(name: str, value: Any) -> dict[str, Any]:

@@ -1,9 +1,11 @@
 """What happened, a line each, as one reader may know it."""
 
 from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 from jeton.core.messages import Name
 from jeton.core.moves import Office, Seat
+from jeton.core.protocols import View
 from jeton.language import Speaker
 from jeton.table import Ended, Match, Moved, Offered, TimeOut, seen_move
 from jeton.table.codes import Code as TableCode
@@ -24,14 +26,23 @@ class Reader:
         return Speaker(self.language, match.names)
 
 
-def entry(match: Match, happened: EventOrNotice, reader: Reader, seq: int = 0) -> wire.Entry | None:
-    """One thing that happened, as the reader may know it; None if it does not concern them."""
+Seen: TypeAlias = tuple[View[Any], Any]
+"""What could be seen before a move, and what could be seen of it."""
+
+
+def entry(
+    match: Match, happened: EventOrNotice, reader: Reader, seq: int = 0, seen: Seen | None = None
+) -> wire.Entry | None:
+    """One thing that happened, as the reader may know it; None if it does not concern them.
+
+    Whoever has looked at a move for the reader already says what was ``seen``.
+    """
     speaker = reader.speaker(match)
     match happened:
         case Notice():
             return wire.Entry(speaker.say(happened.said), happened.seat, seq=seq)
         case Moved(played):
-            view, move = seen_move(match.game, played, reader.seat)
+            view, move = seen or seen_move(match.game, played, reader.seat)
             actor = None if isinstance(move.actor, Office) else move.actor
             items = [
                 wire.Item(one.points, speaker.say(one.reason), None if one.seat == actor else one.seat)
