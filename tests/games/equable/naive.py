@@ -138,9 +138,9 @@ def _may_replace(old: Cells, new: Cells, laid: Cells, removed: Cells) -> bool:
 def _neutral(run: Run) -> set[Cell]:
     squares, text = run
     head = re.compile(r"(?<![.\d])0+(?=\d)")
-    tail = re.compile(r"\.\d+(0)(?!\d)")
+    tail = re.compile(r"\.\d\d*?(0+)(?!\d)")
     places = {place for match in head.finditer(text) for place in range(*match.span())}
-    places |= {match.start(1) for match in tail.finditer(text)}
+    places |= {place for match in tail.finditer(text) for place in range(*match.span(1))}
     return {squares[place] for place in places}
 
 

@@ -57,15 +57,15 @@ total = 2
 '''
 
 SHEET_BOARD = """
-. . . . . . R . . . R . . . . . .
-. . . . . B . . . . . B . . . . .
 . . . . G . . . . . . . G . . . .
-. . . . . Y . . . . . Y . . . . .
-. . G . B . . . G . . . B . G . .
-. B . Y . R . G . G . R . Y . B .
-R . . . . . G . . . G . . . . . R
-. . . . . G . . . . . G . . . . .
-. . . . G . . . * . . . G . . . .
+. . . G . . . . . . . . . G . . .
+. . G . . . . . R . . . . . G . .
+. G . R . Y . B . B . Y . R . G .
+G . . . B . G . . . G . B . . . G
+. . . Y . . . . . . . . . Y . . .
+. . . . G . . . . . . . G . . . .
+. . . B . . . . . . . . . B . . .
+. . R . . . . . * . . . . . R . .
 """
 """The upper half of the board, copied by hand."""
 
@@ -103,10 +103,19 @@ def test_the_shipped_board_has_all_eight_symmetries() -> None:
 
 
 def test_the_shipped_board_holds_the_window_of_the_sheet() -> None:
-    """Rows 5 to 7, columns A to I."""
-    window = [BOX.grounds[row * 17 : row * 17 + 9] for row in (4, 5, 6)]
+    """Rows 13 to 15, columns I to Q."""
+    window = [BOX.grounds[row * 17 + 8 : row * 17 + 17] for row in (12, 13, 14)]
 
     assert window == [tuple("..G.B...G"), tuple(".B.Y.R.G."), tuple("R.....G..")]
+
+
+def test_no_rack_covers_more_than_the_sheet_speaks_of() -> None:
+    """Two green, green and yellow, two yellow: all three occur within ten squares of a line, and nothing more."""
+    rows = ["".join(BOX.grounds[first : first + 17]) for first in range(0, 289, 17)]
+    reach = [row[first : first + 10] for row in rows for first in range(8)]
+    covered = {"".join(sorted(cell for cell in part if cell in "GY")) for part in reach}
+
+    assert covered == {"", "G", "Y", "GG", "GY", "YY"}
 
 
 def test_the_shipped_tokens_are_those_of_the_rules() -> None:
@@ -155,9 +164,7 @@ def test_a_small_box_is_read_as_it_is_written() -> None:
 def test_an_edited_copy_of_the_shipped_box_works() -> None:
     """One square, one value and one count corrected; nothing else changes."""
     edited = BOX_TEXT.replace('9 = 8\n"+"', '9 = 9\n"+"').replace('"/" = 2', '"/" = 3')
-    edited = edited.replace("total = 35", "total = 36").replace(
-        ".  .  .  .  .  .  R", "B  .  .  .  .  .  R", 1
-    )
+    edited = edited.replace("total = 35", "total = 36").replace(".  .  .  .  G", "B  .  .  .  G", 1)
     box = read_box(edited)
 
     assert (box.value["9"], box.count["/"], box.grounds[0]) == (9, 3, "B")
@@ -454,7 +461,7 @@ def test_equal_boxes_have_one_hash() -> None:
 
 def test_the_fingerprint_of_the_shipped_box() -> None:
     """Records name their box by it: if it changes, every record becomes one of another box."""
-    assert fingerprint(BOX) == "184c1a6c8ca781a4"
+    assert fingerprint(BOX) == "566ad1cb4b4e6b76"
 
 
 @pytest.mark.parametrize("turned", [False, True])

@@ -82,7 +82,7 @@ def test_which_one_is_in_use() -> None:
 def test_the_same_best_moves(placing: bool) -> None:
     """Moves, points and nodes, one position after the other with the same object."""
     assert GAME.searcher is not None
-    small = [task for task in TASKS if 0 < GAME.searcher.nodes(task.view) < 2000][::6]
+    small = [task for task in TASKS if 0 < GAME.searcher.nodes(task.view) < 2000][::3]
     one, two = (loaded(module, small[0].view.position) for module in (built, plain))
     for task in small:
         for search in (one, two):

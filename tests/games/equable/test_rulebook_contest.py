@@ -53,11 +53,11 @@ def test_E39_a_wrong_play_stands_only_under_the_option() -> None:
 
 def test_T5_a_wrong_play_counts_what_it_would_count_if_it_were_true() -> None:
     """And says why it is wrong, to the judge."""
-    wrong = falsehood(duel("9I> 1=1", "+3"), "9I> (1=1)+3")
+    wrong = falsehood(duel("7I> 1=1", "+3"), "7I> (1=1)+3")
 
-    # 1+1+1+2+3 over the green square 9M: 16; and 20.
+    # 1+1+1+2+3 over the green square 7M: 16; and 20.
     assert [paid.points for paid in wrong.items] == [16, 20]
-    assert wrong.fault == fault(scene("9I> 1=1", "+3"), "9I> (1=1)+3")
+    assert wrong.fault == fault(scene("7I> 1=1", "+3"), "7I> (1=1)+3")
     full = falsehood(duel("", "1234047++"), "9F> 12+34+0=47")
     assert [paid.points for paid in full.items][-1] == 150
 
@@ -80,7 +80,7 @@ def test_T5_the_items_do_not_tell_whether_a_play_is_true() -> None:
     # The 4 counts 3, like the 3.
     assert true.items[0] == Item(0, 7, stands)
     assert wrong.items[0] == Item(0, 7, message(Code.LINE_STANDS, **(dict(stands.params) | {"line": "3=4"})))
-    times = judged(duel("9I> 1=1", "0+"), "9I> (1=1)+0")
+    times = judged(duel("7I> 1=1", "0+"), "7I> (1=1)+0")
     assert isinstance(times, Sound)
     assert times.items[0].reason.code == Code.LINE_STANDS_TIMES
 
@@ -253,25 +253,25 @@ def test_E39_upheld_all_points_of_the_play_are_lost() -> None:
 
 def test_E39_a_crossing_line_can_be_what_is_false() -> None:
     """The line played is true; the one it makes longer is not."""
-    position = duel("9I> 1=1", "00", "9")
-    wrong = after(position, "9Lv 0=0")
+    position = duel("9J> 1=1", "00", "9")
+    wrong = after(position, "9Mv 0=0")
 
-    assert falsehood(position, "9Lv 0=0").fault.code == Code.FALSE_LINE
-    # 0=0 is (1+1+1) × 2 over the green square 10L; 1=10 is 1+1+1+1.
+    assert falsehood(position, "9Mv 0=0").fault.code == Code.FALSE_LINE
+    # 0=0 is (1+1+1) × 2 over the green square 11M; 1=10 is 1+1+1+1.
     assert wrong.scores == (10, 0)
     assert after(wrong, "1: contest").scores == (0, 50)
-    true = after(position, "9Hv 0=0")
+    true = after(position, "9Iv 0=0")
     assert after(true, "1: contest").scores[1] < 0
 
 
 def test_E39_only_the_lines_of_the_play_can_be_contested() -> None:
     """A false line that nobody contested stands; a play that makes it longer is false with it."""
-    stood = after(duel("9I> 1=1", "3", "00"), "9Kv (1)=3; [closed]")
+    stood = after(duel("9K> 1=1", "3", "00"), "9Mv (1)=3; [closed]")
 
     # 0=0 is 3, 01=1 is 4, and both are true.
-    assert earned(after(stood, "9Hv 0=0"), "0: contest") == [-7]
-    # (1+1+3+1) × 2 at 11K, and 20, for 1=30.
-    assert earned(after(stood, "9Kv (1=3)0"), "0: contest") == [-32, 50]
+    assert earned(after(stood, "9Jv 0=0"), "0: contest") == [-7]
+    # (1+1+3+1) × 2 at 11M, and 20, for 1=30.
+    assert earned(after(stood, "9Mv (1=3)0"), "0: contest") == [-32, 50]
 
 
 def test_E39_after_a_struck_first_play_the_next_is_the_first() -> None:
@@ -308,4 +308,5 @@ def test_E39_the_reading_that_makes_it_true_counts_whatever_was_announced() -> N
     """8÷5 = 13/5 announced as 13/5 is true as 1 3/5."""
     window = after(duel("", "85135:/"), "9Iv 8:5=13/5{13/5}")
 
-    assert earned(window, "1: contest") == [-152]
+    # 38, the bar on the red square 15I twice more: 68; doubled by the star.
+    assert earned(window, "1: contest") == [-136]

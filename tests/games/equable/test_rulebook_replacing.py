@@ -408,9 +408,9 @@ def test_E34_a_crossing_line_that_loses_a_token_must_still_be_true() -> None:
 
 
 def test_a_replacement_on_the_real_board_down_a_column() -> None:
-    """8a turned: over the squares 9F to 16F the laid tokens cover none that counts but 10F and 12F."""
-    position = scene("9Fv 21x7=147", "493")
+    """8a turned: over the squares 4E to 11E the laid tokens cover 5E and 7E; 11E lies under an old one."""
+    position = scene("4Ev 21x7=147", "493")
 
-    # 4 at 9F, 9 at 10F (green), x, 3 at 12F (red): (3+8+4+3×3+1+1+3+5) × 2 = 68.
-    assert points(position, "9Fv 49x3=147") == 68
-    assert reasons(position, "9Fv 49x3=147") == [Code.LINE_TIMES]
+    # 4 at 4E, 9 at 5E (blue), x, 3 at 7E (green): (3+8×2+4+3+1+1+3+5) × 2 = 72.
+    assert points(position, "4Ev 49x3=147") == 72
+    assert reasons(position, "4Ev 49x3=147") == [Code.LINE_TIMES]

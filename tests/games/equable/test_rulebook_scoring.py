@@ -44,13 +44,19 @@ def test_E20_twenty_after_all_multipliers() -> None:
 
 
 def test_E20_the_star_doubles_before_a_hundred_and_fifty() -> None:
-    """12+34+5=51 is 1+2+2+3+3+2+4+1+4+1 = 23, over one green square 46, doubled 92, and then 150."""
-    assert earned(scene("", "1234551++"), "9F> 12+34+5=51") == [46, 46, 150]
+    """12+34+5=51 is 1+2+2+3+3+2+4+1+4+1 = 23, its last 1 on red 25, doubled 50, and then 150."""
+    assert earned(scene("", "1234551++"), "9F> 12+34+5=51") == [25, 25, 150]
     assert reasons(scene("", "1234551++"), "9F> 12+34+5=51") == [
-        Code.LINE_TIMES,
+        Code.LINE,
         Code.STAR_DOUBLES,
         Code.WHOLE_RACK,
     ]
+
+
+def test_E20_the_star_doubles_what_a_coloured_square_has_doubled() -> None:
+    """(1+1+1) × 2 over a green square, and the same again; over a plain one 3, and the same again."""
+    assert earned(drawn("_ _ _", "11", grounds="* G ."), "1A> 1=1") == [6, 6]
+    assert earned(drawn("_ _ _", "11", grounds="* . ."), "1A> 1=1") == [3, 3]
 
 
 # --- E21 ----------------------------------------------------------------------------------------
@@ -124,7 +130,10 @@ def zeros_of(text: str) -> str:
         ("00.5=0.5", "n0.5=0.5"),
         ("2.0=2", "2.0=2"),
         ("2.00=2", "2.0n=2"),
-        ("2.50=2.500", "2.5n=2.50n"),
+        ("2.50=2.500", "2.5n=2.5nn"),
+        ("2.000=2", "2.0nn=2"),
+        ("2.0500=2.05", "2.05nn=2.05"),
+        ("2.00500=2.005", "2.005nn=2.005"),
         ("2.05=2.05", "2.05=2.05"),
         ("2.050=2.05", "2.05n=2.05"),
         ("2.005=02.005", "2.005=n2.005"),
@@ -136,7 +145,8 @@ def zeros_of(text: str) -> str:
     ],
 )
 def test_E23_which_zeros_are_neutral(line: str, neutral: str) -> None:
-    """Before another digit at the head of a digit string; or last after a point, another digit between."""
+    """Before another digit at the head of a digit string; or at the tail behind a point, but for the digit right
+    behind it."""
     assert zeros_of(line) == neutral
 
 
@@ -174,12 +184,25 @@ def test_E23_at_either_end_or_at_both() -> None:
     assert earned(position, "1A> 0(10:4=2.5)0") == [2]
 
 
-def test_E23_two_zeros_behind_a_point_are_not_both_neutral() -> None:
-    """Only the last is: the whole line counts, 1+1+5+3+1+2+10+4+1+1 = 29, and 20."""
+def test_E23_two_zeros_at_the_tail_behind_a_point_are_both_neutral() -> None:
+    """2.5 becomes 2.500 and counts two zeros; 4 becomes 4.00 by one that is not: the whole line, and 20."""
     position = drawn("1 0 : 4 = 2 . 5 _ _", "00")
 
     assert earned(position, "1A> (10:4=2.5)0") == [1]
-    assert earned(position, "1A> (10:4=2.5)00") == [29, 20]
+    assert earned(position, "1A> (10:4=2.5)00") == [2]
+    # The first 0 is right behind the point: 3+1+3+10+1+1 = 19.
+    assert earned(drawn("4 = 4 _ _ _", "00."), "1A> (4=4).00") == [19, 20]
+    assert earned(drawn("4 = 4 . 0 _ _", "00"), "1A> (4=4.0)00") == [2]
+
+
+def test_E24_a_zero_of_a_longer_tail_only_links() -> None:
+    """The first 0 of 2.500 down joins 1=1; in 2.05 the 0 is a digit, and both lines score."""
+    tail = drawn("_ _ _ _\n" * 3 + "_ 1 = 1\n" + "_ _ _ _\n" * 8, "2.5002.5")
+    # 2+10+4+1+1+1+2+10+4 = 35 down 1A..9A; 01=1 across does not count.
+    assert earned(tail, "1Av 2.500=2.5") == [35]
+    digit = drawn("_ _ _ _\n" * 2 + "_ 1 = 1\n" + "_ _ _ _\n" * 8, "2.052.05")
+    # 2+10+1+4+1+2+10+1+4 = 35 down; across 1+1+1+1.
+    assert earned(digit, "1Av 2.05=2.05") == [35, 4]
 
 
 def test_E23_a_zero_that_is_a_number_counts_the_whole_line() -> None:

@@ -282,8 +282,9 @@ def _neighbours(box: Box, square: int) -> tuple[int, ...]:
 
 
 def neutral_zeros(run: Run) -> frozenset[int]:
-    """The squares of the zeros that change nothing: before another digit at the head of a number, or last
-    after a point with another digit between (`00`: the first only; those of `0.5` and `2.0` are not)."""
+    """The squares of the zeros that change nothing: before another digit at the head of a number, or at the tail
+    after a point, but for the digit right behind it (`00`: the first only; `2.500`: both; those of `0.5`,
+    `2.0` and `2.05` are not)."""
     found: set[int] = set()
     place = 0
     for is_digit, group in groupby(run.text, key=WHITE.__contains__):
@@ -291,8 +292,9 @@ def neutral_zeros(run: Run) -> frozenset[int]:
         if is_digit and (place == 0 or run.text[place - 1] != "."):
             head = len(digits[:-1]) - len(digits[:-1].lstrip(ZERO))
             found.update(run.squares[place : place + head])
-        elif is_digit and len(digits) > 1 and digits[-1] == ZERO:
-            found.add(run.squares[place + len(digits) - 1])
+        elif is_digit:
+            kept = len(digits[1:].rstrip(ZERO)) + 1
+            found.update(run.squares[place + kept : place + len(digits)])
         place += len(digits)
     return frozenset(found)
 

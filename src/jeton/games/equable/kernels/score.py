@@ -93,15 +93,18 @@ class Score:
     @cython.cfunc
     @cython.exceptval(check=False)
     def is_neutral(self, place: cython.int) -> cython.bint:
-        """Whether the zero on a place changes nothing: before a digit at the head of a number, or at the end
-        of one after a point and another digit."""
+        """Whether the zero on a place changes nothing: before a digit at the head of a number, or at the tail of
+        one after a point, with nothing but zeros behind it, if it is not right behind the point."""
         before: cython.int = place - 1
+        behind: cython.int = place + 1
         while before >= 0 and self.reader.line[before] == 0:
             before -= 1
         if before < 0 or (self.reader.line[before] >= SIGN and self.reader.line[before] != POINT):
-            return self.reader.line[place + 1] < SIGN
+            return self.reader.line[behind] < SIGN
         while before >= 0 and self.reader.line[before] < SIGN:
             before -= 1
         if before < 0 or self.reader.line[before] != POINT:
             return False
-        return before < place - 1 and self.reader.line[place + 1] >= SIGN
+        while self.reader.line[behind] == 0:
+            behind += 1
+        return before < place - 1 and self.reader.line[behind] >= SIGN
