@@ -67,7 +67,7 @@ def test_the_first_and_the_last_position_of_equable() -> None:
     game = GAMES["equable"]
     first, *_, last = read_tasks(game, box_of(game))
 
-    assert (first.legal, first.best, first.nodes) == (None, {"placement": (470, 470)}, 19911)
+    assert (first.legal, first.best, first.nodes) == (None, {"placement": (290, 290)}, 2344)
     assert first.view.position.racks[0] == (*"0234468", "-", "/")
     assert (first.view.position.first, first.view.position.stock) == (True, 20)
     assert (last.legal, last.best, last.nodes) == (None, {"placement": (0, 0)}, 0)

@@ -49,8 +49,8 @@ def position_text(
     return "\n".join([f"game: {game}", "board:", *rows, rack]) + "\n"
 
 
-LINE_ROWS = [" ".join("_" * 17)] * 8 + ["_ _ _ _ 2 1 x 7 = 1 4 7 _ _ _ _ _"] + [" ".join("_" * 17)] * 8
-"""Équable's board with 21 × 7 = 147 from 9E."""
+LINE_ROWS = [" ".join("_" * 17)] * 6 + ["_ _ _ _ 2 1 x 7 = 1 4 7 _ _ _ _ _"] + [" ".join("_" * 17)] * 10
+"""Équable's board with 21 × 7 = 147 from 7E."""
 
 
 def lines_text(rows: Sequence[str] = LINE_ROWS, rack: str = "white: 3 4 9\ngrey: x\n") -> str:

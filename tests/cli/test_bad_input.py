@@ -100,7 +100,7 @@ CASES = {
     "a position of Équable with a false line": Case(
         "moves equable FILE",
         lines_text([row.replace("1 4 7", "1 4 8") for row in LINE_ROWS]),
-        ("21×7=148", "9E"),
+        ("21×7=148", "7E"),
     ),
     "a position of Équable without a rack": Case(
         "moves equable FILE", lines_text(rack=""), ("white", "grey")

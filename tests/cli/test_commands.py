@@ -319,18 +319,18 @@ def test_score_before_a_wrong_line(jeton: Runner) -> None:
     assert "6" in plain.err
 
 
-LINE_SHEET = "Anna: 9E> 6x2=9+3\nBruno: 9E> 6x2=8+4\nBruno left:\n"
+LINE_SHEET = "Anna: 9C> 6x2=9+3\nBruno: 9C> 6x2=8+4\nBruno left:\n"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("setting", "points"), [("laid", 21), ("all", 42)])
+@pytest.mark.parametrize(("setting", "points"), [("laid", 21), ("all", 29)])
 def test_score_with_an_option(jeton: Runner, setting: str, points: int, language: str) -> None:
     """The sheet is judged by the variant that is played."""
     option = ("--option", f"replacement-premiums={setting}")
     rows = _json(jeton("score", "equable", *option, "--json", typed=LINE_SHEET).out)
     ran = jeton("score", "equable", *option, "--lang", language, typed=LINE_SHEET)
 
-    assert [row["points"] for row in rows[:2]] == [96, points]
+    assert [row["points"] for row in rows[:2]] == [64, points]
     assert (ran.code, ran.err) == (0, "")
     assert f"Bruno {points}" in ran.out
     if setting == "laid":
@@ -476,10 +476,10 @@ LINE_VIEW: View[Any] = EQUABLE.layout.lay_out(load_box(EQUABLE), LINE_ROWS, {"wh
 @pytest.mark.parametrize(
     ("kind", "move", "points"),
     [
-        # 41, with 9E and 9M green 164, and 20 for the equation made longer.
-        ("placement", "9E> (21x7=147)=3x49", [164, 20]),
-        # 49 × 1 × 3: the sign on the green 9E takes the place of the 2, 33 × 2.
-        ("replacement", "9C> 49x[2](1x)3[7](=147)", [66]),
+        # 41, with 7E and 7M green 164, and 20 for the equation made longer.
+        ("placement", "7E> (21x7=147)=3x49", [164, 20]),
+        # 49 × 1 × 3: the sign on the green 7E takes the place of the 2, 33 × 2.
+        ("replacement", "7C> 49x[2](1x)3[7](=147)", [66]),
     ],
 )
 def test_the_best_of_a_kind(jeton: Runner, kind: str, move: str, points: list[int], language: str) -> None:

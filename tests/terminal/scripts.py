@@ -66,7 +66,7 @@ def dealt_lines(
     seats = names[: len(racks)]
     header = [f"game: {EQUABLE.name}", f"seats: {', '.join(seats)}", f"seed: {SEED}"]
     header += [f"options: {options}"] if options else []
-    header += [f"box: {EQUABLE.equipment.fingerprint(box)}"]
+    header += [f"edition: {EQUABLE.edition}", f"box: {EQUABLE.equipment.fingerprint(box)}"]
     opening = " | ".join(str(9 - seat) for seat in range(len(racks)))
     body = [f"[{opening}]", f"[{' | '.join(racks)}]", *turns, "unfinished"]
     return resume(EQUABLE, box, read_record("\n".join(["jeton record 1", *header, "", *body])), now=0)

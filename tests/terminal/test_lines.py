@@ -81,9 +81,9 @@ def test_a_match(language: str) -> None:
     table = played(dealt_lines("1 2 4 4 7 8 8 + x", LINES[1]), script, language=language)
     match = table.session.match
 
-    # 14 doubled; 5 + 1 + 4 + 2 + 3 = 15 on the green 11K; 14 + 4 + 1 on the green 9M, and 20.
+    # 14 doubled; 5 + 1 + 4 + 2 + 3 = 15 on the green 13K; 14 + 4 + 1, and 20.
     assert moves_of(match) == [FIRST, "9Kv (8)=5+3", "9G> (4+4=8)x1", "exchange 14", "pass"]
-    assert match.position.scores == (28 + 58, 30)
+    assert match.position.scores == (28 + 39, 30)
     assert match.seats_to_act == (1,)
     assert table.session.staged == []
     for text in moves_of(match):
@@ -131,14 +131,14 @@ def test_what_is_told_of_a_replacement(language: str) -> None:
 @EVERY_LANGUAGE
 def test_an_item_says_how_it_is_read_and_counted(language: str) -> None:
     """The equation in signs and in words, every token, the sum, and what multiplies it."""
-    table = played(dealt_lines(*LINES, turns=FILLED), [THIRD], language=language)
-    (line,) = [line for line in table.shown if "9M" in line]
-    words = {"en": "“4 plus 4 equals 8 times 1”", "fr": "«\u00a04 plus 4 égale 8 fois 1\u00a0»"}
+    table = played(dealt_lines(*LINES, turns=FILLED[:1]), [SECOND], language=language)
+    (line,) = [line for line in table.shown if "13K" in line]
+    words = {"en": "“8 equals 5 plus 3”", "fr": "«\u00a08 égale 5 plus 3\u00a0»"}
 
-    assert "4+4=8×1" in line
+    assert "8=5+3" in line
     assert words[language] in line
-    assert "3 + 2 + 3 + 1 + 5 + 4 + 1 = 19, ×2 (9M ×2)" in line
-    assert line.endswith("38 points")
+    assert "5 + 1 + 4 + 2 + 3 = 15, ×2 (13K ×2)" in line
+    assert line.endswith("30 points")
 
 
 def test_the_bot_plays_too() -> None:
@@ -541,10 +541,10 @@ def test_large_racks() -> None:
     table = played(dealt_lines(*racks, options="large-racks=on"), ["9E> 11+12+13+4=40"])
     items = _last_items(table.session.match)
 
-    # 23 points; 9E and 9M are green.
-    assert [item.points for item in items] == [92, 92, 150]
-    assert table.session.match.position.scores == (334, 0)
-    assert "    " + _names("en").code(Code.ITEM_TOTAL, count=334) in table.shown
+    # 23 points, and 2 more for the = on the red 9O.
+    assert [item.points for item in items] == [25, 25, 150]
+    assert table.session.match.position.scores == (200, 0)
+    assert "    " + _names("en").code(Code.ITEM_TOTAL, count=200) in table.shown
 
 
 def test_fewer_signs() -> None:
@@ -557,16 +557,17 @@ def test_fewer_signs() -> None:
     assert any(_names("en").code(EquableCode.EQUALS_EXHAUSTED) in line for line in table.shown)
 
 
-@pytest.mark.parametrize(("premiums", "points"), [("laid", 20), ("all", 40)])
+@pytest.mark.parametrize(("premiums", "points"), [("laid", 20), ("all", 22)])
 def test_premiums_of_a_replacement(premiums: str, points: int) -> None:
-    """The 1 lies on the green 9M from before: it counts again only if the option says so."""
-    turns = [*FILLED, "Anna: 9G> (4+4=8)x1 [7x]", "Bruno: pass"]
+    """The 1 lies on the red 9O from before: it counts triple again only if the option says so."""
+    plays = ("9I> 4+4=8 [268x]", "9I> (4+4=8)x1 [7x]")
+    turns = [line for play in plays for line in (f"Anna: {play}", "Bruno: pass")]
     match = dealt_lines(*LINES, turns=turns, options=f"replacement-premiums={premiums}")
-    table = played(match, ["9G> 2x4=8x1"])
+    table = played(match, ["9I> 2x4=8x1"])
 
-    assert moves_of(table.session.match)[-1] == "9G> 2[4]x[+](4=8x1)"
+    assert moves_of(table.session.match)[-1] == "9I> 2[4]x[+](4=8x1)"
     (item,) = _last_items(table.session.match)
-    # 2 + 4 + 3 + 1 + 5 + 4 + 1
+    # 2 + 4 + 3 + 1 + 5 + 4 + 1, or 3 for the last
     assert item.points == points
 
 

@@ -225,9 +225,9 @@ def test_an_entry_in_words(language: str) -> None:
 
 # --- Équable ------------------------------------------------------------------------------------
 
-LEADING = ("Anna: 9G> 2+2=4", "Bruno: 6Hv 4=1+3")
+LEADING = ("Anna: 9H> 2-1=1", "Bruno: 9Jv 10-3=7")
 """Two plays that lead to the place of the sheet's example."""
-EXAMPLE = "Anna: 6B> 7+1=2x4"
+EXAMPLE = "Anna: 14J> 7+1=2x4"
 
 
 def _lines(language: str = "en", *settings: str) -> ScoreSheet:
@@ -240,12 +240,12 @@ def test_the_worked_example_of_equable() -> None:
     first, second = (_entered(sheet, line) for line in LEADING)
     third = _entered(sheet, EXAMPLE)
 
-    # The first play covers the star; the second a green square.
-    assert (_points(first), _points(second)) == ([10, 10], [20])
+    # The first play covers the star; the second a blue square, with its 7.
+    assert (_points(first), _points(second)) == ([8, 8], [19])
     assert _points(third) == [162]
     params = dict(third.items[0].reason.params)
     assert (params["sum"], params["factor"], params["line"]) == (27, 6, "7+1=2×4")
-    assert third.standing == (("Anna", 182), ("Bruno", 20))
+    assert third.standing == (("Anna", 178), ("Bruno", 19))
 
 
 def test_the_worked_example_on_plain_squares() -> None:
@@ -266,17 +266,17 @@ def test_an_entry_of_equable_in_words(language: str) -> None:
 
     assert item.strip() == speaker.code(Code.ITEM, reason=entry.items[0].reason, count=162)
     assert "7+1=2×4" in item
-    assert "5×2 + 2 + 1 + 1 + 2×3 + 4 + 3 = 27, ×6 (6D ×3, 6H ×2)" in item
-    assert "Anna 182, Bruno 20" in turn
+    assert "5×2 + 2 + 1 + 1 + 2×3 + 4 + 3 = 27, ×6 (14L ×3, 14P ×2)" in item
+    assert "Anna 178, Bruno 19" in turn
 
 
 @pytest.mark.parametrize(
     ("line", "points"),
     [
-        ("Anna: 9F> 02+2=4", [1]),
-        ("Anna: 9G> 2+2=4x1", [30, 20]),
-        ("Anna: 9G> 3[2]+1[2](=4)", [10]),
-        ("Anna: 9G> 3+1=4", [10]),
+        ("Anna: 9G> 02-1=1", [1]),
+        ("Anna: 9H> 2-1=1x1", [13, 20]),
+        ("Anna: 9H> 3[2]-2[1](=1)", [10]),
+        ("Anna: 9H> 3-2=1", [10]),
         ("Anna: exchange 37+", []),
         ("Anna: pass", []),
     ],
@@ -294,14 +294,14 @@ def test_what_is_left_is_added() -> None:
     sheet = _lines()
     for line in LEADING:
         _entered(sheet, line)
-    laid = "22+4" + "413"
+    laid = "2-11" + "0-37"
     every = sum(EQUABLE_BOX.value[token] for token in (*EQUABLE_BOX.white, *EQUABLE_BOX.grey))
     left = every - sum(EQUABLE_BOX.value[token] for token in laid)
 
     with pytest.raises(Fault) as caught:
         sheet.enter("Anna left:")
     assert caught.value.message.code == "equable/sheet-last"
-    assert _entered(sheet, "Bruno left:").standing == (("Anna", 20), ("Bruno", 20 + left))
+    assert _entered(sheet, "Bruno left:").standing == (("Anna", 16), ("Bruno", 19 + left))
     with pytest.raises(Fault) as caught:
         sheet.enter("Anna: pass")
     assert caught.value.message.code == "equable/sheet-settled"
@@ -342,21 +342,21 @@ def test_a_wrong_line_of_equable_leaves_the_sheet_as_it_was(line: str, code: str
 
 @pytest.mark.parametrize(
     ("settings", "points"),
-    [((), 21), (("replacement-premiums=laid",), 21), (("replacement-premiums=all",), 42)],
+    [((), 21), (("replacement-premiums=laid",), 21), (("replacement-premiums=all",), 29)],
 )
 def test_premiums_of_a_sheet(settings: tuple[str, ...], points: int) -> None:
-    """In a replacement the green square under the old 6 counts only if the option says so."""
+    """In a replacement the red square under the old 6 counts only if the option says so."""
     sheet = _lines("en", *settings)
-    _entered(sheet, "Anna: 9E> 6x2=9+3")
+    _entered(sheet, "Anna: 9C> 6x2=9+3")
 
-    assert _points(_entered(sheet, "Bruno: 9E> 6x2=8+4")) == [points]
+    assert _points(_entered(sheet, "Bruno: 9C> 6x2=8+4")) == [points]
 
 
 def test_large_racks_of_a_sheet() -> None:
     """Twelve tokens in one play: with the option the whole rack, without it more than a rack holds."""
     turn = "Anna: 9E> 11+12+13+4=40"
 
-    assert _points(_entered(_lines("en", "large-racks=on"), turn)) == [92, 92, 150]
+    assert _points(_entered(_lines("en", "large-racks=on"), turn)) == [25, 25, 150]
     with pytest.raises(Fault) as caught:
         _lines().enter(turn)
     assert caught.value.message.code == "board/not-held"

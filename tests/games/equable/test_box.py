@@ -110,7 +110,7 @@ def test_the_shipped_board_holds_the_window_of_the_sheet() -> None:
 
 
 def test_no_rack_covers_more_than_the_sheet_speaks_of() -> None:
-    """Two green, green and yellow, two yellow: all three occur within ten squares of a line, and nothing more."""
+    """Two green, green and yellow, two yellow: all occur within ten squares of a line, and nothing more."""
     rows = ["".join(BOX.grounds[first : first + 17]) for first in range(0, 289, 17)]
     reach = [row[first : first + 10] for row in rows for first in range(8)]
     covered = {"".join(sorted(cell for cell in part if cell in "GY")) for part in reach}

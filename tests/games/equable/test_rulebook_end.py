@@ -5,14 +5,16 @@ from dataclasses import replace
 
 import pytest
 
+from jeton.bench import read_tasks
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Finish
 from jeton.core.messages import message
 from jeton.core.rulings import Item, Sound
-from jeton.games.equable import rules
+from jeton.games.equable import GAME, generator, rules
 from jeton.games.equable.codes import Code
+from jeton.games.equable.generator import can_place
 from jeton.games.equable.position import Phase, Position, Reason
-from tests.games.equable.kit import after, refused_move, scene
+from tests.games.equable.kit import BOX, after, is_sound, refused_move, scene
 
 STUCK, ROUNDS, STALE = Finish(Reason.STUCK), Finish(Reason.ROUNDS), Finish(Reason.STALE)
 
@@ -28,11 +30,63 @@ def ends(position: Position, finish: Finish[Reason]) -> bool:
 # --- E40 ----------------------------------------------------------------------------------------
 
 
-def test_E40_stuck_needs_empty_supplies() -> None:
-    """Both; that nobody can place is the referee's word."""
+def test_E40_stuck_needs_an_empty_white_supply() -> None:
+    """Grey tokens may be left; that nobody can place is the referee's word."""
     assert ends(scene("", "9", "9"), STUCK)
+    assert ends(scene("", "9", "9", grey="+"), STUCK)
     assert not ends(scene("", "9", "9", white="1"), STUCK)
-    assert not ends(scene("", "9", "9", grey="+"), STUCK)
+    assert not ends(scene("", "9", "9", white="1", grey="+"), STUCK)
+
+
+@pytest.mark.parametrize("grey", ["", "+"])
+def test_E40_a_replacement_is_no_placement(grey: str) -> None:
+    """4 and 1 can take the place of 2 and 3, and lay nothing new; a 0 can be laid, on either rack."""
+    replacing = scene("9I> 2+3=5", "41", "9", grey=grey)
+
+    assert is_sound(replacing, "9I> 4[2](+)1[3](=5)")
+    assert GAME.referee(replacing) == STUCK
+    for racks in (("410", "9"), ("41", "90")):
+        assert GAME.referee(scene("9I> 2+3=5", *racks, grey=grey)) is None
+
+
+def test_E40_with_a_digit_to_draw_the_referee_is_silent() -> None:
+    """Nobody has a placement, and it goes on: what is drawn may be one."""
+    assert GAME.referee(scene("9I> 2+3=5", "41", "9")) == STUCK
+    assert GAME.referee(scene("9I> 2+3=5", "41", "9", white="9")) is None
+
+
+def test_E40_digits_that_a_replacement_gives_back_are_to_be_drawn() -> None:
+    """The supply is empty no longer, so the end is not yet."""
+    position = after(scene("9I> 2+3=5", "41", "70", grey="+"), "9I> 4[2](+)1[3](=5)")
+
+    assert position.white_bag == tuple("23")
+    assert (position.phase, position.owed) == (Phase.REFILL, ((2, 0), (0, 0)))
+    assert GAME.referee(after(position, "[23]")) is None
+    # Drawn again, they leave the supply empty; and without the 0 of the other seat nothing can be laid.
+    other = after(scene("9I> 2+3=5", "41", "7", grey="+"), "9I> 4[2](+)1[3](=5); [23]")
+    assert (other.white_bag, GAME.referee(other)) == ((), STUCK)
+
+
+def test_E40_whether_a_rack_has_a_placement_is_found_exactly() -> None:
+    """In a hundred positions, those in which one was found by another search, and only those."""
+    found = [can_place(task.view.position, task.view.position.racks[0]) for task in read_tasks(GAME, BOX)]
+    known = [task.best["placement"] != (0, 0) for task in read_tasks(GAME, BOX)]
+
+    assert found == known
+    assert 0 < known.count(False) < 100
+
+
+def test_E40_the_search_stops_at_the_first_placement() -> None:
+    """It takes far fewer nodes than to find the best, and the hundred positions have hard racks."""
+    best, first = 0, 0
+    for task in read_tasks(GAME, BOX):
+        with generator._search(task.view.position, task.view.position.racks[0]) as search:
+            search.run(1, True, False)
+            best += search.visited()
+        can_place(task.view.position, task.view.position.racks[0])
+        first += generator._idle[BOX][-1].visited()
+
+    assert 50 * first < best
 
 
 def test_E40_nobody_is_stuck_before_a_window_has_closed() -> None:

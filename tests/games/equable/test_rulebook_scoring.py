@@ -145,8 +145,7 @@ def zeros_of(text: str) -> str:
     ],
 )
 def test_E23_which_zeros_are_neutral(line: str, neutral: str) -> None:
-    """Before another digit at the head of a digit string; or at the tail behind a point, but for the digit right
-    behind it."""
+    """Before another digit at the head of a digit string; or at the tail after a point, not next to it."""
     assert zeros_of(line) == neutral
 
 

@@ -310,7 +310,8 @@ def test_actors_in_each_phase() -> None:
     assert rules.actors(window) == {1, 2}
     assert rules.actors(after(window, "2: accept")) == {1}
     assert rules.actors(after(window, "[closed]")) == {Office.CHANCE}
-    assert rules.actors(scene("", "1", "1", grey="x")) == {0}
+    assert rules.actors(scene("", "1", "1", white="7", grey="x")) == {0}
+    assert rules.actors(scene("", "1", "1", grey="x")) == {0, Office.REFEREE}
     assert rules.actors(scene("", "1", "1")) == {0, Office.REFEREE}
     closing = after(scene("", "1", "1", white="7", barren=3), "pass")
     assert rules.actors(closing) == {Office.REFEREE}

@@ -13,7 +13,7 @@ from jeton.games.equable.position import Phase, Position, Reason
 
 
 def referee(position: Position) -> Move | None:
-    """Ends the match when the rules say so, or when nothing can be drawn and nobody can play (E40)."""
+    """Ends the match when the rules say so, or when no digit is left to draw and nobody can place (E40)."""
     for reason in (Reason.ROUNDS, Reason.STALE, Reason.STUCK):
         # Only being stuck needs a search, and only where the rules say that it matters.
         if isinstance(rules.judge(position, Finish(reason)), Refused):

@@ -109,10 +109,10 @@ def _tails(beyond: Sequence[tuple[int, bool]], may_stay: bool = False) -> Iterat
 
 
 def can_place(position: Position, rack: Tokens) -> bool:
-    """Whether something can be laid from a rack, by a placement or a replacement."""
+    """Whether an equation can be laid from a rack: a placement, for a replacement lays none (E40)."""
     with _search(position, rack) as search:
         # The smallest windows are searched in no time, and most often that is enough.
-        rooms = [search.room(window) for window in range(search.begin(True, True))]
+        rooms = [search.room(window) for window in range(search.begin(*_wanted("placement")))]
         return any(
             search.solutions(skeleton, 1)
             for window in sorted(range(len(rooms)), key=rooms.__getitem__)

@@ -282,9 +282,9 @@ def _neighbours(box: Box, square: int) -> tuple[int, ...]:
 
 
 def neutral_zeros(run: Run) -> frozenset[int]:
-    """The squares of the zeros that change nothing: before another digit at the head of a number, or at the tail
-    after a point, but for the digit right behind it (`00`: the first only; `2.500`: both; those of `0.5`,
-    `2.0` and `2.05` are not)."""
+    """The squares of the zeros that change nothing: before another digit at the head of a number, or at the
+    tail after a point, but for the digit right behind it (`00`: the first only; `2.500`: both; those of
+    `0.5`, `2.0` and `2.05` are not)."""
     found: set[int] = set()
     place = 0
     for is_digit, group in groupby(run.text, key=WHITE.__contains__):

@@ -56,7 +56,7 @@ class Reason(Enum):
     """Why a match is over."""
 
     STUCK = "stuck"
-    """The bags are empty and nobody can lay anything (E40)."""
+    """The white bag is empty and nobody has a placement (E40)."""
     ROUNDS = "rounds"
     """Two whole rounds in which nothing was laid (E40)."""
     STALE = "stale"

@@ -157,7 +157,7 @@ def _judge_deal(position: Position, move: Deal[Token]) -> Ruling:
 
 
 def _judge_finish(position: Position, move: Finish[Reason]) -> Ruling:
-    """E42. Whether nobody can lay anything is the referee's word: he searched, the judge does not."""
+    """E42. Whether nobody can lay an equation is the referee's word: he searched, the judge does not."""
     stuck = move.reason is Reason.STUCK and position.phase is Phase.TURN and _may_be_stuck(position)
     if not stuck and (position.phase is not Phase.CLOSING or move.reason is not _ending(position)):
         return refused(BoardCode.NOT_ENDED)
@@ -323,8 +323,8 @@ def _ending(position: Position) -> Reason | None:
 
 
 def _may_be_stuck(position: Position) -> bool:
-    """Whether it depends on the plays left that the match goes on: there is nothing to draw (E40)."""
-    return not position.white_bag and not position.grey_bag
+    """Whether it depends on the placements left that the match goes on: no digit is left to draw (E40)."""
+    return not position.white_bag
 
 
 # --- chance -------------------------------------------------------------------------------------

@@ -93,8 +93,8 @@ class Score:
     @cython.cfunc
     @cython.exceptval(check=False)
     def is_neutral(self, place: cython.int) -> cython.bint:
-        """Whether the zero on a place changes nothing: before a digit at the head of a number, or at the tail of
-        one after a point, with nothing but zeros behind it, if it is not right behind the point."""
+        """Whether the zero on a place changes nothing: before a digit at the head of a number, or at the tail
+        of one after a point, with nothing but zeros behind it, if it is not right behind the point."""
         before: cython.int = place - 1
         behind: cython.int = place + 1
         while before >= 0 and self.reader.line[before] == 0:
