@@ -360,3 +360,98 @@ def test_large_racks_of_a_sheet() -> None:
     with pytest.raises(Fault) as caught:
         _lines().enter(turn)
     assert caught.value.message.code == "board/not-held"
+
+
+# --- Équable, contested -------------------------------------------------------------------------
+
+FALSE = "Anna: 9I> 1=2"
+TRUE = "Anna: 9I> 1=1"
+
+
+def _contested(*lines: str) -> ScoreSheet:
+    sheet = _lines("en", "contest=on")
+    for line in lines:
+        _entered(sheet, line)
+    return sheet
+
+
+def _standing(sheet: ScoreSheet, line: str) -> dict[str, int]:
+    return dict(_entered(sheet, line).standing)
+
+
+def test_a_contest_is_upheld_on_a_sheet() -> None:
+    """The player gives the points back, who contested has 50, and the board is what it was: empty."""
+    sheet = _contested(FALSE)
+    entry = _entered(sheet, "Bruno: contest")
+
+    assert [(item.seat, item.points) for item in entry.items] == [(0, -8), (1, 50)]
+    assert dict(entry.standing) == {"Anna": 0, "Bruno": 50}
+    # The next play is the first: over the star, and doubled.
+    assert _points(_entered(sheet, "Bruno: 9I> 3=3")) == [7, 7]
+
+
+def test_a_contest_is_rejected_on_a_sheet() -> None:
+    """Who contested loses what the play brought; it stays, and its player was the last."""
+    sheet = _contested(TRUE)
+
+    assert _standing(sheet, "Bruno: contest") == {"Anna": 6, "Bruno": -6}
+    assert _points(_entered(sheet, "Bruno: 9Kv (1)=1")) == [3]
+    assert _fault_code(sheet, "Anna left:") == "equable/sheet-last"
+
+
+def test_a_false_play_stands_on_a_sheet_if_nobody_contests_it() -> None:
+    """Under the option; without it, it is refused."""
+    assert _standing(_contested(FALSE), "Bruno: pass") == {"Anna": 8, "Bruno": 0}
+    assert _fault_code(_lines(), FALSE) == "equable/false-line"
+
+
+@pytest.mark.parametrize("later", ["Bruno: pass", "Bruno: exchange", "Bruno: exchange 37"])
+def test_it_is_too_late_to_contest_when_the_next_has_acted(later: str) -> None:
+    """Whatever it was; to accept is not to act."""
+    assert _fault_code(_contested(FALSE, later), "Chloé: contest") == "core/no-window"
+    accepted = _contested(FALSE, "Bruno: accept")
+    assert _standing(accepted, "Chloé: contest") == {"Anna": 0, "Bruno": 0, "Chloé": 50}
+
+
+def test_the_next_play_is_what_can_be_contested() -> None:
+    """Bruno's is true and brings 3 points; Anna's false one stands."""
+    sheet = _contested(FALSE, "Bruno: 9Iv (1)=1")
+
+    assert _standing(sheet, "Chloé: contest") == {"Anna": 8, "Bruno": 3, "Chloé": -3}
+
+
+@pytest.mark.parametrize("line", ["Anna: contest", "Anna: contest contest", "Bruno: contest 9I"])
+def test_what_is_no_contest_leaves_the_sheet_as_it_was(line: str) -> None:
+    """One's own play, or more than the word; it can be contested afterwards."""
+    sheet = _contested(FALSE)
+    with pytest.raises(Fault):
+        sheet.enter(line)
+
+    assert _standing(sheet, "Bruno: contest") == {"Anna": 0, "Bruno": 50}
+
+
+def test_without_the_option_nothing_is_contested_on_a_sheet() -> None:
+    """What is wrong has been refused."""
+    sheet = _lines()
+    _entered(sheet, TRUE)
+
+    assert _fault_code(sheet, "Bruno: contest") == "core/no-window"
+
+
+def test_what_is_left_goes_to_a_play_that_nobody_contested() -> None:
+    """The end closes the window; a play that was struck was none."""
+    assert _standing(_contested(FALSE), "Anna left:")["Anna"] > 8
+    assert _fault_code(_contested(FALSE, "Bruno: contest"), "Anna left:") == "equable/sheet-nobody"
+
+
+def test_a_struck_replacement_gives_back_what_it_took() -> None:
+    """5 + 3 = 8 stands again, and can be replaced by what is true."""
+    sheet = _contested("Anna: 9G> 5+3=8", "Bruno: 9G> 4[5](+3=8)", "Anna: contest")
+
+    assert _points(_entered(sheet, "Bruno: 9G> 6[5](+)2[3](=8)")) == [14]
+
+
+def _fault_code(sheet: ScoreSheet, line: str) -> str:
+    with pytest.raises(Fault) as caught:
+        sheet.enter(line)
+    return caught.value.message.code

@@ -2,6 +2,8 @@
 
 A sheet is a position on which nobody's tokens are known: each turn begins with a full rack of unknown tokens,
 which stand for whatever is laid. So the judge that plays is the judge that keeps score.
+
+Under contest a play stays open to contest until somebody's next turn is entered.
 """
 
 from dataclasses import replace
@@ -10,7 +12,7 @@ from jeton.board import turns
 from jeton.board.moves import Exchange
 from jeton.core.errors import Illegal, Unreadable
 from jeton.core.messages import Name
-from jeton.core.moves import Pass, Seat
+from jeton.core.moves import Accept, Closed, Contest, Pass, Seat
 from jeton.core.options import Options
 from jeton.core.protocols import View
 from jeton.core.rulings import Item, allowed, item
@@ -26,7 +28,6 @@ def open_sheet(options: Options, box: Box, seats: int) -> Position:
     position = rules.start(options, box, seats)
     return replace(
         position,
-        contest=False,
         phase=Phase.TURN,
         # The bags are as unknown as the racks; how much is in them is the players' affair.
         white_bag=(UNKNOWN_WHITE,) * len(box.white),
@@ -35,27 +36,46 @@ def open_sheet(options: Options, box: Box, seats: int) -> Position:
 
 
 def enter(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item, ...]]:
-    """One turn: a play, an exchange, or a pass."""
+    """One turn: a play, an exchange, or a pass; or a word on the play before it, to contest or accept it."""
     if sheet.phase is Phase.OVER:
         raise Illegal.of(Code.SHEET_SETTLED)
     white, grey = sheet.rack
     rack = (UNKNOWN_WHITE,) * white + (UNKNOWN_GREY,) * grey
-    position = replace(sheet, on_turn=seat, racks=turns.only(sheet.seats, seat, rack, ()))
+    stood = _stood(sheet)
+    position = replace(stood, on_turn=seat, racks=turns.only(sheet.seats, seat, rack, ()))
     pieces = split(text)
     if len(pieces) != 1:
         raise Unreadable.of(Code.SHEET_ONE)
     if pieces[0].lower() == "exchange":
         # Which tokens were exchanged is nobody's business here.
-        return sheet, ()
+        return stood, ()
     move = read(View(seat, position), pieces[0])
     if isinstance(move, Exchange | Pass):
-        return sheet, ()
-    ruling = allowed(rules.judge(position, move))
-    after = rules.play(position, move, ruling)
-    return (
-        replace(sheet, board=after.board, stock=after.stock, scores=after.scores, last=after.last),
-        ruling.items,
+        return stood, ()
+    # E39: a word on a play is spoken while it is still that player's turn.
+    before = sheet if isinstance(move, Contest | Accept) else position
+    ruling = allowed(rules.judge(before, move))
+    return _kept(sheet, rules.play(before, move, ruling)), ruling.items
+
+
+def _kept(sheet: Position, after: Position) -> Position:
+    """The sheet with what a move has made of its board, and of the play that can be contested."""
+    return replace(
+        sheet,
+        board=after.board,
+        stock=after.stock,
+        scores=after.scores,
+        last=after.last,
+        pending=after.pending,
+        waiting=after.waiting,
+        on_turn=after.on_turn if after.pending else sheet.on_turn,
+        phase=Phase.WINDOW if after.pending else Phase.TURN,
     )
+
+
+def _stood(sheet: Position) -> Position:
+    """The sheet when it is too late to contest the play before."""
+    return _kept(sheet, rules.play(sheet, Closed())) if sheet.pending else sheet
 
 
 def settle(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item, ...]]:
@@ -64,6 +84,7 @@ def settle(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item
         raise Illegal.of(Code.SHEET_SETTLED)
     if text.strip():
         raise Unreadable.of(Code.SHEET_REST)
+    sheet = _stood(sheet)
     if sheet.last is None:
         raise Illegal.of(Code.SHEET_NOBODY)
     if seat != sheet.last:
