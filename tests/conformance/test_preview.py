@@ -12,7 +12,7 @@ from jeton.core.rulings import Kind, Refused, Wrong
 from jeton.table import Match
 from jeton.table.preview import Disallowed, Hidden, Preview, Shown, preview
 from tests.kit.hooks import hooks
-from tests.kit.matches import cut, opened, waits, wild_match
+from tests.kit.matches import cut, opened, random_text, waits, wild_match
 from tests.kit.settings import FULL, SMALL, Setting
 
 _LOOKS = 20
@@ -42,8 +42,10 @@ def _tried(match: Match, stream: Stream) -> list[tuple[bool | None, bool, Previe
     seat = match.seats_to_act[0]
     view, game = match.view(seat), match.game
     found: list[tuple[bool | None, bool, Preview]] = []
-    for _ in range(_GUESSES):
-        text = hooks(game).guess(match.position, seat, stream)
+    texts = [hooks(game).guess(match.position, seat, stream) for _ in range(_GUESSES)]
+    # On a large board a guess is hardly ever true.
+    texts.append(random_text(match, seat, stream))
+    for text in texts:
         told = preview(match, view, text)
         try:
             move = game.notation.read(view, text)
