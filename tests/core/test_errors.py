@@ -10,6 +10,8 @@ from jeton.core.errors import Fault, RecordFault, Unreadable
 from jeton.core.messages import message
 
 DRAWN = re.findall(r"^\s*[├└]── (\w+)", errors.__doc__ or "", re.MULTILINE)
+BELOW = re.findall(r"^\s*[├└]── (\w+).*\n\s*│\s+└── (\w+)", errors.__doc__ or "", re.MULTILINE)
+"""Those that are a kind of another."""
 
 
 def defined() -> dict[str, type[Fault]]:
@@ -23,17 +25,17 @@ def defined() -> dict[str, type[Fault]]:
 
 def test_the_drawing_is_complete() -> None:
     """Every error of the module is drawn, and nothing else."""
-    assert sorted([*DRAWN, "Fault"]) == sorted(defined())
+    assert sorted([*DRAWN, *(name for _, name in BELOW), "Fault"]) == sorted(defined())
     assert "Fault(ValueError)" in (errors.__doc__ or "")
 
 
-@pytest.mark.parametrize("name", DRAWN)
-def test_each_is_a_direct_child_of_fault(name: str) -> None:
-    """One level deep, as drawn; each carries its message and says it when it is printed."""
+@pytest.mark.parametrize(("parent", "name"), [*(("Fault", name) for name in DRAWN), *BELOW])
+def test_each_hangs_where_it_is_drawn(parent: str, name: str) -> None:
+    """Each carries its message and says it when it is printed."""
     kind = defined()[name]
     fault = kind.of("core/over", player=1)
 
-    assert kind.__bases__ == (Fault,)
+    assert kind.__bases__ == (defined()[parent],)
     assert kind.__doc__
     assert type(fault) is kind
     assert fault.message == message("core/over", player=1)

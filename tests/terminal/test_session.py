@@ -105,12 +105,15 @@ def test_several_moves_on_a_line() -> None:
     assert table.session.match.position.scores == (39, 0)
 
 
-def test_a_refused_move_stops_its_line() -> None:
-    """What stands before it on the line is staged, what stands after it is not tried."""
+@pytest.mark.parametrize("rest", ["42@8F 8@6H", "42@8F end"])
+def test_a_line_with_a_refused_move_is_not_played(rest: str) -> None:
+    """Neither what stands before it nor what stands after it; what was staged before the line stays."""
     start = dealt(*WORKED)
-    table = played(start, ["12@8I 42@8F 8@6H"])
+    table = played(start, ["12@8I", rest])
 
     assert table.session.staged == ["12@8I"]
+    assert played(start, [f"12@8I {rest}"]).session.staged == []
+    assert table.session.match == start
     assert table.shown[-2] == ENGLISH.code(Code.REFUSED, fault=_fault(start, "42@8F", "12@8I"))
 
 

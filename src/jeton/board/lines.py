@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from jeton.arith import show_signs
 from jeton.board.codes import Code
 from jeton.board.grids import EMPTY, squares_from
-from jeton.core.errors import Unreadable
+from jeton.core.errors import Misfit, Unreadable
 from jeton.core.squares import read_square, square_name
 
 TYPED: dict[str, str | int | None] = {"−": "-", "–": "-", "×": "x", "X": "x", "*": "x", "÷": ":"}
@@ -38,6 +38,11 @@ class Start:
     offset: int
     """... and where it begins in the text."""
 
+    @property
+    def says_nothing(self) -> bool:
+        """Whether no token is written at all."""
+        return not self.cells.strip(f"{EMPTY}() ")
+
 
 def read_start(text: str, rows: int, columns: int) -> Start | None:
     """The start of a line play; None if it is not one."""
@@ -60,9 +65,9 @@ def squares_for(start: Start, count: int, columns: int, size: int) -> range:
 def check_there(lies: str | None, said: str, square: str) -> None:
     """What is said to lie on a square must lie there."""
     if lies is None:
-        raise Unreadable.of(Code.NOTHING_THERE, square=square, token=show_signs(said))
+        raise Misfit.of(Code.NOTHING_THERE, square=square, token=show_signs(said))
     if lies != said:
-        raise Unreadable.of(Code.NOT_THERE, square=square, token=show_signs(said), there=show_signs(lies))
+        raise Misfit.of(Code.NOT_THERE, square=square, token=show_signs(said), there=show_signs(lies))
 
 
 def read_cells(text: str, offset: int) -> Iterator[tuple[str | None, bool]]:

@@ -4,6 +4,7 @@
 
     Fault(ValueError)      something a person wrote is wrong; nothing was changed
     ├── Unreadable         a move that cannot be read
+    │   └── Misfit         … in this position; in another it can be
     ├── Illegal            a move that was played although the judge refuses it
     ├── OptionFault        a rule option that does not exist, or a value it cannot take
     ├── BoxFault           a box file that does not describe a box
@@ -37,6 +38,13 @@ class Fault(ValueError):
 
 class Unreadable(Fault):
     """A move that cannot be read."""
+
+
+class Misfit(Unreadable):
+    """A move that is written as moves are, and cannot be read for what lies on the board, or does not.
+
+    Everything else that is unreadable is so in every position of the match.
+    """
 
 
 class Illegal(Fault):

@@ -292,7 +292,10 @@ class Notation(Protocol[P, M]):
         ...
 
     def read(self, view: View[P], text: str) -> M:
-        """The move of the view's seat; with no seat, of chance or the referee. :raises Unreadable:"""
+        """The move of the view's seat; with no seat, of chance or the referee.
+
+        :raises Unreadable: if it is none; a `Misfit` if only in this position.
+        """
         ...
 
     def write(self, view: View[P], move: M) -> str:

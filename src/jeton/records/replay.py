@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from jeton.core.errors import Fault, OptionFault, RecordFault
+from jeton.core.lines import unreadable_part
 from jeton.core.messages import message
 from jeton.core.moves import Seat
 from jeton.core.options import read_options
@@ -44,7 +45,9 @@ def _replay(game: AnyGame, box: Any, record: Record) -> Iterator[Played]:
     counted = record.edition != game.edition and any(line.points for line in record.lines)
     for line in record.lines:
         items: list[Item] = []
-        for seat, text in _moves(game, line):
+        moves = tuple(_moves(game, line))
+        _check_readable(game, View(line.seat, position), moves, line.number)
+        for seat, text in moves:
             played = _play(game, position, seat, text, line.number)
             yield played
             items += played.items
@@ -78,6 +81,16 @@ def _moves(game: AnyGame, line: Line) -> Iterator[tuple[Seat | None, str]]:
             yield None, part.text
         else:
             yield from ((line.seat, text) for text in game.notation.split(part.text))
+
+
+def _check_readable(
+    game: AnyGame, view: View[Any], moves: tuple[tuple[Seat | None, str], ...], number: int
+) -> None:
+    """A line is taken whole or not at all: what is no move of a seat is found before anything is played."""
+    texts = [text for seat, text in moves if seat is not None]
+    if len(texts) > 1 and (found := unreadable_part(game.notation, view, texts)):
+        text, fault = found
+        raise RecordFault(message(Code.MOVE, move=text, fault=fault.message), number) from fault
 
 
 def _play(game: AnyGame, position: Any, seat: Seat | None, text: str, number: int) -> Played:

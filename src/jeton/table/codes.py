@@ -13,6 +13,7 @@ class Code(StrEnum):
     SEATS_FIXED = "table/seats-fixed"
     TIME_OUT = "table/time-out"
     OFFERED = "table/offered"
+    PART = "table/part"
 
     # Beside the moves
     NO_TAKEBACK = "table/no-takeback"

@@ -11,6 +11,7 @@ from jeton.core.errors import Fault
 from jeton.core.options import CONTEST, at_stake
 from jeton.core.protocols import View
 from jeton.core.rulings import Item, Kind, Refused
+from jeton.table.lines import parts_of, unreadable
 from jeton.table.match import AGREE, Match
 
 
@@ -58,10 +59,17 @@ Preview: TypeAlias = Disallowed | Hidden | Shown
 
 def preview(match: Match, view: View[Any], line: str) -> Preview:
     """What a line in the words of the notation would do to a view of the match."""
+    parts = parts_of(match.game, line)
+    found = _look(match, view, parts)
+    fault = unreadable(match.game, view, parts)
+    return Disallowed(fault, found.squares) if fault else found
+
+
+def _look(match: Match, view: View[Any], parts: tuple[str, ...]) -> Preview:
     game = match.game
     steps: list[Step] = []
     squares: frozenset[str] = frozenset()
-    for text in game.notation.split(line):
+    for text in parts:
         if text.lower() == AGREE:
             return Hidden(squares)
         try:

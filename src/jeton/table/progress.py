@@ -14,7 +14,7 @@ from jeton.core.moves import Accept, Contest, Leave, Office, Seat
 from jeton.core.rulings import Refused, refused
 from jeton.table import Clocks, Event, Match, Moved, Refusal, deadline, stand_in, submit, tick
 from jeton.table.codes import Code
-from jeton.table.match import AGREE
+from jeton.table.lines import parts_of, unreadable
 
 MOVE, TICK, NAME, BEGIN, RESUME, TAKEBACK, STAND_IN, NEXT, REPLACE, AGAIN = (
     "move",
@@ -151,15 +151,19 @@ def _other(progress: Progress, given: AnyInput) -> Settled:
 def _moves(progress: Progress, given: AnyInput) -> Settled:
     """One move, or several in a line: all of them or none.
 
-    Once something has happened that nobody could foresee, what came before stands: otherwise one could try
-    what one would draw, and be refused.
+    What cannot be read is found before anything is played. Once something has happened that nobody could
+    foresee, what came before stands: otherwise one could try what one would draw, and be refused.
     """
     assert given.seat is not None
     match, stood, refusal = progress.match, list[str](), None
     # Until all have sat down no time passes; one may only leave, then.
     now = given.now if progress.began else match.clocks.since
     happened: tuple[Event, ...] = ()
-    for part in _parts(match, given.text):
+    parts = parts_of(match.game, given.text) or (given.text,)
+    fault = unreadable(match.game, match.view(given.seat), parts) if len(parts) > 1 else None
+    if fault:
+        refusal, parts = Refusal(given.seat, fault), ()
+    for part in parts:
         after, events = submit(match, given.seat, part, now)
         if isinstance(events[-1], Refusal):
             refusal = events[-1]
@@ -176,15 +180,9 @@ def _moves(progress: Progress, given: AnyInput) -> Settled:
     return Settled(after_all, happened, MOVE, " ".join(stood), refusal)
 
 
-def _parts(match: Match, text: str) -> tuple[str, ...]:
-    if text.strip().lower() == AGREE:
-        return (AGREE,)
-    return match.game.notation.split(text) or (text,)
-
-
 def line(progress: Progress, text: str) -> str:
     """A line of moves as it is written down."""
-    return " ".join(_parts(progress.match, text))
+    return " ".join(parts_of(progress.match.game, text)) or text
 
 
 def _can_go_back(happened: tuple[Event, ...], seat: Seat) -> bool:

@@ -18,6 +18,7 @@ from jeton.language.words import means, translate
 from jeton.records import Record
 from jeton.table import Match, deadline, record_of
 from jeton.table.codes import Code as TableCode
+from jeton.table.lines import parts_of, unreadable
 from jeton.table.marks import marks
 from jeton.table.match import AGREE
 from jeton.table.preview import Disallowed, Shown, preview
@@ -264,9 +265,26 @@ class Session:
         self.surface.line(self.speaker.code(Code.REFUSED, fault=fault))
 
     def _play_line(self, seat: Seat, line: str) -> None:
-        for text in self.match.game.notation.split(translate(line, self.match.game, self.speaker)):
-            if not self._play_text(seat, text):
+        """Take a line whole, or else say why not and leave everything as it was, what is staged too.
+
+        Only what follows a draw is seen when it comes.
+        """
+        game = self.match.game
+        text = translate(line, game, self.speaker)
+        parts = parts_of(game, text)
+        view = self._view(seat)
+        fault = unreadable(game, view, parts) or self._foreseen(seat, " ".join((*self.staged, *parts)))
+        if fault:
+            self._refuse(fault.fault)
+            return
+        for part in parts:
+            if not self._play_text(seat, part):
                 return
+
+    def _foreseen(self, seat: Seat, line: str) -> Refused | None:
+        """Why a line would be refused, and nothing of it be played."""
+        tried = settle(self.progress, Given(MOVE, seat, line, self.now()))
+        return tried.refusal.ruling if tried.refusal and tried.kind != MOVE else None
 
     def _play_text(self, seat: Seat, text: str) -> bool:
         """Stage a move, or commit it with those staged before; False if it is refused."""

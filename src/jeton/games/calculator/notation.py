@@ -23,7 +23,7 @@ from jeton.board.codes import Code as BoardCode
 from jeton.board.lines import STARTS, read_laid, read_number, read_start, write_line
 from jeton.board.moves import Deal, Exchange, Finish, read_any, read_office, write_deal
 from jeton.core.codes import Code as CoreCode
-from jeton.core.errors import Unreadable
+from jeton.core.errors import Misfit, Unreadable
 from jeton.core.moves import Pass, Seat, write_common
 from jeton.core.protocols import View
 from jeton.games.calculator.codes import Code
@@ -72,10 +72,18 @@ def _read_seat(position: Position, seat: Seat, text: str) -> Move:
         raise Unreadable.of(CoreCode.UNREADABLE, text=text)
     board = position.board
     lines: list[Line] = []
+    misfits: list[Misfit] = []
     for piece in _PIECE.finditer(text.rstrip(_JOINT + " ")):
-        line = _read_line(position, board, piece)
+        try:
+            line = _read_line(position, board, piece)
+        except Misfit as misfit:
+            # If a later line is no line at all, that is to be said: it is so on any board.
+            misfits.append(misfit)
+            continue
         board = laid_on(board, line)
         lines.append(line)
+    if misfits:
+        raise misfits[0]
     return Display(seat, tuple(lines))
 
 
@@ -87,7 +95,7 @@ def _read_line(position: Position, board: Board, piece: re.Match[str]) -> Line:
         raise Unreadable.of(BoardCode.BAD_LINE, text=text.strip(), example=EXAMPLE)
     laid = tuple(read_laid(start, board, box.columns, piece.start()).items())
     if not laid:
-        raise Unreadable.of(Code.NO_CHANGE, text=text.strip())
+        raise (Unreadable if start.says_nothing else Misfit).of(Code.NO_CHANGE, text=text.strip())
     return Line(start.down, laid)
 
 

@@ -29,7 +29,7 @@ from jeton.board.grids import EMPTY
 from jeton.board.lines import STARTS, TYPED, Start, check_there, read_start, squares_for
 from jeton.board.moves import Deal, Exchange, Finish, read_any, read_office, write_deal
 from jeton.core.codes import Code as CoreCode
-from jeton.core.errors import Unreadable
+from jeton.core.errors import Misfit, Unreadable
 from jeton.core.moves import Seat, write_common
 from jeton.core.protocols import View
 from jeton.core.squares import read_square
@@ -114,7 +114,7 @@ def _read_line(position: Position, seat: Seat, start: Start) -> Place | Replace:
         if (change := _change(position, square, cell))
     ]
     if not changes:
-        raise Unreadable.of(Code.NO_CHANGE)
+        raise Misfit.of(Code.NO_CHANGE)
     move = lay(seat, start.down, tuple(changes), tuple((squares[bar], reading) for bar, reading in said))
     _check_readings(position, move)
     return move
@@ -174,7 +174,7 @@ def _check_readings(position: Position, move: Lay) -> None:
         number = _number_at(line, squares.index(square)) if square in squares else ""
         known = tuple(reading.text for reading in readings(number))
         if text not in known or len(announced) < len(move.readings):
-            raise Unreadable.of(Code.BAD_READING, text=text, number=number, known=known)
+            raise Misfit.of(Code.BAD_READING, text=text, number=number, known=known)
 
 
 def _number_at(line: str, place: int) -> str:
@@ -195,24 +195,27 @@ def _change(position: Position, square: int, cell: _Cell) -> Change | None:
 
 
 def _read_singles(position: Position, seat: Seat, text: str) -> Place | Replace:
-    box = position.box
     found: dict[int, Change] = {}
-    for word in _WORD.finditer(text):
-        parts = _SINGLE.fullmatch(word[0])
-        if not parts:
-            raise Unreadable.of(BoardCode.BAD_LINE, text=word[0], example=EXAMPLE)
-        square = read_square(parts["square"], box.rows, box.columns)
+    for square, cell in [_read_single(position, word) for word in _WORD.finditer(text)]:
         if square in found:
-            raise Unreadable.of(Code.SQUARE_TWICE, square=position.name(square))
-        cell = parts["cell"].translate(_TYPED)
-        if cell != EMPTY and cell not in _TOKENS:
-            raise Unreadable.of(Code.BAD_CHARACTER, at=word.start() + 1, character=cell)
-        change = _change(position, square, _Cell(None if cell == EMPTY else cell))
+            raise Misfit.of(Code.SQUARE_TWICE, square=position.name(square))
+        change = _change(position, square, cell)
         if change:
             found[square] = change
     if not found:
-        raise Unreadable.of(Code.NO_CHANGE)
+        raise Misfit.of(Code.NO_CHANGE)
     return lay(seat, _way(position, list(found)), tuple(found[square] for square in sorted(found)))
+
+
+def _read_single(position: Position, word: re.Match[str]) -> tuple[int, _Cell]:
+    parts = _SINGLE.fullmatch(word[0])
+    if not parts:
+        raise Unreadable.of(BoardCode.BAD_LINE, text=word[0], example=EXAMPLE)
+    square = read_square(parts["square"], position.box.rows, position.box.columns)
+    cell = parts["cell"].translate(_TYPED)
+    if cell != EMPTY and cell not in _TOKENS:
+        raise Unreadable.of(Code.BAD_CHARACTER, at=word.start() + 1, character=cell)
+    return square, _Cell(None if cell == EMPTY else cell)
 
 
 def _way(position: Position, squares: list[int]) -> bool:
@@ -231,7 +234,7 @@ def _way(position: Position, squares: list[int]) -> bool:
     if len(rows) == 1 or len(columns) == 1:
         return len(rows) > 1
     other = next(square for square in squares if square // width != first // width)
-    raise Unreadable.of(Code.NOT_IN_LINE, first=position.name(first), second=position.name(other))
+    raise Misfit.of(Code.NOT_IN_LINE, first=position.name(first), second=position.name(other))
 
 
 def _read_tokens(text: str) -> Tokens:

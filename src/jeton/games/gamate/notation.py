@@ -112,15 +112,13 @@ def _read_seat(position: Position, seat: Seat, text: str) -> Move:
         return Oppose(seat, _read_demand(position, text.removeprefix(OPPOSITION)))
     if position.phase is Phase.OPPOSING and text == NOTHING:
         return Oppose(seat, None)
-    if position.phase is Phase.AUCTION:
-        return Bid(seat, None if text == NOTHING else _read_demand(position, text))
     if declared := _DECLARE.fullmatch(text):
         return Declare(seat, Sense(declared["sense"]), int(declared["tricks"]))
     if played := _PLAY.fullmatch(text):
         return _read_play(position, seat, played)
     if text == NOTHING:
         return Bid(seat, None)
-    # Out of the auction a demand is still one, so that it can be refused as one.
+    # Out of the auction a demand is still one, and in it a card, so that each can be refused as what it is.
     return Bid(seat, _read_demand(position, text))
 
 

@@ -22,7 +22,7 @@ from jeton.board.lines import STARTS, TYPED, read_laid, read_number, read_start
 from jeton.board.lines import write_line as write_laid
 from jeton.board.moves import Deal, Finish, read_any, read_office, write_deal
 from jeton.core.codes import Code as CoreCode
-from jeton.core.errors import Unreadable
+from jeton.core.errors import Misfit, Unreadable
 from jeton.core.moves import Seat, write_common
 from jeton.core.protocols import View
 from jeton.games.rigolade.codes import Code
@@ -80,7 +80,7 @@ def _read_seat(position: Position, seat: Seat, text: str) -> Move:
         raise Unreadable.of(BoardCode.BAD_LINE, text=text, example=EXAMPLE)
     laid = tuple(read_laid(start, lies(position), box.columns).items())
     if not laid:
-        raise Unreadable.of(Code.NO_CHANGE, text=line)
+        raise (Unreadable if start.says_nothing else Misfit).of(Code.NO_CHANGE, text=line)
     return Complete(seat, start.down, laid) if line != text else Lay(seat, start.down, laid)
 
 
