@@ -128,8 +128,8 @@ def test_what_does_not_fit_hides_nothing_that_cannot_be_read(name: str, text: st
 @pytest.mark.parametrize(
     ("match", "line", "part"),
     [
-        (dealt_equations(*EQUATIONS), "exchange numbers signs", "signs"),
-        (dealt_equations(*EQUATIONS), "échanger nombres signes", "signs"),
+        (dealt_equations(*EQUATIONS), "exchange numbers signs", "signes"),
+        (dealt_equations(*EQUATIONS), "échanger nombres signes", "signes"),
         (dealt_cards(), "vert vertical", "vertical"),
     ],
 )

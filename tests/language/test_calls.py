@@ -45,6 +45,8 @@ INDIRECT = {
     "gamate/score-exact": {"count", "factor", "worth"},
     "gamate/score-all-but-one": {"count", "factor", "worth"},
     "gamate/score-all": {"count", "factor", "worth"},
+    "gamate/demand-and": {"first", "second"},
+    "gamate/demand-or": {"first", "second"},
     "gamate/told-play": {"card", "player"},
     "gamate/told-renounce": {"card", "player"},
     "gamate/told-play-dummy": {"card", "dummy", "player"},

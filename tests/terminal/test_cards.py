@@ -82,7 +82,7 @@ def test_plain_in_the_auction() -> None:
         "   *   *",
         "Scores: Anna & Chloé 0, Bruno & Dora 0.",
         ENGLISH.code(GamateCode.STATE_DEALER, player=Name(0)),
-        "Calls: Anna: m6, Bruno: -, Chloé: odd, Dora: 4-12.",
+        "Calls: Anna: multiples of 6, Bruno: -, Chloé: odd numbers, Dora: 4 to 12.",
     ]
 
 
@@ -209,7 +209,8 @@ def test_a_demand_is_shown_while_it_is_typed(language: str) -> None:
             await player.until(lambda: "6 12 18 24 30 36 42 48" in player.live)
             assert "8" in player.live.partition("6 12")[0]
             await player.type("1-48")
-            fault = message(GamateCode.TRUMP_COUNT, demand="1-48", count=48, least=2, most=24)
+            demand = message(GamateCode.DEMAND_RANGE, first=1, last=48)
+            fault = message(GamateCode.TRUMP_COUNT, demand=demand, count=48, least=2, most=24)
             wanted = " ".join(speaker.say(fault).split())
             await player.until(lambda: " ".join(player.live.split()) == wanted)
             assert player.session.match.history == match.history

@@ -3,6 +3,7 @@
 import re
 
 from jeton.core.codes import Code as CoreCode
+from jeton.core.messages import Message, Value
 from jeton.core.protocols import AnyGame
 from jeton.language.catalogues import LANGUAGES
 from jeton.language.speaker import Speaker
@@ -20,6 +21,30 @@ def own_words(game: AnyGame, speaker: Speaker) -> dict[str, str]:
     """The words of the player's language for words of a game's notation."""
     pairs = " ".join(speaker.code(code) for code in (CoreCode.WORDS, game.texts.words)).split()
     return dict(pair.split("=") for pair in pairs)
+
+
+_ECHOED = frozenset({"moves", "move", "text", "part", "rest"})
+"""What a message calls a text of the notation."""
+
+
+def in_own_words(said: Message, game: AnyGame, speaker: Speaker) -> Message:
+    """A message with texts of the notation as the player would have typed them: ``vert!``, not ``green!``."""
+    words: dict[str, str] = {}
+    for own, word in own_words(game, speaker).items():
+        # Of several the first is the one that is said.
+        words.setdefault(word, own)
+    return _retold(said, words)
+
+
+def _retold(said: Message, words: dict[str, str]) -> Message:
+    def told(name: str, value: Value) -> Value:
+        if isinstance(value, Message):
+            return _retold(value, words)
+        if isinstance(value, str) and name in _ECHOED:
+            return _WORD.sub(lambda word: words.get(word[0].lower(), word[0]), value)
+        return value
+
+    return Message(said.code, tuple((name, told(name, value)) for name, value in said.params))
 
 
 def means(word: str, code: str, speaker: Speaker) -> bool:

@@ -9,6 +9,7 @@ from jeton.core.outcome import Outcome, Side
 from jeton.core.protocols import View
 from jeton.core.rulings import Item
 from jeton.language import Speaker
+from jeton.language.words import in_own_words
 from jeton.records import Played
 from jeton.table import Ended, Match, Moved, Offered, Refusal, TimeOut, event_for
 from jeton.table.codes import Code as TableCode
@@ -27,7 +28,7 @@ def say_event(match: Match, happened: EventOrNotice, seat: Seat | None, speaker:
         case Moved(played):
             yield from _say_move(match, played, seat, speaker)
         case Refusal(_, ruling):
-            yield speaker.code(Code.REFUSED, fault=ruling.fault)
+            yield speaker.code(Code.REFUSED, fault=in_own_words(ruling.fault, match.game, speaker))
         case Offered(offering):
             yield speaker.code(TableCode.OFFERED, player=Name(offering))
         case TimeOut(late) if late is not None:

@@ -14,7 +14,7 @@ from jeton.core.options import at_stake
 from jeton.core.protocols import View
 from jeton.core.rulings import Kind, Refused
 from jeton.language import Speaker
-from jeton.language.words import means, translate
+from jeton.language.words import in_own_words, means, translate
 from jeton.records import Record
 from jeton.table import Match, deadline, record_of
 from jeton.table.codes import Code as TableCode
@@ -194,7 +194,8 @@ class Session:
             self._hinted, self._hints = view, 0
         self._hints += 1
         risk = at_stake(self.match.game.options, self.match.options)
-        self.surface.line(self.speaker.say(hint(self.match.game, view, self._hints, at_stake=risk)))
+        said = hint(self.match.game, view, self._hints, at_stake=risk)
+        self.surface.line(self.speaker.say(self._own(said)))
 
     def preview(self, line: str) -> str:
         """What a line that is being typed would do, in words; nothing is staged.
@@ -206,9 +207,9 @@ class Session:
             return ""
         match preview(self.match, self._view(seat), translate(line, self.match.game, self.speaker)):
             case Disallowed(Refused(Kind.UNREADABLE, fault)):
-                return self.speaker.say(fault)
+                return self.speaker.say(self._own(fault))
             case Disallowed(ruling):
-                return self.speaker.code(Code.REFUSED, fault=ruling.fault)
+                return self.speaker.code(Code.REFUSED, fault=self._own(ruling.fault))
             case Shown() as shown if shown.steps:
                 return say_preview(self.match, shown, seat, self.speaker)
             case _:
@@ -262,7 +263,10 @@ class Session:
         return names.index(name.casefold()) if name.casefold() in names else None
 
     def _refuse(self, fault: Message) -> None:
-        self.surface.line(self.speaker.code(Code.REFUSED, fault=fault))
+        self.surface.line(self.speaker.code(Code.REFUSED, fault=self._own(fault)))
+
+    def _own(self, said: Message) -> Message:
+        return in_own_words(said, self.match.game, self.speaker)
 
     def _play_line(self, seat: Seat, line: str) -> None:
         """Take a line whole, or else say why not and leave everything as it was, what is staged too.

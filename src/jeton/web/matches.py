@@ -17,7 +17,7 @@ from jeton.core.moves import Leave, Seat, read_common
 from jeton.core.options import at_stake
 from jeton.core.rulings import refused
 from jeton.language import Speaker
-from jeton.language.words import translate
+from jeton.language.words import in_own_words, translate
 from jeton.store import DamagedFault, DiskFault, Header, Input, Store, StoreFault
 from jeton.table import Refusal
 from jeton.table.progress import (
@@ -375,7 +375,8 @@ class Matches:
             raise denied(Code.ALREADY_ASKED) from full
         except Overtime:
             said = message(Code.BUSY)
-        return wire.Hint(asked.n, Speaker(language, match.names).say(said))
+        speaker = Speaker(language, match.names)
+        return wire.Hint(asked.n, speaker.say(in_own_words(said, match.game, speaker)))
 
     # --- what people see
 

@@ -15,7 +15,7 @@ from jeton.core.options import write_options
 from jeton.core.protocols import AnyGame
 from jeton.core.rulings import Item
 from jeton.language import Speaker
-from jeton.language.words import translate
+from jeton.language.words import in_own_words, translate
 from jeton.records import write_record
 from jeton.store import Held
 from jeton.table import Match, Refusal, event_for, record_for
@@ -144,7 +144,8 @@ def reject(id: str, refusal: Refusal, match: Match, reader: Reader, seq: int) ->
     told = event_for(match.game, refusal, reader.seat)
     assert isinstance(told, Refusal)
     fault = told.ruling.fault
-    return wire.Reject(id, fault.code, reader.speaker(match).say(fault), seq)
+    speaker = reader.speaker(match)
+    return wire.Reject(id, fault.code, speaker.say(in_own_words(fault, match.game, speaker)), seq)
 
 
 def record(match: Match, seat: Seat | None) -> str:
@@ -162,7 +163,8 @@ def preview(match: Match, reader: Reader, text: str, n: int) -> wire.Preview:
     found = previewed(match, match.view(reader.seat), translate(text, game, speaker))
     squares = sorted(found.squares)
     if isinstance(found, Disallowed):
-        return wire.Preview(n, False, [speaker.say(found.ruling.fault)], squares, None)
+        fault = in_own_words(found.ruling.fault, game, speaker)
+        return wire.Preview(n, False, [speaker.say(fault)], squares, None)
     if isinstance(found, Hidden):
         return wire.Preview(n, True, [], squares, None)
     told = [speaker.say(game.sight.describe(step.view, step.move)) for step in found.steps[-1:]]

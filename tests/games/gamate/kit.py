@@ -16,17 +16,19 @@ import pytest
 
 from jeton.core.chance import Stream, seed_of
 from jeton.core.errors import Fault, Illegal
-from jeton.core.messages import Message
+from jeton.core.messages import Message, Value
 from jeton.core.moves import Seat
 from jeton.core.options import read_options
 from jeton.core.protocols import View
 from jeton.core.rulings import Item, Refused, Ruling, Sound
 from jeton.games.gamate import rules
-from jeton.games.gamate.demands import Demand, read_demand
+from jeton.games.gamate.codes import Code
+from jeton.games.gamate.demands import Demand, read_demand, spelt
 from jeton.games.gamate.equipment import SEATS, Box, read_box
 from jeton.games.gamate.moves import Move
 from jeton.games.gamate.notation import read, read_cards
 from jeton.games.gamate.position import Cards, Contract, Laid, Phase, Position, Sense
+from jeton.language import Speaker
 
 BOX_TEXT = (files("jeton.games") / "gamate" / "box.toml").read_text("utf-8")
 """The box file that comes with the game."""
@@ -186,6 +188,14 @@ def refused_move(position: Position, move: Move) -> Message:
     assert caught.value.message == ruling.fault
     assert position == before
     return ruling.fault
+
+
+def too_many_or_few(fault: Message) -> tuple[str, Value, Value, Value]:
+    """What a fault says of the number of trumps: the demand as it is written, the count, the limits."""
+    params = dict(fault.params)
+    assert fault.code == Code.TRUMP_COUNT
+    assert isinstance(params["demand"], Message)
+    return spelt(Speaker("en").say(params["demand"])), params["count"], params["least"], params["most"]
 
 
 def fault_of(act: Callable[[], object], kind: type[Fault]) -> Message:

@@ -28,6 +28,7 @@ LEADING = after(DECLARING, "up 7")
 PLAY = after(LEADING, "5")
 CLOSING = replace(DEALING, phase=Phase.CLOSING, games=(2, 1))
 OVER = after(AUCTION, "[agreed]")
+WIDE = message(Code.DEMAND_RANGE, first=1, last=25)
 
 
 @dataclass(frozen=True)
@@ -133,7 +134,12 @@ UNREADABLE = [
         Code.DEMAND_LONG,
         {"count": 9, "most": 8},
     ),
-    (AUCTION, "1-25", Code.TRUMP_COUNT, {"demand": "1-25", "count": 25, "least": 2, "most": 24}),
+    (
+        AUCTION,
+        "1-25",
+        Code.TRUMP_COUNT,
+        {"demand": message(Code.DEMAND_RANGE, first=1, last=25), "count": 25, "least": 2, "most": 24},
+    ),
     (DEALING, DEAL.replace("48", "abc"), Code.BAD_CARD, {"text": "abc"}),
     (DEALING, DEAL.replace("48", "1000"), Code.BAD_CARD, {"text": "1000"}),
     (LOT, "[dealer 5]", Code.BAD_DEALER, {"text": "5", "seats": 4}),

@@ -8,7 +8,6 @@ import pytest
 
 from jeton.board.codes import Code as BoardCode
 from jeton.core.errors import Unreadable
-from jeton.core.messages import message
 from jeton.core.moves import Office
 from jeton.games.gamate import rules
 from jeton.games.gamate.codes import Code
@@ -31,6 +30,7 @@ from tests.games.gamate.kit import (
     refusal,
     scene,
     stream,
+    too_many_or_few,
 )
 from tests.games.gamate.oracle import COLOUR
 
@@ -197,9 +197,7 @@ def test_G7_multiples_odd_and_colours_are_legal_whatever_their_number() -> None:
 def test_G7_a_range_has_at_most_24_cards(fine: str, wide: str) -> None:
     """One more is refused, with the count."""
     assert len(trumps(fine)) == 24
-    assert fault_of(lambda: demand(wide), Unreadable) == message(
-        Code.TRUMP_COUNT, demand=wide, count=25, least=2, most=24
-    )
+    assert too_many_or_few(fault_of(lambda: demand(wide), Unreadable)) == (wide, 25, 2, 24)
 
 
 def test_G7_a_range_goes_up() -> None:
@@ -229,7 +227,7 @@ def test_G7_an_extended_demand_defines_2_to_24_trumps(text: str, count: int) -> 
     """Or it is refused with the count."""
     fault = fault_of(lambda: demand(text, opening("extended=on")), Unreadable)
 
-    assert fault == message(Code.TRUMP_COUNT, demand=text, count=count, least=2, most=24)
+    assert too_many_or_few(fault) == (text, count, 2, 24)
 
 
 def test_G7_the_limits_themselves_are_allowed() -> None:

@@ -261,8 +261,26 @@ def test_what_is_told_of_a_demand() -> None:
     """How many trumps it makes, before anybody commits himself."""
     said = dict(describe(View(1, dealt()), Bid(1, demand("m6"))).params)
 
-    assert (said["player"], said["demand"], said["count"]) == (Name(1), "m6", 8)
+    assert (said["player"], said["demand"], said["count"]) == (
+        Name(1),
+        message(Code.DEMAND_MULTIPLES, number=6),
+        8,
+    )
     assert describe(View(1, dealt()), Bid(1, None)) == message(Code.TOLD_PASS, player=Name(1))
+
+
+def test_a_void_deal_is_announced() -> None:
+    """G11: by the fourth pass of the first round, and by no other."""
+    told = [describe(View(None, position), Bid(seat, None)) for seat, position in enumerate(_passing(4))]
+
+    assert [said.code for said in told] == [*[Code.TOLD_PASS] * 3, Code.TOLD_VOID]
+    late = after(dealt(), *"---", "m6", "-", "-")
+    assert describe(View(2, late), Bid(2, None)).code == Code.TOLD_PASS
+
+
+def _passing(count: int) -> list[Position]:
+    """A deal after each pass, and before the first."""
+    return [after(dealt(), *["-"] * passes) for passes in range(count)]
 
 
 def test_squares_and_tokens() -> None:

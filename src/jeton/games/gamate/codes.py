@@ -57,8 +57,26 @@ class Code(StrEnum):
     FORFEITED = "gamate/forfeited"
     TWO_GAMES = "gamate/two-games"
 
+    # Demands in words
+    DEMAND_MULTIPLES = "gamate/demand-multiples"
+    DEMAND_RANGE = "gamate/demand-range"
+    DEMAND_ODD = "gamate/demand-odd"
+    DEMAND_RED = "gamate/demand-red"
+    DEMAND_ONLY_RED = "gamate/demand-only-red"
+    DEMAND_GREEN = "gamate/demand-green"
+    DEMAND_ONLY_GREEN = "gamate/demand-only-green"
+    DEMAND_BLUE = "gamate/demand-blue"
+    DEMAND_ONLY_BLUE = "gamate/demand-only-blue"
+    DEMAND_YELLOW = "gamate/demand-yellow"
+    DEMAND_ONLY_YELLOW = "gamate/demand-only-yellow"
+    DEMAND_AND = "gamate/demand-and"
+    DEMAND_OR = "gamate/demand-or"
+    DEMAND_NOT = "gamate/demand-not"
+    DEMAND_GROUP = "gamate/demand-group"
+
     # Moves in words
     TOLD_PASS = "gamate/told-pass"
+    TOLD_VOID = "gamate/told-void"
     TOLD_LAST_PASS = "gamate/told-last-pass"
     TOLD_DEMAND = "gamate/told-demand"
     TOLD_REPEAT = "gamate/told-repeat"

@@ -8,6 +8,7 @@
     m2 and not (4-12 or red!)
                         with the option *extended*: and, or, not, parentheses
 
+A demand may also be written as it is said: ``multiples of 6``, ``odd numbers``, ``green only``, ``4 to 12``.
 ``not`` binds closer than ``and``, and that closer than ``or``. The canonical spelling of a demand has one
 blank between words and no parentheses but those it needs. Demands are identical when their spellings are, not
 when their trumps are.
@@ -15,10 +16,11 @@ when their trumps are.
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from jeton.core.errors import Unreadable
+from jeton.core.messages import Message, message
 from jeton.games.gamate.codes import Code
 from jeton.games.gamate.equipment import COLOURS, Box
 
@@ -36,8 +38,33 @@ _LONGEST = 500
 
 _TOKEN = re.compile(r"\s*(?:(?P<range>[0-9]+\s*-\s*[0-9]+)|(?P<word>[A-Za-z]+[0-9]*!?)|(?P<mark>[()]))")
 _MULTIPLE = re.compile(r"m([0-9]+)")
+_COLOUR, _ONLY = "|".join(COLOURS), "only|exclusive|exclusively"
+_SAID = tuple(
+    (re.compile(said, re.IGNORECASE), written)
+    for said, written in (
+        (r"\bmultiples? of ([0-9]+)\b", r"m\1"),
+        # Of a number that is longer no part is taken: what there is to look at stays short.
+        (r"(?:\b(?:from|of) )?(?<![0-9-])([0-9]{1,9}) to ([0-9]{1,9})(?![0-9])", r"\1-\2"),
+        (rf"\b({_COLOUR}) (?:{_ONLY})\b", r"\1!"),
+        (rf"\b(?:{_ONLY}) ({_COLOUR})\b(?!!)", r"\1!"),
+        (r"\b(?:odd numbers|numbers odd)\b", "odd"),
+    )
+)
+"""As a demand is said, and as it is written."""
 _BINDS = {"or": 1, "and": 2, "not": 3, "": 4}
 """How closely each holds together what it joins; a part by itself, most of all."""
+_JOINED = {"or": Code.DEMAND_OR, "and": Code.DEMAND_AND}
+_WORDS = {
+    "odd": Code.DEMAND_ODD,
+    "red": Code.DEMAND_RED,
+    "red!": Code.DEMAND_ONLY_RED,
+    "green": Code.DEMAND_GREEN,
+    "green!": Code.DEMAND_ONLY_GREEN,
+    "blue": Code.DEMAND_BLUE,
+    "blue!": Code.DEMAND_ONLY_BLUE,
+    "yellow": Code.DEMAND_YELLOW,
+    "yellow!": Code.DEMAND_ONLY_YELLOW,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +75,8 @@ class Demand:
     """The canonical spelling."""
     trumps: frozenset[int]
     """The numbers of the trumps; mutes are never among them (G9)."""
+    said: Message = field(compare=False)
+    """In words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +86,24 @@ class _Part:
     text: str
     binds: int
     trumps: frozenset[int]
+    said: Message
     parts: int = 1
 
     def within(self, binds: int) -> str:
         """Its spelling as a piece of something that binds so closely."""
         return self.text if self.binds >= binds else f"({self.text})"
+
+    def said_within(self, binds: int) -> Message:
+        """The same in words."""
+        return self.said if self.binds >= binds else message(Code.DEMAND_GROUP, demand=self.said)
+
+
+def spelt(text: str) -> str:
+    """A text in which demands may stand as they are said: each as it is written, one blank between words."""
+    text = " ".join(text.split())
+    for said, written in _SAID:
+        text = said.sub(written, text)
+    return text
 
 
 def read_demand(box: Box, text: str, *, extended: bool = False, as_printed: bool = False) -> Demand:
@@ -69,7 +111,7 @@ def read_demand(box: Box, text: str, *, extended: bool = False, as_printed: bool
 
     :raises Unreadable: naming the place of the fault; or the number of trumps, if it is too high or too low.
     """
-    text = " ".join(text.lower().split())
+    text = spelt(text.lower())
     read = _read_known if len(text) <= _LONGEST else _read
     return read(box, text, extended, as_printed)
 
@@ -86,9 +128,9 @@ def _read(box: Box, text: str, extended: bool, as_printed: bool) -> Demand:
     # G7: multiples, odd and colours are legal whatever their number.
     if limited and not (count <= MOST_TRUMPS and (simple or count >= LEAST_TRUMPS)):
         raise Unreadable.of(
-            Code.TRUMP_COUNT, demand=part.text, count=count, least=LEAST_TRUMPS, most=MOST_TRUMPS
+            Code.TRUMP_COUNT, demand=part.said, count=count, least=LEAST_TRUMPS, most=MOST_TRUMPS
         )
-    return Demand(part.text, part.trumps)
+    return Demand(part.text, part.trumps, part.said)
 
 
 _read_known = lru_cache(maxsize=4096)(_read)
@@ -132,7 +174,8 @@ class _Reader:
             # parts is only counted: nobody will read how it is spelt, and to spell it would take ever longer.
             few = parts <= MOST_PARTS
             text = f"{part.within(binds)} {word} {other.within(binds + 1)}" if few else ""
-            part = _Part(text, binds, join(part.trumps, other.trumps), parts)
+            said = message(_JOINED[word], first=part.said_within(binds), second=other.said_within(binds + 1))
+            part = _Part(text, binds, join(part.trumps, other.trumps), said if few else part.said, parts)
         return part
 
     def _single(self) -> _Part:
@@ -151,9 +194,9 @@ class _Reader:
         self._take()
         if word == "not":
             part = self._single()
-            return _Part(
-                f"not {part.within(_BINDS['not'])}", _BINDS["not"], self.deck - part.trumps, part.parts
-            )
+            binds = _BINDS["not"]
+            said = message(Code.DEMAND_NOT, demand=part.said_within(binds))
+            return _Part(f"not {part.within(binds)}", binds, self.deck - part.trumps, said, part.parts)
         part = self._any()
         if self._next() != ")":
             raise self._fault()
@@ -167,7 +210,7 @@ class _Reader:
         if trumps is None:
             raise self._fault()
         self._take()
-        return _Part(word, _BINDS[""], trumps)
+        return _Part(word, _BINDS[""], trumps, _say(word))
 
     def _trumps(self, word: str) -> frozenset[int] | None:
         """What a word by itself defines; None if it is no demand."""
@@ -220,6 +263,16 @@ class _Reader:
         return Unreadable.of(
             Code.BAD_DEMAND, text=self.text, at=len(self.text) - len(rest) + 1, rest=rest.split(" ")[0]
         )
+
+
+def _say(word: str) -> Message:
+    """A part by itself in words."""
+    if word in _WORDS:
+        return message(_WORDS[word])
+    if multiple := _MULTIPLE.fullmatch(word):
+        return message(Code.DEMAND_MULTIPLES, number=int(multiple[1]))
+    first, last = word.split("-")
+    return message(Code.DEMAND_RANGE, first=int(first), last=int(last))
 
 
 @lru_cache(maxsize=64)

@@ -2,7 +2,7 @@
 
 ::
 
-    m6 · green! · 4-12      a demand
+    m6 · green! · 4-12      a demand; also as it is said, multiples of 6, green only, from 4 to 12
     - · pass                no demand, no opposition
     !m6                     opposition, with a demand
     up 9 · down 7           the sense, and how many tricks are announced
@@ -28,7 +28,7 @@ from jeton.core.errors import Unreadable
 from jeton.core.moves import Pass, Seat, read_common, write_common
 from jeton.core.protocols import View
 from jeton.games.gamate.codes import Code
-from jeton.games.gamate.demands import Demand, read_demand
+from jeton.games.gamate.demands import Demand, read_demand, spelt
 from jeton.games.gamate.equipment import MUTE, SEATS, UNKNOWN, Card
 from jeton.games.gamate.moves import Bid, Declare, Forfeit, Lot, Move, Oppose, Play
 from jeton.games.gamate.position import (
@@ -65,7 +65,7 @@ _PLAY = re.compile(r"(?P<renounced>~\s*)?(?P<dummy>d\s*)?(?P<card>\*|\?|[0-9]{1,
 def split(text: str) -> tuple[str, ...]:
     """The texts of single moves: a demand goes on for as many words as it has, all others are short."""
     moves: list[list[str]] = []
-    for word in _SPACED.sub("-", text).split():
+    for word in spelt(_SPACED.sub("-", text)).split():
         if moves and not _begins(moves[-1][-1].lower(), word.lower()):
             moves[-1].append(word)
         else:
@@ -82,7 +82,7 @@ def _begins(last: str, word: str) -> bool:
 
 def read(view: View[Position], text: str) -> Move:
     """The move of the view's seat; with no seat, of chance or of the referee."""
-    text = " ".join(text.lower().split())
+    text = spelt(text.lower())
     if not text:
         raise Unreadable.of(CoreCode.EMPTY_MOVE)
     common = read_common(view.seat, text)

@@ -42,7 +42,7 @@ def _look_at(run: list[tuple[Position, Move]], choices: int, on_progress: OnProg
         Code.REVIEW_DEAL,
         number=first.dealt + 1,
         player=Name(contract.declarer),
-        demand=contract.demand.text,
+        demand=contract.demand.said,
         sense=say_sense(contract.sense),
         announced=contract.tricks,
         possible=possible,
@@ -100,7 +100,7 @@ def _best(first: Position, camp: Camp, choices: int, on_progress: OnProgress) ->
     return message(
         Code.REVIEW_BEST,
         camp=(Name(camp), Name(partner_of(camp))),
-        demand=best[0].text,
+        demand=best[0].said,
         sense=say_sense(best[1]),
         count=tricks,
         looked=len(promising),

@@ -146,7 +146,7 @@ def _piles(position: Position) -> Iterator[Pile]:
 
     if contract:
         trumps = drawn(map(str, sorted(contract.demand.trumps)))
-        yield Pile(message(Code.PILE_TRUMPS, demand=contract.demand.text), trumps)
+        yield Pile(message(Code.PILE_TRUMPS, demand=contract.demand.said), trumps)
     if position.dummy is not None:
         cards = drawn(_sorted(position, position.hands[position.dummy]))
         yield Pile(message(Code.PILE_DUMMY, player=Name(position.dummy)), cards)
@@ -169,14 +169,14 @@ def _states(position: Position) -> Iterator[Message]:
         yield message(Code.STATE_DEALER, player=Name(position.dealer))
     if position.phase is Phase.AUCTION and position.calls:
         calls = tuple(
-            message(Code.STATE_CALL, player=Name(call.seat), text=call.demand.text if call.demand else "-")
+            message(Code.STATE_CALL, player=Name(call.seat), text=call.demand.said if call.demand else "-")
             for call in position.calls
         )
         yield message(Code.STATE_CALLS, calls=calls)
     if contract:
         code = Code.STATE_OPPOSED if contract.opposed else Code.STATE_CONTRACT
         count = len(contract.demand.trumps)
-        yield message(code, player=Name(contract.declarer), demand=contract.demand.text, count=count)
+        yield message(code, player=Name(contract.declarer), demand=contract.demand.said, count=count)
         if contract.sense:
             yield message(Code.STATE_DECLARED, sense=say_sense(contract.sense), count=contract.tricks)
             first, second = position.tricks
@@ -216,7 +216,7 @@ def describe(view: View[Position], move: Move) -> Message:
             return message(
                 Code.TOLD_OPPOSE,
                 player=Name(move.seat),
-                demand=move.demand.text,
+                demand=move.demand.said,
                 count=len(move.demand.trumps),
                 trumps=_numbers(move.demand),
             )
@@ -243,19 +243,20 @@ def _numbers(demand: Demand) -> str:
 
 
 def _describe_bid(position: Position, move: Bid) -> Message:
-    """A call; also that it makes a demand the contract (G12), which everybody must notice."""
+    """A call; also that a demand is the contract by it (G12), or the deal void (G11): all must notice."""
     said = [call.demand for call in position.calls if call.demand]
     if move.demand is None:
         passes = all(call.demand is None for call in position.calls[1 - SEATS :])
         if said and passes and len(position.calls) >= SEATS:
-            return message(Code.TOLD_LAST_PASS, player=Name(move.seat), demand=said[-1].text)
-        return message(Code.TOLD_PASS, player=Name(move.seat))
+            return message(Code.TOLD_LAST_PASS, player=Name(move.seat), demand=said[-1].said)
+        void = not said and len(position.calls) == SEATS - 1
+        return message(Code.TOLD_VOID if void else Code.TOLD_PASS, player=Name(move.seat))
     if move.demand.text in [demand.text for demand in said]:
-        return message(Code.TOLD_REPEAT, player=Name(move.seat), demand=move.demand.text)
+        return message(Code.TOLD_REPEAT, player=Name(move.seat), demand=move.demand.said)
     return message(
         Code.TOLD_DEMAND,
         player=Name(move.seat),
-        demand=move.demand.text,
+        demand=move.demand.said,
         count=len(move.demand.trumps),
         trumps=_numbers(move.demand),
     )
