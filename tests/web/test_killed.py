@@ -51,7 +51,8 @@ class Watched:
         if said["type"] not in ("state", "event"):
             return 0
         for line in said["log"]:
-            entry = paint_entry(line, said["seq"])
+            # An event says itself of which input it is.
+            entry = paint_entry(line, said["seq"] if said["type"] == "event" else 0)
             heard = self.told.setdefault(entry["seq"], [])
             if entry not in heard:
                 heard.append(entry)
