@@ -11,6 +11,7 @@ from jeton.core.options import read_options
 from jeton.core.rulings import Wrong
 from jeton.games.calculator.codes import Code as CalculatorCode
 from jeton.language import LANGUAGES, Speaker
+from jeton.language.words import in_own_words
 from jeton.records import write_record
 from jeton.table import Match
 from jeton.terminal.codes import Code
@@ -162,7 +163,7 @@ def test_a_refusal_changes_nothing(what: str, language: str) -> None:
     start, speaker = dealt_turns(*TURNS), _names(language)
     before, after = (played(start, script, language=language) for script in ([], [text]))
     fault = _fault(start, text)
-    sentence = speaker.code(Code.REFUSED, fault=fault)
+    sentence = speaker.code(Code.REFUSED, fault=in_own_words(fault, start.game, speaker))
 
     assert fault.code == code
     assert after.shown == [*before.shown, sentence, speaker.code(Code.PROMPT, player=Name(0))]
