@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from jeton.core.codes import Code as CoreCode
 from jeton.core.messages import Name, message
 from jeton.core.moves import Accept, Agreed, Closed, Contest, Leave
 from jeton.language import LANGUAGES, Speaker
@@ -289,6 +290,24 @@ def test_a_wrong_placement_stands_until_it_is_contested() -> None:
     assert 17 in match.position.racks[0]
     item = ENGLISH.code(Code.ITEM_OF, player=Name(0), reason=struck.reason, count=-17)
     assert contested.shown.count(item) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_rejected_contest_says_so_and_why(language: str) -> None:
+    """With the equations of the whole turn, to everybody; of one that is upheld the item speaks."""
+    table = played(dealt(*WORKED, options=CONTEST), ["12@8I 8@6H end", "contest"], language=language)
+    match = table.session.match
+    (contest,) = [each for each in match.history if isinstance(each.move, Contest)]
+    told = {
+        Speaker(language, match.names).say(match.game.sight.describe(view, contest.move))
+        for view in (match.game.sight.view(contest.before, seat) for seat in (None, 0, 1))
+    }
+
+    assert len(told) == 1
+    assert told <= set(table.shown)
+    assert "4 × 3 = 12, 2 × 4 = 8" in told.pop()
+    upheld = played(dealt(*WORKED, options=CONTEST), ["12@8I 17@6H end", "contest"])
+    assert ENGLISH.code(CoreCode.TOLD_CONTEST, player=Name(1)) in upheld.shown
 
 
 @pytest.mark.parametrize("answer", ["contest", "accept"])

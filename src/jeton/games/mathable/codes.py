@@ -48,6 +48,7 @@ class Code(StrEnum):
     TOLD_DRAW = "mathable/told-draw"
     TOLD_END = "mathable/told-end"
     TOLD_FINISH = "mathable/told-finish"
+    TOLD_REJECTED = "mathable/told-rejected"
 
     # Moves on buttons
     PHRASE_DRAW = "mathable/phrase-draw"

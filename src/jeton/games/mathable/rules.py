@@ -308,16 +308,29 @@ def _bonus(position: Position) -> tuple[Item, ...]:
 
 
 def _first_wrong(position: Position) -> int | None:
-    """The first placement of the turn that is false, each judged on the board as it then stood (M1)."""
-    board = _board_before(position, 0)
-    for index, step in enumerate(position.turn.steps):
-        ground = position.box.grounds[step.square]
-        signs = (ground.sign,) if ground.sign else tuple(Sign)
-        true = [pair for pair in _pairs(position.box, board, step.square) if _proof(step.token, *pair, signs)]
+    """The first placement of the turn that is false."""
+    for index, (step, true) in enumerate(_proved(position)):
         if len(true) < max(1, step.announced):
             return index
-        board = turns.put(board, step.square, step.token)
     return None
+
+
+def equations_of_turn(position: Position) -> tuple[str, ...]:
+    """What makes every placement of the turn true, in order; nothing if one of them is false."""
+    if _first_wrong(position) is not None:
+        return ()
+    return tuple(equation for _, true in _proved(position) for equation in true)
+
+
+def _proved(position: Position) -> Iterator[tuple[Step, list[str]]]:
+    """The placements of the turn with their equations, each judged on the board as it then stood (M1)."""
+    board = _board_before(position, 0)
+    for step in position.turn.steps:
+        ground = position.box.grounds[step.square]
+        signs = (ground.sign,) if ground.sign else tuple(Sign)
+        pairs = _pairs(position.box, board, step.square)
+        yield step, [proof for pair in pairs if (proof := _proof(step.token, *pair, signs))]
+        board = turns.put(board, step.square, step.token)
 
 
 # --- play ---------------------------------------------------------------------------------------

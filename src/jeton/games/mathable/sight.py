@@ -7,7 +7,7 @@ from jeton.board import sight
 from jeton.board.codes import Code as BoardCode
 from jeton.core.chance import Stream
 from jeton.core.messages import Message, Name, message
-from jeton.core.moves import Seat
+from jeton.core.moves import Contest, Seat
 from jeton.core.picture import Grid, Picture, Rack
 from jeton.core.picture import Ground as PictureGround
 from jeton.core.protocols import View
@@ -26,6 +26,7 @@ from jeton.games.mathable.position import (
     taken,
     tokens_on,
 )
+from jeton.games.mathable.rules import equations_of_turn
 
 _OPEN_ENDS = frozenset({Reason.OUT, Reason.STUCK, Reason.ROUNDS})
 """The ends at which racks are settled, and so shown."""
@@ -148,6 +149,9 @@ def describe(view: View[Position], move: Move) -> Message:
         case Place():
             where = view.position.name(move.square)
             return message(Code.TOLD_PLACE, player=Name(move.seat), token=move.token, square=where)
+        case Contest() if equations := equations_of_turn(view.position):
+            # Upheld, it has an item that says so; rejected, it costs nothing, and this is all that is seen.
+            return message(Code.TOLD_REJECTED, player=Name(move.seat), equations=equations)
         case Draw() | End():
             return message(_TOLD[type(move)], player=Name(move.seat))
         case _:
