@@ -12,6 +12,7 @@ from jeton.core.moves import Office
 from jeton.store import Header, Input
 from jeton.table import History, Moved
 from jeton.table import progress as inputs
+from jeton.table.codes import Code
 from jeton.table.progress import Progress, Settled, apply, settle
 from jeton.web.live import begin, replay
 from tests.kit.matches import wild_text
@@ -70,6 +71,12 @@ def test_several_moves_are_played_or_none() -> None:
     settled = settle(progress, given(inputs.MOVE, seat, f"{move} 99@1A"))
     assert settled.refusal is not None
     assert (settled.kind, settled.progress) == ("", progress)
+    for line in (f"{move} nonsense", f"exchange {move.partition('@')[0]} nonsense"):
+        # What cannot be read at all is found before anything is played, or drawn.
+        unread = settle(progress, given(inputs.MOVE, seat, line))
+        assert unread.refusal is not None
+        assert unread.refusal.ruling.fault.code == Code.PART
+        assert (unread.kind, unread.progress) == ("", progress)
     alone = settle(progress, given(inputs.MOVE, seat, f"{move} end"))
     assert alone.refusal is None
     assert alone.text == f"{move} end"

@@ -3,7 +3,7 @@
 
 from jeton.core.codes import Code as CoreCode
 from jeton.core.messages import message
-from jeton.core.moves import Closed
+from jeton.core.moves import Closed, Contest
 from jeton.core.options import read_options
 from jeton.core.protocols import View
 from jeton.core.rulings import Item, Kind, Refused, Sound
@@ -227,6 +227,19 @@ def test_M13_a_rejected_contest_costs_nothing() -> None:
     assert rejected.scores == (5, 0, 0)
     assert refusal(rejected, "contest", seat=1) == CoreCode.ANSWERED
     assert after(rejected, "2:accept").on_turn == 1
+
+
+def test_M13_a_rejected_contest_is_told_with_its_reason() -> None:
+    """The same turn, true and wrong: only of a true one the equations are all there is to say."""
+    true = after(duel("2 3 _", "5 1"), "5@1C end")
+    wrong = after(duel("2 3 _", "4 1"), "4@1C end")
+
+    assert rules.equations_of_turn(true) == ("3 + 2 = 5",)
+    assert rules.equations_of_turn(wrong) == ()
+    assert [GAME.sight.describe(View(None, one), Contest(1)).code for one in (true, wrong)] == [
+        Code.TOLD_REJECTED,
+        CoreCode.TOLD_CONTEST,
+    ]
 
 
 def test_M13_earlier_points_of_the_turn_stay() -> None:
