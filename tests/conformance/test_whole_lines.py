@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from jeton.catalogue import GAMES
 from jeton.core.chance import Stream
 from jeton.core.errors import Misfit, RecordFault, Unreadable
+from jeton.core.lines import unreadable_part
 from jeton.core.moves import Office
 from jeton.core.rulings import Kind
 from jeton.records import Part, replay
@@ -138,3 +139,13 @@ def test_the_refusal_names_the_part(match: Match, line: str, part: str) -> None:
     table = played(match, [line], language="fr")
     assert table.session.match == match
     assert f"«\N{NO-BREAK SPACE}{part}\N{NO-BREAK SPACE}»" in table.shown[-2]
+
+
+def test_what_only_does_not_fit_yet_is_left_to_its_turn() -> None:
+    """It may after the parts before it: here the 6 lies there once the first line is laid."""
+    match = dealt_equations(*EQUATIONS)
+    parts = ("11I> 2+4=6", "11M> (6)+2=8")
+    assert unreadable_part(match.game.notation, match.view(0), parts) is None
+    assert unreadable_part(match.game.notation, match.view(0), (*parts, "signs")) is not None
+    settled = settle(Progress(match, ("", ""), 0), Given(MOVE, 0, " ".join(parts), 0))
+    assert settled.text == parts[0]
