@@ -288,8 +288,12 @@ class Guest:
     def up_to_date(self) -> None:
         """Wait until the page has been told everything that the server has to tell it."""
         if not self.over:
-            told = self.server.told(self.match, self.seat, self.words.language)
-            expect(self.log.get_by_role("button")).to_have_count(len(told))
+            # Asked again and again: the server may have more to tell by then, when a window closes by itself.
+            self.wait_until(self._knows_all, "the page has not been told everything")
+
+    def _knows_all(self) -> bool:
+        told = self.server.told(self.match, self.seat, self.words.language)
+        return self.over or self.log.get_by_role("button").count() == len(told)
 
     @property
     def over(self) -> bool:
