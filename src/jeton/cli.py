@@ -200,13 +200,13 @@ def _serve(context: Context, parsed: argparse.Namespace) -> int:
     if not 0 <= port < 1 << 16:
         raise UsageFault.of(Code.BAD_PORT, port=parsed.port)
     data = _data(context, parsed)
-    wish = serving.ServeRequest(
+    request = serving.ServeRequest(
         parsed.host, port, data, tuple(parsed.name), any_port=parsed.port is None, verbose=parsed.verbose
     )
     if parsed.pause is not None:
-        wish = replace(wish, pause=parsed.pause)
+        request = replace(request, pause=parsed.pause)
     opened = webbrowser.open if parsed.open and _has_screen(context.environment) else None
-    serving.serve(wish, context.speaker, partial(print, flush=True), opened)
+    serving.serve(request, context.speaker, partial(print, flush=True), opened)
     return 0
 
 

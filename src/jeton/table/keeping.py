@@ -51,7 +51,7 @@ def _record(match: Match, history: Sequence[Played], seed: bytes | None) -> Reco
 def resume(game: AnyGame, box: Any, record: Record, now: int) -> Match:
     """The match that a host's record holds, as it was; its clocks run again from now.
 
-    :raises RecordFault: if it cannot be replayed, does not event_for its seed, or was begun by other rules.
+    :raises RecordFault: if it cannot be replayed, does not tell its seed, or was begun by other rules.
     """
     if (other := other_edition(game, record.edition)) is not None:
         raise RecordFault.of(RecordCode.NOT_RESUMED, edition=other)

@@ -10,6 +10,7 @@ from typing import TypeAlias
 from jeton.core.moves import Office, Seat
 from jeton.core.protocols import AnyGame
 from jeton.records import Played
+from jeton.table.events import seen_move
 from jeton.table.match import Match
 
 
@@ -17,8 +18,7 @@ def touched(game: AnyGame, played: Played) -> frozenset[str]:
     """The squares that a move touched, by name."""
     if game.laying is None:
         return frozenset()
-    before = played.before
-    return game.sight.squares(game.sight.view(before, None), game.sight.seen(before, played.move, None))
+    return game.sight.squares(*seen_move(game, played, None))
 
 
 Touched: TypeAlias = dict[int, tuple[Played, frozenset[str]]]

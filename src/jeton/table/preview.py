@@ -61,7 +61,8 @@ def preview(match: Match, view: View[Any], line: str) -> Preview:
     """What a line in the words of the notation would do to a view of the match."""
     parts = parts_of(match.game, line)
     found = _look(match, view, parts)
-    fault = unreadable(match.game, view, parts)
+    # Of one part alone the look itself has seen whether it can be read.
+    fault = unreadable(match.game, view, parts) if len(parts) > 1 else None
     return Disallowed(fault, found.squares) if fault else found
 
 

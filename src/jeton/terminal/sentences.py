@@ -11,7 +11,7 @@ from jeton.core.rulings import Item
 from jeton.language import Speaker
 from jeton.language.words import in_own_words
 from jeton.records import Played
-from jeton.table import Ended, Match, Moved, Offered, Refusal, TimeOut, event_for
+from jeton.table import Ended, Match, Moved, Offered, Refusal, TimeOut, event_for, seen_move
 from jeton.table.codes import Code as TableCode
 from jeton.table.preview import Shown
 from jeton.table.progress import EventOrNotice, Notice
@@ -58,9 +58,7 @@ def _say_end(match: Match, outcome: Outcome, speaker: Speaker) -> Iterator[str]:
 
 def say_back(match: Match, played: Played, seat: Seat | None, speaker: Speaker) -> str:
     """That a move was taken back, as a seat may know it."""
-    told = event_for(match.game, Moved(played), seat)
-    assert isinstance(told, Moved)
-    move = match.game.sight.describe(View(seat, told.played.before), told.played.move)
+    move = match.game.sight.describe(*seen_move(match.game, played, seat))
     return speaker.code(Code.UNDONE, move=move)
 
 

@@ -181,7 +181,7 @@ class Session:
                 self._play_line(seat, line)
 
     def _action(self, line: str) -> str | None:
-        """The wish behind a word, in the player's language or in English."""
+        """What a word asks for, in the player's language or in English."""
         if means(line.partition(" ")[0], Code.WORD_STAND_IN, self.speaker):
             # The only one that may be followed by more.
             return "stand-in"

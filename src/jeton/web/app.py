@@ -43,7 +43,7 @@ def build_app(services: Services) -> Guard:
 
 
 def build_api(services: Services) -> Litestar:
-    """The application of services; it restores the matches first, and lets everybody go at the end."""
+    """The application; it restores the matches first, and lets everybody go at the end."""
     return Litestar(
         route_handlers=[*ROUTES, match_socket, *HEALTH, show_page],
         exception_handlers={

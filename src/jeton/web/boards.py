@@ -9,13 +9,12 @@ from functools import cache
 from typing import Any
 
 from jeton.catalogue import find_game
-from jeton.core.options import read_options
 from jeton.language import Speaker
 from jeton.table import Match
 from jeton.web import wire
 from jeton.web.codes import Code
 from jeton.web.faults import denied
-from jeton.web.pictures import write_cards, write_grid
+from jeton.web.pictures import empty_table, write_cards, write_grid
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +47,7 @@ def find_board(id: str) -> bytes:
 @cache
 def _print(game_name: str, box: Any, language: str) -> Printed:
     game = find_game(game_name)
-    start = game.rules.start(read_options(game.options), box, game.seats[0])
-    template = game.sight.picture(game.sight.view(start, None)).template
     cards = game.deck(box) if game.deck else ()
-    shape = wire.Board(write_grid(template, Speaker(language)), write_cards(cards))
+    shape = wire.Board(write_grid(empty_table(game, box).template, Speaker(language)), write_cards(cards))
     written = wire.write(shape)
     return Printed(hashlib.sha256(written).hexdigest()[:24], shape, written)

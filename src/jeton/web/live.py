@@ -71,7 +71,7 @@ def _ids(inputs: Iterable[Input]) -> dict[str, Input]:
 
 @dataclass(eq=False)
 class LiveMatch:
-    """One match in memory. Only the host changes it, under its lock, and only after the store has it."""
+    """One match in memory. Only ``Matches`` changes it, under its lock, and only after the store has it."""
 
     header: Header
     progress: Progress

@@ -1,4 +1,4 @@
-"""The host: keeps the live matches, takes what is said at them, writes it down, then tells.
+"""The matches that are played: keeps them, takes what is said at them, writes it down, then tells.
 
 A match has one lock. An input is settled on values that nobody else sees, written to the store, and only then
 put in the place of what was; if the store cannot write it, nothing has happened.

@@ -1,6 +1,10 @@
 """Pictures on the wire: every message in them is said in the reader's language."""
 
+from typing import Any
+
 from jeton.core import picture as core
+from jeton.core.options import read_options
+from jeton.core.protocols import AnyGame
 from jeton.language import Speaker
 from jeton.web import wire
 
@@ -19,6 +23,12 @@ def write_picture(picture: core.Picture, speaker: Speaker) -> wire.Picture:
         piles=[wire.Pile(speaker.say(pile.about), write_cards(pile.cards)) for pile in picture.piles],
         notes=[speaker.say(note) for note in picture.notes],
     )
+
+
+def empty_table(game: AnyGame, box: Any) -> core.Picture:
+    """What lies on a table before anything is dealt."""
+    start = game.rules.start(read_options(game.options), box, game.seats[0])
+    return game.sight.picture(game.sight.view(start, None))
 
 
 def only_grid(grid: core.Grid, speaker: Speaker) -> wire.Picture:

@@ -5,14 +5,14 @@ from typing import Any
 
 from jeton.bots import bots_of
 from jeton.catalogue import GAMES, find_game, load_box, rules_page
-from jeton.core.options import Choice, Number, Option, Switch, read_options
+from jeton.core.options import Choice, Number, Option, Switch
 from jeton.core.phrases import COMMON, Phrase
 from jeton.core.protocols import AnyGame, Laying
 from jeton.language import Speaker
 from jeton.pages import BOARD, read_cards, read_example, split_page
 from jeton.solitaire import GAME as SOLITAIRE
 from jeton.web import wire
-from jeton.web.pictures import only_cards, only_grid, write_picture
+from jeton.web.pictures import empty_table, only_cards, only_grid, write_picture
 
 
 @cache
@@ -83,8 +83,7 @@ def empty_picture(name: str, language: str) -> wire.Picture:
     box = load_box(game)
     if game.deck is not None:
         return only_cards([("", game.deck(box))])
-    start = game.rules.start(read_options(game.options), box, game.seats[0])
-    return write_picture(game.sight.picture(game.sight.view(start, None)), Speaker(language))
+    return write_picture(empty_table(game, box), Speaker(language))
 
 
 @cache

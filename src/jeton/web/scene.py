@@ -85,7 +85,7 @@ class Scene:
             "again": sorted(progress.again),
             "waiting": not progress.began and not match.over,
             "over": match.over,
-            "laid": dict(picture.laid),
+            "laid": picture.laid,
             "new": sorted(picture.new),
             "racks": list(map(_held, picture.racks)),
             "scores": list(picture.scores),

@@ -17,7 +17,7 @@ _THREADS = 2
 
 
 class Thinker(Protocol):
-    """Thinks somewhere else. Who would have something thought of stands in the host's queue first."""
+    """Thinks somewhere else. Who would have something thought of stands in the queue of ``Matches`` first."""
 
     @property
     def count(self) -> int:

@@ -1,4 +1,4 @@
-"""The one exit: a match and a seat become what that seat is told, and nothing else leaves the host.
+"""The one exit: a match and a seat become what that seat is told, and nothing else leaves the server.
 
 Everything here, in ``scene``, ``entries`` and ``changes`` looks at a position through ``game.sight.view`` and
 at a move through ``game.sight.seen``. What is told must not depend on what the seat may not know; the tests

@@ -309,17 +309,19 @@ def _bonus(position: Position) -> tuple[Item, ...]:
 
 def _first_wrong(position: Position) -> int | None:
     """The first placement of the turn that is false."""
-    for index, (step, true) in enumerate(_proved(position)):
-        if len(true) < max(1, step.announced):
-            return index
-    return None
+    return next((index for index, step in enumerate(_proved(position)) if _is_false(*step)), None)
 
 
 def equations_of_turn(position: Position) -> tuple[str, ...]:
     """What makes every placement of the turn true, in order; nothing if one of them is false."""
-    if _first_wrong(position) is not None:
+    proved = list(_proved(position))
+    if any(_is_false(*step) for step in proved):
         return ()
-    return tuple(equation for _, true in _proved(position) for equation in true)
+    return tuple(equation for _, true in proved for equation in true)
+
+
+def _is_false(step: Step, true: list[str]) -> bool:
+    return len(true) < max(1, step.announced)
 
 
 def _proved(position: Position) -> Iterator[tuple[Step, list[str]]]:
