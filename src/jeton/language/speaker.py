@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from jeton.core.messages import Message, Name, Value, message
@@ -22,6 +23,18 @@ def isolated(text: str) -> str:
     return f"{_ISOLATE}{text}{_POP}" if _FROM_THE_RIGHT.search(text) else text
 
 
+@lru_cache(maxsize=4096)
+def _form(language: str, code: str, number: int | None) -> str:
+    """The sentence of a code as the catalogue has it, for so many where it has forms for numbers."""
+    messages = catalogue(language)
+    if number is not None:
+        # gettext answers with the id itself where the sentence has no plural.
+        plural = messages.ngettext(code, code, number)
+        if plural != code:
+            return plural
+    return messages.gettext(code)
+
+
 @dataclass(frozen=True, slots=True)
 class Speaker:
     """Speaks one language, and knows the players by name."""
@@ -34,22 +47,14 @@ class Speaker:
         """The sentence for a message."""
         params = dict(said.params)
         count = params.get("count")
-        return self._form(said.code, count).format_map(
+        number = abs(count) if isinstance(count, int) else None
+        return _form(self.language, said.code, number).format_map(
             {name: self._value(value) for name, value in params.items()}
         )
 
     def code(self, code: str, **params: Value) -> str:
         """The sentence for a code and its parameters."""
         return self.say(message(code, **params))
-
-    def _form(self, code: str, count: Value | None) -> str:
-        messages = catalogue(self.language)
-        if isinstance(count, int):
-            # gettext answers with the id itself where the sentence has no plural.
-            plural = messages.ngettext(code, code, abs(count))
-            if plural != code:
-                return plural
-        return messages.gettext(code)
 
     def _value(self, value: Value) -> str:
         if isinstance(value, Message):

@@ -1,6 +1,9 @@
 """The player's own words for the words of the notation."""
 
 import re
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
 
 from jeton.core.codes import Code as CoreCode
 from jeton.core.messages import Message, Value
@@ -17,10 +20,17 @@ def translate(line: str, game: AnyGame, speaker: Speaker) -> str:
     return " ".join(_WORD.sub(lambda word: words.get(word[0].lower(), word[0]), line).split())
 
 
-def own_words(game: AnyGame, speaker: Speaker) -> dict[str, str]:
+def own_words(game: AnyGame, speaker: Speaker) -> Mapping[str, str]:
     """The words of the player's language for words of a game's notation."""
-    pairs = " ".join(speaker.code(code) for code in (CoreCode.WORDS, game.texts.words)).split()
-    return dict(pair.split("=") for pair in pairs)
+    return _listed(game.texts.words, speaker.language)
+
+
+@lru_cache(maxsize=64)
+def _listed(code: str, language: str) -> Mapping[str, str]:
+    """Read once: they are looked up for every line that is typed."""
+    speaker = Speaker(language)
+    pairs = " ".join(speaker.code(one) for one in (CoreCode.WORDS, code)).split()
+    return MappingProxyType(dict(pair.split("=") for pair in pairs))
 
 
 _ECHOED = frozenset({"moves", "move", "text", "part", "rest"})

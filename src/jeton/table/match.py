@@ -56,9 +56,15 @@ class Match:
         acting = self.acting
         return tuple(seat for seat in range(len(self.names)) if seat in acting)
 
+    @cached_property
+    def _views(self) -> dict[Seat | None, View[Any]]:
+        return {}
+
     def view(self, seat: Seat | None) -> View[Any]:
-        """What a seat may know of the position."""
-        return self.game.sight.view(self.position, seat)
+        """What a seat may know of the position; found once."""
+        if (known := self._views.get(seat)) is None:
+            self._views[seat] = known = self.game.sight.view(self.position, seat)
+        return known
 
 
 Result: TypeAlias = tuple[Match, tuple[Event, ...]]
@@ -132,7 +138,8 @@ def _move(match: Match, seat: Seat, text: str, now: int) -> Result | Refused:
     if isinstance(ruling, Refused):
         # Whatever the move implied goes with it: the caller still holds the match as it was.
         return ruling
-    match = replace(match, agreeing=match.agreeing - {seat})
+    if seat in match.agreeing:
+        match = replace(match, agreeing=match.agreeing - {seat})
     match, more = _play(match, move, now, ruling)
     return match, (*events, *more)
 
@@ -155,8 +162,7 @@ def _all_agree(match: Match) -> bool:
 def _play(match: Match, move: Any, now: int, ruling: Ruling | None = None) -> Result:
     """Play a move that the judge does not refuse, and everything that follows of itself."""
     period = _period(match)
-    match = replace(match, clocks=match.clocks.charge(_on_move(match), now))
-    match, event = _step(match, move, ruling)
+    match, event = _step(match, move, ruling, match.clocks.charge(_on_move(match), now))
     match, events = advance(match)
     # Looked at when all has settled: a draw in the middle of a turn does not begin another.
     if _period(match) != period:
@@ -164,12 +170,15 @@ def _play(match: Match, move: Any, now: int, ruling: Ruling | None = None) -> Re
     return match, (event, *events)
 
 
-def _step(match: Match, move: Any, ruling: Ruling | None = None) -> tuple[Match, Event]:
+def _step(
+    match: Match, move: Any, ruling: Ruling | None = None, clocks: Clocks | None = None
+) -> tuple[Match, Event]:
     """One move, judged once: here, unless whoever let it in has done so."""
     ruling = allowed(ruling or match.game.rules.judge(match.position, move))
     after = match.game.rules.play(match.position, move, ruling)
     played = Played(match.position, move, ruling.items, after)
-    return replace(match, position=after, history=match.history.and_then(played)), Moved(played)
+    history = match.history.and_then(played)
+    return replace(match, position=after, history=history, clocks=clocks or match.clocks), Moved(played)
 
 
 def advance(match: Match) -> Result:

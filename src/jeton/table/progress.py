@@ -7,7 +7,7 @@ a seat is free again, a seat would rather play another match, and that match fol
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Accept, Contest, Leave, Office, Seat
@@ -134,18 +134,19 @@ def apply(progress: Progress, given: AnyInput) -> Result:
 
 def settle(progress: Progress, given: AnyInput) -> Settled:
     """What comes of an input."""
-    settled = _moves(progress, given) if given.kind == MOVE else _other(progress, given)
-    if settled.kind:
-        last = max(progress.last, given.now)
-        settled = replace(settled, progress=replace(settled.progress, last=last))
-    return settled
+    return _moves(progress, given) if given.kind == MOVE else _other(progress, given)
 
 
 def _other(progress: Progress, given: AnyInput) -> Settled:
     after, happened = _ACTS[given.kind](progress, given)
     if happened and isinstance(happened[-1], Refusal):
         return Settled(progress, (), refusal=happened[-1])
-    return Settled(after, happened, given.kind, given.text)
+    return Settled(_noted(after, given), happened, given.kind, given.text)
+
+
+def _noted(progress: Progress, given: AnyInput, **changes: Any) -> Progress:
+    """After an input that was given then."""
+    return replace(progress, last=max(progress.last, given.now), **changes)
 
 
 def _moves(progress: Progress, given: AnyInput) -> Settled:
@@ -164,20 +165,21 @@ def _moves(progress: Progress, given: AnyInput) -> Settled:
     if fault:
         refusal, parts = Refusal(given.seat, fault), ()
     for part in parts:
-        after, events = submit(match, given.seat, part, now)
+        moved, events = submit(match, given.seat, part, now)
         if isinstance(events[-1], Refusal):
             refusal = events[-1]
             break
-        match, happened, stood = after, (*happened, *events), [*stood, part]
+        match, happened, stood = moved, (*happened, *events), [*stood, part]
     if refusal is not None and _can_go_back(happened, given.seat):
         # Only what time did stays.
         match, happened = tick(progress.match, now)
         kind, text = (TICK, "") if happened else ("", "")
-        return Settled(replace(progress, match=match), happened, kind, text, refusal)
+        after = _noted(progress, given, match=match) if kind else progress
+        return Settled(after, happened, kind, text, refusal)
     # Whoever plays on has thought better of it.
     again = progress.again - {given.seat}
-    after_all = replace(progress, match=match, asking=frozenset(), again=again)
-    return Settled(after_all, happened, MOVE, " ".join(stood), refusal)
+    after = _noted(progress, given, match=match, asking=frozenset(), again=again)
+    return Settled(after, happened, MOVE, " ".join(stood), refusal)
 
 
 def line(progress: Progress, text: str) -> str:

@@ -124,15 +124,25 @@ class Change:
         before, after = self.before.racks(None), self.after.racks(None)
         return [now for then, now in zip(before, after, strict=True) if now != then]
 
+    @cached_property
+    def _veiled(self) -> dict[int, Moved]:
+        """The moves, by their places, of which somebody may see more than everybody does."""
+        return {
+            place: one
+            for place, (one, seen) in enumerate(zip(self.happened, self._seen, strict=True))
+            if isinstance(one, Moved) and seen is not None and seen[1] != one.played.move
+        }
+
     def _own_log(self, reader: Reader) -> dict[str, wire.Entry]:
         """The lines of which the seat sees more than others: what it drew."""
-        found, place = dict[str, wire.Entry](), 0
-        for one, seen, public in zip(self.happened, self._seen, self._log(reader.language), strict=True):
-            if isinstance(one, Moved) and seen is not None and seen[1] != self._own_move(one, reader):
+        found = dict[str, wire.Entry]()
+        for place, one in self._veiled.items():
+            public = self._seen[place]
+            if public is not None and public[1] != self._own_move(one, reader):
                 mine = entry(self._match, one, reader)
                 assert mine is not None
-                found[str(place)] = mine
-            place += public is not None
+                line = sum(told is not None for told in self._log(reader.language)[:place])
+                found[str(line)] = mine
         return found
 
     def _own_move(self, moved: Moved, reader: Reader) -> Any:

@@ -15,10 +15,13 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode
 
 from jeton.web.connections import Visit, Visitors
+from jeton.web.texts import SHORT_WAY
 
 _REFUSALS = 20
 """How many requests beyond what is allowed a connection survives."""
 _TOO_MANY = 429
+_AHEAD = 4
+"""So many frames of a page may wait before no more of it is read."""
 _NO_HANDSHAKE = b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 
 
@@ -169,7 +172,13 @@ class SocketConnection(WebSocketsSansIOProtocol):
                 self.conn.send_close(CloseCode.INVALID_DATA)
                 self.handle_parser_exception()
                 return
+        if self.read_paused or self.queue.qsize() >= _AHEAD:
+            super().send_receive_event_to_app()
+            return
+        # It would stop reading until the frame is taken: two calls of the system that a frame can do without.
+        self.read_paused = True
         super().send_receive_event_to_app()
+        self.read_paused = False
 
     def connection_lost(self, exc: Exception | None) -> None:
         """See Protocol."""
@@ -184,16 +193,26 @@ class SocketConnection(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         """See WebSocketsSansIOProtocol."""
+        extensions: dict[str, Any] = self.scope["extensions"]
+        extensions[SHORT_WAY] = self._send_text
         await super().run_asgi()
         if not self.disconnected:
             self._visit.end_within(self._visitors.bounds.farewell)
 
     async def send(self, message: Any) -> None:
         """See WebSocketsSansIOProtocol; to send to a socket that is closing is nobody's mistake."""
-        await self.writable.wait()
-        if self.disconnected or self.close_sent or self.transport.is_closing():
-            raise ClientDisconnected
+        await self._until_writable()
         opening = not self.handshake_complete
         await super().send(message)
         if opening and self.handshake_complete and not self.disconnected:
             self._visit.busy()
+
+    async def _send_text(self, text: bytes) -> None:
+        await self._until_writable()
+        self.conn.send_text(text)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+
+    async def _until_writable(self) -> None:
+        await self.writable.wait()
+        if self.disconnected or self.close_sent or self.transport.is_closing():
+            raise ClientDisconnected

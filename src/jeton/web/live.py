@@ -125,7 +125,7 @@ class LiveMatch:
 
     def mine(self, session: str | None) -> tuple[Seat, ...]:
         """The seats that a session holds."""
-        return tuple(seat for seat, held in sorted(self.holders.items()) if session in held)
+        return tuple(sorted([seat for seat, held in self.holders.items() if session in held]))
 
     @property
     def host(self) -> str:
@@ -226,7 +226,7 @@ class LiveMatch:
         missed = self.seq - seq
         if not 0 <= missed <= len(self.changes):
             return None
-        return [change for change in self.changes if change.seq > seq]
+        return [self.changes[place] for place in range(-missed, 0)]
 
     @property
     def readers(self) -> frozenset[Reader]:

@@ -28,16 +28,13 @@ class Scene:
     progress: Progress
     touched: Touched = field(default_factory=dict)
     """The squares of moves that were looked at before."""
-    _views: dict[Seat | None, View[Any]] = field(default_factory=dict)
     _shared: dict[str, Shared] = field(default_factory=dict)
     _racks: dict[Seat, wire.Held] = field(default_factory=dict)
     _words: dict[Seat, list[str]] = field(default_factory=dict)
 
     def view(self, seat: Seat | None) -> View[Any]:
         """What a seat may know."""
-        if (known := self._views.get(seat)) is None:
-            self._views[seat] = known = self.progress.match.view(seat)
-        return known
+        return self.progress.match.view(seat)
 
     @cached_property
     def picture(self) -> Picture:

@@ -35,7 +35,7 @@ from jeton.web.thinking import PoolThinker
 _EVERYWHERE = frozenset({"0.0.0.0", "::", ""})
 _SHUTDOWN_SECONDS = 5
 _LOOK = 0.02
-_GARBAGE = (10_000, 20, 50)
+_GARBAGE = (30_000, 20, 50)
 """How often the three generations are looked through; matches are values, and make next to no cycles."""
 _FAREWELL = 0.1
 """Seconds in which the sockets say good-bye."""

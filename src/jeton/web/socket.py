@@ -25,6 +25,7 @@ from jeton.web.identity import address_of, language_of, services_of, session_of
 from jeton.web.limits import FLOOD, HINTS, MESSAGES, MOVES, SOCKETS, STRANGE_SOCKETS
 from jeton.web.live import Listener, LiveMatch
 from jeton.web.services import Services
+from jeton.web.texts import sender
 
 _MOST_ANSWERS = 32
 _SERVICE_RESTART, _POLICY, _FAILED, _TRY_LATER = 1012, 1008, 1011, 1013
@@ -45,6 +46,7 @@ class Channel:
 
     def __init__(self, socket: AnySocket, services: Services, live: LiveMatch, session: str | None) -> None:
         self._socket = socket
+        self._send_bytes = sender(socket)
         self._services = services
         self._live = live
         self._session = session
@@ -241,7 +243,7 @@ class Channel:
     async def _send_text(self, told: bytes) -> None:
         self._sending = asyncio.get_running_loop().time()
         try:
-            await self._socket.send_data(told.decode(), mode="text")
+            await self._send_bytes(told)
         except OSError as error:
             # What ASGI says for a page that is gone; everybody goes at some time.
             raise WebSocketDisconnect(detail="gone") from error

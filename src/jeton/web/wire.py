@@ -24,7 +24,7 @@ Sequence: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
 Lang: TypeAlias = Literal["fr", "en"]
 
 
-class _Out(Struct, frozen=True):
+class _Out(Struct, frozen=True, gc=False):
     """What the server tells."""
 
 
