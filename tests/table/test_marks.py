@@ -8,8 +8,8 @@ import pytest
 from jeton.catalogue import GAMES
 from jeton.core.moves import Seat
 from jeton.core.protocols import View
-from jeton.table import History, submit
-from jeton.table.marks import Touched, marks, touched
+from jeton.table import History, seen_move, submit
+from jeton.table.marks import Touched, marks, note, touched
 from tests.kit.altered import altered
 from tests.kit.matches import cut, opened, wild_match
 from tests.kit.settings import SMALL, Setting
@@ -66,6 +66,23 @@ def test_each_move_is_looked_at_once(setting: Setting) -> None:
     assert looks <= len(match.history)
     other = [replace(one) for one in match.history]
     assert marks(replace(match, history=History(other)), known) == marks(match)
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_what_was_seen_need_not_be_looked_at(setting: Setting) -> None:
+    """Whoever has looked at the last moves notes them, and no other is taken for one of them."""
+    match, game = wild_match(setting), setting.game
+
+    def look(position: Any, seat: Seat | None) -> View[Any]:
+        raise AssertionError("looked at again")
+
+    blind = altered(game, "sight", view=look)
+    known: Touched = {}
+    for length in range(1, len(match.history) + 1):
+        here = cut(match, length)
+        played = here.history[-1]
+        note(here, known, [(played, seen_move(game, played, None))])
+        assert marks(replace(here, game=blind), known) == marks(here)
 
 
 def test_where_nothing_is_laid_nothing_is_touched() -> None:

@@ -7,14 +7,16 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from jeton.catalogue import GAMES, load_box
-from jeton.core.moves import SEAT_WORDS
+from jeton.core.moves import SEAT_WORDS, read_common
 from jeton.core.options import CONTEST
 from jeton.core.phrases import CARD, COMMON, NUMBER, TOKENS
-from jeton.core.protocols import AnyGame
+from jeton.core.protocols import AnyGame, View
+from jeton.core.rulings import Refused
 from jeton.language import LANGUAGES
 from jeton.solitaire import GAME as SOLITAIRE
 from jeton.web import wire
@@ -154,6 +156,12 @@ def forms(phrase: wire.Phrase, cards: set[str]) -> re.Pattern[str]:
     return re.compile(text.replace(CARD, f"(?:{'|'.join(map(re.escape, sorted(cards)))})"))
 
 
+def refuses(game: AnyGame, view: View[Any], word: str) -> bool:
+    """Whether a common word may not be said."""
+    move = read_common(view.seat, word)
+    return isinstance(game.rules.judge(view.position, move), Refused)
+
+
 @EVERY
 def test_every_word_that_is_offered_has_a_label(game: AnyGame) -> None:
     """One and no other, at every moment of a match; and what has a label is offered at some moment."""
@@ -165,7 +173,11 @@ def test_every_word_that_is_offered_has_a_label(game: AnyGame) -> None:
         for length in range(len(match.history)):
             before = cut(match, length)
             for seat in before.seats_to_act:
-                for word in sound_words(game, before.view(seat)):
+                view = before.view(seat)
+                if not game.window(view.position):
+                    for word in ("contest", "accept"):
+                        assert refuses(game, view, word)
+                for word in sound_words(game, view):
                     found = [phrase.text for phrase, pattern in patterns if pattern.fullmatch(word)]
                     assert len(found) == 1, (word, found)
                     offered.update(found)

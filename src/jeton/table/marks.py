@@ -5,10 +5,11 @@ such a one may not know can therefore mark nothing, for nobody; and whoever tell
 needs to look once.
 """
 
-from typing import TypeAlias
+from collections.abc import Iterable
+from typing import Any, TypeAlias
 
 from jeton.core.moves import Office, Seat
-from jeton.core.protocols import AnyGame
+from jeton.core.protocols import AnyGame, View
 from jeton.records import Played
 from jeton.table.events import seen_move
 from jeton.table.match import Match
@@ -23,6 +24,16 @@ def touched(game: AnyGame, played: Played) -> frozenset[str]:
 
 Touched: TypeAlias = dict[int, tuple[Played, frozenset[str]]]
 """The squares that moves touched, by their places in the history; with the move, which may be taken back."""
+Seen: TypeAlias = tuple[View[Any], Any]
+"""What could be seen before a move, and what could be seen of it."""
+
+
+def note(match: Match, known: Touched, looks: Iterable[tuple[Played, Seen]]) -> None:
+    """Note what the last moves touched, for whoever has looked at them already as everybody sees them."""
+    looks = tuple(looks)
+    if match.game.laying is not None:
+        for place, (played, seen) in enumerate(looks, len(match.history) - len(looks)):
+            known[place] = played, match.game.sight.squares(*seen)
 
 
 def marks(match: Match, known: Touched | None = None) -> frozenset[str]:

@@ -15,9 +15,10 @@ from msgspec import UNSET
 from jeton.core.moves import Seat
 from jeton.records import Played
 from jeton.table import Match, Moved, seen_move
+from jeton.table.marks import Seen, note
 from jeton.table.progress import EventOrNotice
 from jeton.web import wire
-from jeton.web.entries import Reader, Seen, entry
+from jeton.web.entries import Reader, entry
 from jeton.web.scene import Scene, Shared
 
 _END = b',"own":{"seat":null},"now":0}'
@@ -77,7 +78,14 @@ class Change:
     @cached_property
     def _seen(self) -> list[Seen | None]:
         """The moves among all that happened, as everybody may see them."""
-        return [self._look(one.played) if isinstance(one, Moved) else None for one in self.happened]
+        seen = [self._look(one.played) if isinstance(one, Moved) else None for one in self.happened]
+        looks = [
+            (one.played, look)
+            for one, look in zip(self.happened, seen, strict=True)
+            if isinstance(one, Moved) and look is not None
+        ]
+        note(self._match, self.after.touched, looks)
+        return seen
 
     def _look(self, played: Played) -> Seen:
         game = self._match.game

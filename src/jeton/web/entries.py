@@ -1,14 +1,13 @@
 """What happened, a line each, as one reader may know it."""
 
 from dataclasses import dataclass
-from typing import Any, TypeAlias
 
 from jeton.core.messages import Name
 from jeton.core.moves import Office, Seat
-from jeton.core.protocols import View
 from jeton.language import Speaker
 from jeton.table import Ended, Match, Moved, Offered, TimeOut, seen_move
 from jeton.table.codes import Code as TableCode
+from jeton.table.marks import Seen
 from jeton.table.progress import EventOrNotice, Notice
 from jeton.web import wire
 from jeton.web.codes import Code
@@ -24,10 +23,6 @@ class Reader:
     def speaker(self, match: Match) -> Speaker:
         """Speaks to him of this match."""
         return Speaker(self.language, match.names)
-
-
-Seen: TypeAlias = tuple[View[Any], Any]
-"""What could be seen before a move, and what could be seen of it."""
 
 
 def entry(

@@ -9,8 +9,10 @@ from jeton.core.moves import SEAT_WORDS
 from jeton.core.protocols import AnyGame, View
 from jeton.core.rulings import Refused
 
-_LEAVE = "leave"
-"""The word that a page has a button of its own for."""
+_LEFT_OUT = frozenset({"leave"})
+"""A page has a button of its own for it."""
+_IN_A_WINDOW = frozenset({"contest", "accept"})
+"""What every game refuses while no window is open (T5)."""
 _MOST_WORDS = 100
 
 
@@ -20,8 +22,9 @@ def sound_words(game: AnyGame, view: View[Any]) -> Iterator[str]:
         yield from (game.notation.write(view, one) for one in islice(game.generator.moves(view), _MOST_WORDS))
         return
     plain = (phrase.text for phrase in game.phrases if not phrase.is_open)
-    for text in (*plain, *SEAT_WORDS):
-        if text != _LEAVE and _is_sound(game, view, text):
+    unasked = _LEFT_OUT if game.window(view.position) else _LEFT_OUT | _IN_A_WINDOW
+    for text in (*plain, *(word for word in SEAT_WORDS if word not in unasked)):
+        if _is_sound(game, view, text):
             yield text
 
 

@@ -41,7 +41,7 @@ def view(position: Position, seat: Seat | None) -> View[Position]:
     if position.reason not in _OPEN_ENDS:
         racks = sight.hide_racks(MULTISETS, racks, position.shown, seat)
     turn = position.turn
-    if turn.seat != seat:
+    if turn.seat != seat and any(step.extra is not None for step in turn.steps):
         turn = replace(turn, steps=tuple(map(_hide_extra, turn.steps)))
     return View(
         seat,
