@@ -107,6 +107,8 @@ class Matches:
     _moments: dict[str, list[Progress]] = field(default_factory=dict)
     _doors: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
     _tasks: set["asyncio.Task[Any]"] = field(default_factory=set)
+    _ending: set["asyncio.Task[None]"] = field(default_factory=set)
+    """Matches that are over, of which the store does not know it yet."""
     queue: FairQueue = field(init=False)
     """Where those stand who would have something thought of."""
 
@@ -285,8 +287,14 @@ class Matches:
             live.revise()
         self.metrics.count("inputs")
         if settled.progress.match.over:
-            self.spawn(self._finish(live))
+            ending = self.spawn(self._finish(live))
+            self._ending.add(ending)
+            ending.add_done_callback(self._ending.discard)
         self.changed(live)
+
+    async def all_ended(self) -> None:
+        """Wait until the store knows of all that is over now."""
+        await asyncio.gather(*self._ending)
 
     async def _finish(self, live: LiveMatch) -> None:
         try:

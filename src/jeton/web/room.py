@@ -8,6 +8,8 @@ from jeton.web.matches import Matches
 
 async def check_playing(matches: Matches, session: str) -> None:
     """Refuse one more match to whoever has many that are not over. :raises Denied:"""
+    # Whoever has just played one to its end may begin another at once.
+    await matches.all_ended()
     if await matches.store.playing(session, matches.now() - FORGOTTEN_MS) >= MOST_PLAYING:
         raise denied(Code.TOO_MANY_MATCHES, most=MOST_PLAYING)
 
