@@ -1,8 +1,10 @@
 """The one table of the games, and the reader of their boxes and rules pages."""
 
+import re
 from importlib.resources import files
 from typing import Any
 
+from jeton.core.aids import Aid
 from jeton.core.codes import Code
 from jeton.core.errors import UsageFault
 from jeton.core.protocols import AnyGame
@@ -11,6 +13,9 @@ from jeton.games import calculator, equable, gamate, mathable, rigolade
 GAMES: dict[str, AnyGame] = {
     game.name: game for game in (equable.GAME, calculator.GAME, rigolade.GAME, mathable.GAME, gamate.GAME)
 }
+
+_AID = re.compile(r"^```aid\n(.*)\n```\n", re.MULTILINE)
+"""In a rules page: the aid of that name stands here."""
 
 
 def find_game(name: str) -> AnyGame:
@@ -31,5 +36,12 @@ def load_box(game: AnyGame, text: str | None = None) -> Any:
 
 
 def rules_page(game: AnyGame, language: str) -> str:
-    """The rules of a game in our own words, as Markdown."""
-    return (files("jeton.games") / game.name / f"rules.{language}.md").read_text("utf-8")
+    """The rules of a game in our own words, as Markdown, with those aids in them that they name."""
+    page = (files("jeton.games") / game.name / f"rules.{language}.md").read_text("utf-8")
+    known = {aid.name: aid for aid in game.aids}
+    return _AID.sub(lambda found: aid_page(game, known[found[1]], language), page)
+
+
+def aid_page(game: AnyGame, aid: Aid, language: str) -> str:
+    """What one looks up while one plays, as Markdown without a heading."""
+    return (files("jeton.games") / game.name / "aids" / f"{aid.name}.{language}.md").read_text("utf-8")

@@ -13,6 +13,12 @@ A game with cards draws all of them for an empty block ``deck``, or those that a
     ```cards
     m6: 6 12 18          a label, and cards
     ```
+
+A multiplication table, as far as the block ``times`` says, is worked out::
+
+    ```times
+    25
+    ```
 """
 
 import re
@@ -27,10 +33,12 @@ from jeton.core.picture import Card, Grid, crop
 from jeton.core.protocols import AnyGame, View
 
 BOARD = "board"
-"""The kind of a block that shows a board; the others show cards."""
+"""The kind of a block that shows a board."""
+TIMES = "times"
+"""The kind of a block that is a multiplication table; the others show cards."""
 
 _DECK = "deck"
-_BLOCK = re.compile(rf"^```({BOARD}|cards|{_DECK})\n(.*?)^```\n?", re.MULTILINE | re.DOTALL)
+_BLOCK = re.compile(rf"^```({BOARD}|{TIMES}|cards|{_DECK})\n(.*?)^```\n?", re.MULTILINE | re.DOTALL)
 
 
 class Code(StrEnum):
@@ -56,6 +64,17 @@ def split_page(page: str) -> Iterator[tuple[str, str]]:
         yield block[2], block[1]
         end = block.end()
     yield page[end:], ""
+
+
+def read_times(block: str) -> list[list[str]]:
+    """A multiplication table with its head row and head column. :raises UsageFault: if it has no end."""
+    if not (most := block.strip()).isdecimal():
+        raise UsageFault.of(Code.BAD_LINE, text=most)
+    factors = range(1, int(most) + 1)
+    return [
+        ["×", *map(str, factors)],
+        *([str(factor), *(str(factor * other) for other in factors)] for factor in factors),
+    ]
 
 
 def read_cards(game: AnyGame, box: Any, kind: str, block: str) -> list[tuple[str, tuple[Card, ...]]]:

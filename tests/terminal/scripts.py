@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+from rich.console import RenderableType
+
 from jeton.catalogue import find_game, load_box
 from jeton.core.messages import message
 from jeton.core.moves import Seat
@@ -188,6 +190,10 @@ class Scripted:
     def staged(self, picture: Picture, seat: Seat, speaker: Speaker) -> None:
         """Remember the rack without what is staged."""
         self.shown.append(f"<staged {' '.join(picture.racks[seat].tokens)}>")
+
+    def page(self, plain: Iterable[str], colour: RenderableType) -> None:
+        """Remember what there was to read."""
+        self.shown += plain
 
     def hand_over(self, text: str) -> None:
         """Remember that the keyboard changed hands."""

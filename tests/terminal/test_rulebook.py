@@ -12,7 +12,7 @@ from jeton.core.protocols import AnyGame
 from jeton.language import LANGUAGES
 from jeton.pages import Code, read_example, split_page
 from jeton.terminal.drawing import plain_lines
-from jeton.terminal.rulebook import draw_block, plain_page, print_page
+from jeton.terminal.rulebook import colour_page, draw_block, plain_page
 from tests.terminal.scripts import BOX, GAME
 
 PAGES = [(game, language) for game in GAMES.values() for language in LANGUAGES]
@@ -96,7 +96,8 @@ def test_a_page_in_colour(game: AnyGame, language: str) -> None:
     """It prints, with its headings and what its blocks draw."""
     page, box = rules_page(game, language), load_box(game)
     out = StringIO()
-    print_page(game, box, page, Console(file=out, width=100, force_terminal=True, color_system="truecolor"))
+    console = Console(file=out, width=100, force_terminal=True, color_system="truecolor")
+    console.print(colour_page(game, box, page))
     text = re.sub(r"\x1b\[[0-9;]*m", "", out.getvalue())
 
     for heading in re.findall(r"^## (.*)$", page, re.MULTILINE):
@@ -144,7 +145,7 @@ def test_a_wrong_page_is_a_fault() -> None:
     with pytest.raises(UsageFault):
         list(plain_page(GAME, BOX, page))
     with pytest.raises(UsageFault):
-        print_page(GAME, BOX, page, Console(file=StringIO()))
+        colour_page(GAME, BOX, page)
 
 
 @pytest.mark.parametrize("game", CARDS, ids=lambda game: game.name)

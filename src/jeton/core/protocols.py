@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
+from jeton.core.aids import Aid
 from jeton.core.chance import Stream
 from jeton.core.messages import Message
 from jeton.core.moves import Actor, Seat
@@ -452,6 +453,8 @@ class Game(Generic[P, M, B]):
     """None where nobody can tell afterwards what was right."""
     expert: Expert[P, M] | None = None
     """None where nobody plays better than the greedy player."""
+    aids: tuple[Aid, ...] = ()
+    """What there is to look up while one plays, in the order in which it is shown."""
 
     def window(self, position: P) -> bool:
         """Whether a contest window is open."""

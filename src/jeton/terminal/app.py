@@ -4,16 +4,17 @@ The session runs in a thread of its own and asks for lines as it does at any sur
 Textual. The two meet in a queue: lines go one way, pictures and sentences the other.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from queue import SimpleQueue
 from threading import Thread
 from typing import ClassVar
 
-from rich.console import Group
+from rich.console import Group, RenderableType
 from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import ModalScreen
 from textual.widgets import Input, RichLog, Static
 
 from jeton.core.moves import Seat
@@ -28,10 +29,34 @@ from jeton.terminal.surface import draw_held, draw_legend, draw_scores, draw_tab
 WIDTH, HEIGHT = 110, 33
 """A window smaller than this is better served by lines that scroll."""
 
+LOOK_UP = "f2"
+"""The key for what there is to look up, as in the browser."""
 _SIDE = 44
 """How many columns are kept for scores and what is said of the table."""
 _SECOND = 1000
 _TICK = 0.5
+
+
+class Page(ModalScreen[None]):
+    """Something to read over the table; it scrolls, and goes by Escape, Enter or the key that opened it."""
+
+    CSS = """
+    Page { align: center middle; }
+    #page { width: 84; height: auto; max-height: 90%; padding: 0 2; }
+    #page { border: round $primary; background: $surface; }
+    #text { width: 100%; height: auto; }
+    """
+    BINDINGS: ClassVar = [Binding(f"escape,enter,{LOOK_UP}", "dismiss", show=False)]
+
+    def __init__(self, page: RenderableType, title: str) -> None:
+        super().__init__()
+        self._page, self._title = page, title
+
+    def compose(self) -> ComposeResult:
+        """The page in a frame that scrolls."""
+        with VerticalScroll(id="page") as frame:
+            frame.border_subtitle = self._title
+            yield Static(self._page, id="text")
 
 
 class Screen(App[None]):
@@ -52,6 +77,7 @@ class Screen(App[None]):
         Binding("ctrl+q", "stop", show=False, priority=True),
         Binding("pageup", "turn_back(-1)", show=False),
         Binding("pagedown", "turn_back(1)", show=False),
+        Binding(LOOK_UP, "look_up", show=False),
     ]
     ENABLE_COMMAND_PALETTE = False
 
@@ -132,6 +158,16 @@ class Screen(App[None]):
         """End the input: the session keeps the match and stops."""
         self.lines.put(None)
 
+    def action_look_up(self) -> None:
+        """Show what there is to look up; the line that is being typed stays as it is."""
+        assert self.session is not None
+        if page := self.session.aids():
+            self.open_page(page)
+
+    def open_page(self, page: RenderableType) -> None:
+        """Show something to read over the table."""
+        self.push_screen(Page(page, self._speaker.code(Code.SCREEN_PAGE)))
+
     def action_turn_back(self, pages: int) -> None:
         """Show what has happened before, or after, a page at a time; the line keeps the keyboard."""
         log = self.query_one(RichLog)
@@ -201,6 +237,10 @@ class FullScreen:
     def staged(self, picture: Picture, seat: Seat, speaker: Speaker) -> None:
         """The board with the move on it."""
         self.turn(picture, seat, speaker)
+
+    def page(self, plain: Iterable[str], colour: RenderableType) -> None:
+        """The page over the table, until a key is pressed."""
+        self._call(self._screen.open_page, colour)
 
     def hand_over(self, text: str) -> None:
         """Clear the screen until the next player is there."""

@@ -148,6 +148,8 @@ class Code(StrEnum):
     STAGED_NOTHING = "terminal/staged-nothing"
     UNDONE = "terminal/undone"
     UNDO_TOO = "terminal/undo-too"
+    HELP_AID = "terminal/help-aid"
+    SCREEN_PAGE = "terminal/screen-page"
     UNDO_DECLINED = "terminal/undo-declined"
     STAND_IN_HOW = "terminal/stand-in-how"
     REFUSED = "terminal/refused"

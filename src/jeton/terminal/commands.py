@@ -18,7 +18,7 @@ from jeton.records import Played, Record, Verdict, replay, verify
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, load_record, print_json, read_box, read_text
 from jeton.terminal.drawing import colour_text, plain_lines
-from jeton.terminal.rulebook import plain_page, print_page
+from jeton.terminal.rulebook import colour_page, plain_page
 from jeton.terminal.scoring import Entry, ScoreSheet, keep_score, say_entry
 from jeton.terminal.surface import draw_table, say_items, say_scores
 
@@ -72,7 +72,7 @@ def rules(context: Context, name: str, *, plain: bool) -> int:
         for line in plain_page(game, box, page):
             print(line)
     else:
-        print_page(game, box, page, console)
+        console.print(colour_page(game, box, page))
     return 0
 
 

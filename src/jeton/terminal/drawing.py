@@ -178,6 +178,23 @@ def draw_cards(cards: Sequence[Card], width: int = 72) -> list[list[Piece]]:
     return lines
 
 
+def draw_times(rows: Sequence[Sequence[str]], width: int = 72) -> list[list[Piece]]:
+    """A table of numbers with its heads; what is too wide stands in several parts, one below the other."""
+    head, *factors = rows
+    cell = 1 + max(len(text) for row in rows for text in row)
+    parts = -(-(len(head) - 1) // (width // cell - 1))
+    size = -(-(len(head) - 1) // parts)
+    lines: list[list[Piece]] = []
+    for start in range(1, len(head), size):
+        shown = slice(start, start + size)
+        lines += [[]] if lines else []
+        lines.append([Piece("".join(f"{text:>{cell}}" for text in (head[0], *head[shown])), "label")])
+        for row in factors:
+            numbers = "".join(f"{text:>{cell}}" for text in row[shown])
+            lines.append([Piece(f"{row[0]:>{cell}}", "label"), Piece(numbers, "text")])
+    return lines
+
+
 def legend(grid: Grid, speaker: Speaker) -> Iterator[list[Piece]]:
     """One line for each kind of square that the grid has; what is blank needs none."""
     present = {cell.ground for row in grid.rows for cell in row}

@@ -4,8 +4,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from rich.console import RenderableType
+
 from jeton.analysis.hints import hint
 from jeton.bots import bots_of
+from jeton.catalogue import aid_page
+from jeton.core.aids import Aid
 from jeton.core.chance import Stream
 from jeton.core.errors import Fault
 from jeton.core.messages import Message, Name, message
@@ -26,6 +30,7 @@ from jeton.table.progress import MOVE, STAND_IN, TICK, EventOrNotice, Given, Pro
 from jeton.table.takebacks import take_back
 from jeton.terminal.codes import Code
 from jeton.terminal.players import OPPONENT, kinds_of
+from jeton.terminal.rulebook import colour_page, plain_page
 from jeton.terminal.sentences import say_back, say_event, say_preview
 from jeton.terminal.surface import Surface, say_rack, say_scores
 
@@ -158,6 +163,9 @@ class Session:
             case "help":
                 self.surface.line(self.speaker.code(Code.HELP_PLAY))
                 self.surface.line(self.speaker.code(self.match.game.texts.help))
+                for aid in self.match.game.aids:
+                    word = self.speaker.code(aid.words).partition(", ")[0]
+                    self.surface.line(self.speaker.code(Code.HELP_AID, word=word, title=message(aid.title)))
             case "board":
                 picture = self.match.game.sight.picture(self._view(seat), self._marked(seat))
                 self.surface.board(picture, self.speaker)
@@ -173,6 +181,8 @@ class Session:
                 self._stand_in(seat, line.partition(" ")[2].split(maxsplit=1))
             case "hint":
                 self._hint(seat)
+            case "look-up":
+                self._look_up(line)
             case _ if line.startswith(_ASKS):
                 self.surface.line(
                     self.preview(line.removeprefix(_ASKS)) or self.speaker.code(Code.NO_PREVIEW)
@@ -185,7 +195,29 @@ class Session:
         if means(line.partition(" ")[0], Code.WORD_STAND_IN, self.speaker):
             # The only one that may be followed by more.
             return "stand-in"
+        if self._asked_for(line):
+            return "look-up"
         return next((action for code, action in _ACTIONS.items() if means(line, code, self.speaker)), None)
+
+    def _asked_for(self, line: str) -> tuple[Aid, ...]:
+        """What a word asks to look up."""
+        return tuple(aid for aid in self.match.game.aids if means(line, aid.words, self.speaker))
+
+    def _look_up(self, line: str) -> None:
+        for aid in self._asked_for(line):
+            page = self._aid(aid)
+            game, box = self.match.game, self.match.box
+            self.surface.page(plain_page(game, box, page), colour_page(game, box, page))
+
+    def _aid(self, aid: Aid) -> str:
+        text = aid_page(self.match.game, aid, self.speaker.language)
+        return f"## {self.speaker.code(aid.title)}\n\n{text}"
+
+    def aids(self) -> RenderableType | None:
+        """All that there is to look up, in colour; None where there is nothing."""
+        game = self.match.game
+        pages = "\n".join(map(self._aid, game.aids))
+        return colour_page(game, self.match.box, pages) if pages else None
 
     def _hint(self, seat: Seat) -> None:
         """Each time a step further, for as long as the position stays the same."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Protocol
 
-from rich.console import Console, Group
+from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
@@ -48,6 +48,9 @@ class Surface(Protocol):
 
     def staged(self, picture: Picture, seat: Seat, speaker: Speaker) -> None:
         """Show what a move that is not yet committed has changed."""
+
+    def page(self, plain: Iterable[str], colour: RenderableType) -> None:
+        """Show something to read because the player asked, as bare text or in colour."""
 
     def hand_over(self, text: str) -> None:
         """Another person is to play: hide what he may not see."""
@@ -174,6 +177,11 @@ class Plain:
     def staged(self, picture: Picture, seat: Seat, speaker: Speaker) -> None:
         """Nothing: the sentence about the move was enough."""
 
+    def page(self, plain: Iterable[str], colour: RenderableType) -> None:
+        """The bare text."""
+        for line in plain:
+            self._write(line)
+
     def hand_over(self, text: str) -> None:
         """Say so; what has been written stays, for a pipe has no eyes and waits for nobody."""
         self._write(text)
@@ -229,6 +237,10 @@ class Colour:
     def staged(self, picture: Picture, seat: Seat, speaker: Speaker) -> None:
         """The board with the move on it, and what is left on the rack."""
         self.turn(picture, seat, speaker)
+
+    def page(self, plain: Iterable[str], colour: RenderableType) -> None:
+        """The page in colour."""
+        self._console.print(colour)
 
     def hand_over(self, text: str) -> None:
         """Clear the screen until the next player is there."""

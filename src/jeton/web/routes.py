@@ -90,6 +90,12 @@ def show_rules(request: AnyRequest, game: FromPath[str]) -> wire.RulesPage:
     return rulebook.rules(game, language_of(request))
 
 
+@get("/api/games/{game:str}/aids", sync_to_thread=True)
+def show_aids(request: AnyRequest, game: FromPath[str]) -> list[wire.AidPage]:
+    """What there is to look up in a match of a game."""
+    return rulebook.aids(game, language_of(request))
+
+
 @get("/api/boards/{board:str}")
 async def show_template(board: BoardId) -> Response[wire.Board]:
     """The board of a match, and its cards, by the id that its state tells; it never changes."""
@@ -324,6 +330,7 @@ ROUTES = [
     list_games,
     show_board,
     show_rules,
+    show_aids,
     show_template,
     create_match,
     list_matches,

@@ -4,12 +4,12 @@ from functools import cache
 from typing import Any
 
 from jeton.bots import bots_of
-from jeton.catalogue import GAMES, find_game, load_box, rules_page
+from jeton.catalogue import GAMES, aid_page, find_game, load_box, rules_page
 from jeton.core.options import Choice, Number, Option, Switch
 from jeton.core.phrases import COMMON, Phrase
 from jeton.core.protocols import AnyGame, Laying
 from jeton.language import Speaker
-from jeton.pages import BOARD, read_cards, read_example, split_page
+from jeton.pages import BOARD, TIMES, read_cards, read_example, read_times, split_page
 from jeton.solitaire import GAME as SOLITAIRE
 from jeton.web import wire
 from jeton.web.pictures import empty_table, only_cards, only_grid, write_picture
@@ -32,6 +32,7 @@ def games(language: str) -> list[wire.GameInfo]:
             minutes=list(game.minutes),
             compose=_compose(game.laying),
             phrases=[_phrase(phrase, speaker) for phrase in (*game.phrases, *COMMON)],
+            aids=[speaker.code(aid.title) for aid in game.aids],
             solitaire=game.name == SOLITAIRE,
         )
         for game in GAMES.values()
@@ -90,14 +91,35 @@ def empty_picture(name: str, language: str) -> wire.Picture:
 def rules(name: str, language: str) -> wire.RulesPage:
     """The rules of a game, its examples drawn. :raises Fault: if there is no such game."""
     game, speaker = find_game(name), Speaker(language)
-    box, page = load_box(game), rules_page(game, language)
+    return wire.RulesPage(
+        speaker.code(game.texts.title), _blocks(game, load_box(game), rules_page(game, language), speaker)
+    )
+
+
+@cache
+def aids(name: str, language: str) -> list[wire.AidPage]:
+    """What there is to look up in a match of a game. :raises Fault: if there is no such game."""
+    game, speaker = find_game(name), Speaker(language)
+    return [
+        wire.AidPage(
+            aid.name,
+            speaker.code(aid.title),
+            _blocks(game, load_box(game), aid_page(game, aid, language), speaker),
+        )
+        for aid in game.aids
+    ]
+
+
+def _blocks(game: AnyGame, box: Any, page: str, speaker: Speaker) -> list[wire.RulesBlock]:
     blocks: list[wire.RulesBlock] = []
     for part, kind in split_page(page):
-        if kind:
-            blocks.append(wire.RulesBlock("picture", "", _draw(game, box, kind, part, speaker)))
+        if kind == TIMES:
+            blocks.append(wire.RulesBlock("table", "", None, read_times(part)))
+        elif kind:
+            blocks.append(wire.RulesBlock("picture", "", _draw(game, box, kind, part, speaker), []))
         elif part.strip():
-            blocks.append(wire.RulesBlock("markdown", part.strip(), None))
-    return wire.RulesPage(speaker.code(game.texts.title), blocks)
+            blocks.append(wire.RulesBlock("markdown", part.strip(), None, []))
+    return blocks
 
 
 def _draw(game: AnyGame, box: Any, kind: str, block: str, speaker: Speaker) -> wire.Picture:

@@ -99,21 +99,33 @@ class GameInfo(_Out, frozen=True):
     compose: Compose
     phrases: list[Phrase]
     """Everything that a seat may ever be offered to say."""
+    aids: list[str]
+    """The headings of what there is to look up in a match; empty where there is nothing."""
     solitaire: bool
     """Whether the solitaire is played by its rules."""
 
 
 class RulesBlock(_Out, frozen=True):
-    """A stretch of a rules page: Markdown, or a picture."""
+    """A stretch of a page: Markdown, a picture, or a table of numbers."""
 
-    kind: Literal["markdown", "picture"]
+    kind: Literal["markdown", "picture", "table"]
     text: str
     picture: "Picture | None"
+    rows: list[list[str]]
+    """Of a table; its first row and its first column are heads."""
 
 
 class RulesPage(_Out, frozen=True):
     """The rules of a game."""
 
+    title: str
+    blocks: list[RulesBlock]
+
+
+class AidPage(_Out, frozen=True):
+    """What there is to look up in a match of a game."""
+
+    name: str
     title: str
     blocks: list[RulesBlock]
 

@@ -123,6 +123,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/aids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What there is to look up in a match of a game. */
+        get: operations["show_aids"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/boards/{board}": {
         parameters: {
             query?: never;
@@ -542,18 +559,22 @@ export interface components {
             compose: components["schemas"]["Compose"];
             /** @description Everything that a seat may ever be offered to say. */
             phrases: components["schemas"]["Phrase"][];
+            /** @description The headings of what there is to look up in a match; empty where there is nothing. */
+            aids: string[];
             /** @description Whether the solitaire is played by its rules. */
             solitaire: boolean;
         };
         /**
          * RulesBlock
-         * @description A stretch of a rules page: Markdown, or a picture.
+         * @description A stretch of a page: Markdown, a picture, or a table of numbers.
          */
         RulesBlock: {
             /** @enum {unknown} */
-            kind: "markdown" | "picture";
+            kind: "markdown" | "picture" | "table";
             text: string;
             picture: components["schemas"]["Picture"] | null;
+            /** @description Of a table; its first row and its first column are heads. */
+            rows: string[][];
         };
         /**
          * Picture
@@ -638,6 +659,15 @@ export interface components {
          * @description The rules of a game.
          */
         RulesPage: {
+            title: string;
+            blocks: components["schemas"]["RulesBlock"][];
+        };
+        /**
+         * AidPage
+         * @description What there is to look up in a match of a game.
+         */
+        AidPage: {
+            name: string;
             title: string;
             blocks: components["schemas"]["RulesBlock"][];
         };
@@ -1593,6 +1623,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RulesPage"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_aids: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AidPage"][];
                 };
             };
             /** @description Refused, with a code and a sentence */

@@ -5,6 +5,7 @@ import { isolateNames } from './names';
 import { settings } from './settings.svelte';
 import { assemble, type Table } from './table';
 import type {
+  Aid,
   Ack,
   AskHint,
   AskPreview,
@@ -114,6 +115,7 @@ export const api = {
   games: () => call<Game[]>('GET', '/games'),
   picture: (game: string) => call<Picture>('GET', `/games/${encodeURIComponent(game)}/picture`),
   rules: (game: string) => call<Rules>('GET', `/games/${encodeURIComponent(game)}/rules`),
+  aids: (game: string) => call<Aid[]>('GET', `/games/${encodeURIComponent(game)}/aids`),
   matches: () => call<Listed[]>('GET', '/matches'),
   open: (game: string, options: string[], seats: NewSeat[], open: boolean) =>
     call<Opened>('POST', '/matches', { game, options, seats, open }),

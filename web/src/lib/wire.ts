@@ -27,6 +27,9 @@ export type Compose = Shapes['Compose'];
 export type Phrase = Shapes['Phrase'];
 export type Option = Shapes['OptionInfo'];
 export type Rules = Shapes['RulesPage'];
+/** A stretch of a page. */
+export type Block = Shapes['RulesBlock'];
+export type Aid = Shapes['AidPage'];
 
 export type State = Shapes['State'];
 /** What lies on a table, by names. */

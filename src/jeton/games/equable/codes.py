@@ -97,6 +97,12 @@ class Code(StrEnum):
     SUPPLY_EQUALS = "equable/supply-equals"
     RECONSTRUCTION = "equable/reconstruction"
 
+    # What there is to look up
+    AID_TIPS = "equable/aid-tips"
+    AID_TIPS_WORDS = "equable/aid-tips-words"
+    AID_TIMES = "equable/aid-times"
+    AID_TIMES_WORDS = "equable/aid-times-words"
+
     # Boxes and position files
     BOX_PREMIUMS = "equable/box-premiums"
     LAYOUT_CELL = "equable/layout-cell"

@@ -3,6 +3,7 @@
 from jeton.board.grids import EMPTY
 from jeton.board.moves import Finish
 from jeton.board.phrases import EXCHANGE
+from jeton.core.aids import Aid
 from jeton.core.protocols import Game, Laying, Texts
 from jeton.core.rulings import Refused
 from jeton.games.equable import equipment, generator, layout, notation, player, rules, scorekeeper, sight
@@ -45,5 +46,9 @@ GAME: Game[Position, Move, Box] = Game(
     contesting=rules,
     searcher=generator,
     phrases=(EXCHANGE,),
+    aids=(
+        Aid("tips", Code.AID_TIPS, Code.AID_TIPS_WORDS),
+        Aid("times", Code.AID_TIMES, Code.AID_TIMES_WORDS),
+    ),
     laying=Laying(lines=True, stock=(EQUALS, EMPTY), replaces=True),
 )

@@ -27,6 +27,7 @@ export const en = {
 
   play: 'Play',
   rules: 'Rules',
+  aids: 'To look up',
   players: (least: number, most: number) => (least === most ? `${least} players` : `${least} to ${most} players`),
   minutes: ([least, most]: number[]) => (least === most ? `about ${least} min` : `about ${least}–${most} min`),
   minutesSentence: ([least, most]: number[]) =>

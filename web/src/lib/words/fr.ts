@@ -28,6 +28,7 @@ export const fr: Words = {
 
   play: 'Jouer',
   rules: 'Règles',
+  aids: 'Aide-mémoire',
   players: (least, most) => (least === most ? `${least} joueurs` : `de ${least} à ${most} joueurs`),
   minutes: ([least, most]) => (least === most ? `environ ${least} min` : `environ ${least} à ${most} min`),
   minutesSentence: ([least, most]) =>
