@@ -14,7 +14,6 @@ from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.screen import ModalScreen
 from textual.widgets import Input, RichLog, Static
 
 from jeton.core.moves import Seat
@@ -37,26 +36,25 @@ _SECOND = 1000
 _TICK = 0.5
 
 
-class Page(ModalScreen[None]):
-    """Something to read over the table; it scrolls, and goes by Escape, Enter or the key that opened it."""
+class Page(VerticalScroll):
+    """Something to read over the table; it scrolls, and goes by Escape, Enter or the key that opened it.
 
-    CSS = """
-    Page { align: center middle; }
-    #page { width: 84; height: auto; max-height: 90%; padding: 0 2; }
-    #page { border: round $primary; background: $surface; }
-    #text { width: 100%; height: auto; }
+    It is no screen of its own, so that what happens meanwhile finds the table where it was.
     """
-    BINDINGS: ClassVar = [Binding(f"escape,enter,{LOOK_UP}", "dismiss", show=False)]
 
-    def __init__(self, page: RenderableType, title: str) -> None:
-        super().__init__()
-        self._page, self._title = page, title
+    BINDINGS: ClassVar = [Binding(f"escape,enter,{LOOK_UP}", "app.close_page", show=False)]
 
     def compose(self) -> ComposeResult:
-        """The page in a frame that scrolls."""
-        with VerticalScroll(id="page") as frame:
-            frame.border_subtitle = self._title
-            yield Static(self._page, id="text")
+        """What there is to read."""
+        yield Static(id="text")
+
+    def open(self, page: RenderableType, how: str) -> None:
+        """Show a page from its top, and how it is closed."""
+        self.query_one(Static).update(page)
+        self.border_subtitle = how
+        self.display = True
+        self.scroll_home(animate=False)
+        self.focus()
 
 
 class Screen(App[None]):
@@ -71,6 +69,10 @@ class Screen(App[None]):
     #clock { display: none; }
     #live { color: $text-muted; min-height: 2; }
     #line { border: round $primary; }
+    Screen { layers: table page; }
+    Page { layer: page; display: none; align-horizontal: center; height: 1fr; max-height: 100%; }
+    Page { border: round $primary; background: $surface; padding: 0 2; }
+    #text { width: 84; height: auto; }
     """
     BINDINGS: ClassVar = [
         Binding("ctrl+c", "stop", show=False, priority=True),
@@ -104,6 +106,7 @@ class Screen(App[None]):
         yield Static(id="clock")
         yield Static(id="rack")
         yield Input(id="line")
+        yield Page()
 
     def on_mount(self) -> None:
         """Begin to play."""
@@ -166,7 +169,12 @@ class Screen(App[None]):
 
     def open_page(self, page: RenderableType) -> None:
         """Show something to read over the table."""
-        self.push_screen(Page(page, self._speaker.code(Code.SCREEN_PAGE)))
+        self.query_one(Page).open(page, self._speaker.code(Code.SCREEN_PAGE))
+
+    def action_close_page(self) -> None:
+        """Back to the table."""
+        self.query_one(Page).display = False
+        self.query_one("#line").focus()
 
     def action_turn_back(self, pages: int) -> None:
         """Show what has happened before, or after, a page at a time; the line keeps the keyboard."""
