@@ -42,6 +42,16 @@ def rules_page(game: AnyGame, language: str) -> str:
     return _AID.sub(lambda found: aid_page(game, known[found[1]], language), page)
 
 
+def summary_page(game: AnyGame, language: str) -> str:
+    """A game on one page, as Markdown: its aim, a turn, what scores and how it ends."""
+    return (files("jeton.games") / game.name / f"summary.{language}.md").read_text("utf-8")
+
+
+def example_page(game: AnyGame, language: str) -> str:
+    """The worked example of a game, as ``examples`` plays it."""
+    return (files("jeton.games") / game.name / f"example.{language}.md").read_text("utf-8")
+
+
 def aid_page(game: AnyGame, aid: Aid, language: str) -> str:
     """What one looks up while one plays, as Markdown without a heading."""
     return (files("jeton.games") / game.name / "aids" / f"{aid.name}.{language}.md").read_text("utf-8")

@@ -35,10 +35,13 @@ from jeton.core.protocols import AnyGame, View
 BOARD = "board"
 """The kind of a block that shows a board."""
 TIMES = "times"
-"""The kind of a block that is a multiplication table; the others show cards."""
+"""The kind of a block that is a multiplication table."""
+
+STEP = "step"
+"""The kind of a block that makes a step of a worked example: see ``examples``."""
 
 _DECK = "deck"
-_BLOCK = re.compile(rf"^```({BOARD}|{TIMES}|cards|{_DECK})\n(.*?)^```\n?", re.MULTILINE | re.DOTALL)
+_BLOCK = re.compile(rf"^```({BOARD}|{TIMES}|{STEP}|cards|{_DECK})\n(.*?)^```\n?", re.MULTILINE | re.DOTALL)
 
 
 class Code(StrEnum):
@@ -46,6 +49,7 @@ class Code(StrEnum):
 
     BAD_LINE = "pages/bad-line"
     POINTS = "pages/points"
+    ALLOWED = "pages/allowed"
 
 
 @dataclass(frozen=True, slots=True)
