@@ -118,8 +118,17 @@ def parser(speaker: Speaker) -> _Parser:
     games = add("games", Code.ABOUT_GAMES, "jeton games", "jeton games --json")
     add_json(games)
 
-    rules = add("rules", Code.ABOUT_RULES, "jeton rules mathable", "jeton rules mathable --lang fr --plain")
+    rules = add(
+        "rules",
+        Code.ABOUT_RULES,
+        "jeton rules mathable",
+        "jeton rules mathable --full --lang fr",
+        "jeton rules mathable --play",
+    )
     add_game(rules)
+    more = rules.add_mutually_exclusive_group()
+    more.add_argument("--full", action="store_true", help=speaker.code(Code.ARG_FULL))
+    more.add_argument("--play", action="store_true", help=speaker.code(Code.ARG_PLAY))
     add_plain(rules)
 
     box = add(

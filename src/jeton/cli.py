@@ -28,6 +28,7 @@ from jeton.terminal import (
     solitaire,
     solving,
     strength,
+    teaching,
 )
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context
@@ -92,7 +93,9 @@ def _run(context: Context, parsed: argparse.Namespace) -> int:
         case "games":
             return commands.games(context, as_json=parsed.json)
         case "rules":
-            return commands.rules(context, parsed.game, plain=parsed.plain)
+            if parsed.play:
+                return teaching.play_through(context, parsed.game, plain=parsed.plain)
+            return teaching.rules(context, parsed.game, plain=parsed.plain, whole=parsed.full)
         case "box":
             return commands.show_box(parsed.game)
         case "play" if parsed.game is None:

@@ -6,9 +6,9 @@ They are pages as the rules are. What stands before a block is said of the step 
     seats: Anna, Bruno         who plays; in the first block only
     window: 6D 10K             the part of the board to show, from here on
     deal: 12 | 8               what chance gives
-    play: 12@8I                what the seat to act does, in its own notation; several lines one after the other
+    play: 12@8I                what the seat to act does; there may be several such lines
     refused: 7@7E              what it may not do here
-    points: 12                 what the step brings; whoever it brings it to
+    points: 12                 what the step brings, in all
     ```
 
 Everything in a block may be missing. Nothing is hidden from the reader, who is to understand why.
@@ -55,7 +55,8 @@ class Example:
 def play_example(game: AnyGame, box: Any, page: str) -> Example:
     """Play an example. :raises Fault: if it is not as the page says."""
     play = _Play(game, box)
-    return Example(play.names, tuple(play.steps(page)))
+    steps = tuple(play.steps(page))
+    return Example(play.names, steps)
 
 
 @dataclass(slots=True)

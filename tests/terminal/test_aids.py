@@ -53,7 +53,7 @@ def test_its_words_mean_nothing_else(game: AnyGame, aid: Aid, language: str) -> 
     speaker = Speaker(language)
     words = speaker.code(aid.words).split(", ")
 
-    others = [code for code in Code if code.startswith("terminal/word-")]
+    others = [str(code) for code in Code if code.startswith("terminal/word-")]
     others += [other.words for other in game.aids if other != aid]
     assert not [(word, code) for word in words for code in others if means(word, code, speaker)]
     assert not set(words) & set(own_words(game, speaker))

@@ -29,6 +29,8 @@ class Code(StrEnum):
     ABOUT_REPLAY = "cli/about-replay"
     ABOUT_VERIFY = "cli/about-verify"
     ABOUT_BOX = "cli/about-box"
+    ARG_FULL = "cli/arg-full"
+    ARG_PLAY = "cli/arg-play"
     ARG_SEATS = "cli/arg-seats"
     ARG_PLAIN = "cli/arg-plain"
     ARG_BOX = "cli/arg-box"
@@ -117,6 +119,11 @@ class Code(StrEnum):
     DOCTOR_WELL = "terminal/doctor-well"
 
     # Games and rules
+    RULES_MORE = "terminal/rules-more"
+    EXAMPLE_STEP = "terminal/example-step"
+    EXAMPLE_HOLDS = "terminal/example-holds"
+    EXAMPLE_ASK = "terminal/example-ask"
+    WORD_PREVIOUS = "terminal/word-previous"
     GAME_LINE = "terminal/game-line"
     GAME_LINE_FIXED = "terminal/game-line-fixed"
     GAME_OPTION = "terminal/game-option"

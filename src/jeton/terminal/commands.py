@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.console import Console
 
-from jeton.catalogue import GAMES, box_text, find_game, load_box, rules_page
+from jeton.catalogue import GAMES, box_text, find_game
 from jeton.core.errors import UsageFault
 from jeton.core.messages import message
 from jeton.core.options import read_options
@@ -18,7 +18,6 @@ from jeton.records import Played, Record, Verdict, replay, verify
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, load_record, print_json, read_box, read_text
 from jeton.terminal.drawing import colour_text, plain_lines
-from jeton.terminal.rulebook import colour_page, plain_page
 from jeton.terminal.scoring import Entry, ScoreSheet, keep_score, say_entry
 from jeton.terminal.surface import draw_table, say_items, say_scores
 
@@ -27,7 +26,7 @@ def _item_json(speaker: Speaker, item: Item) -> dict[str, Any]:
     return {"player": speaker.name(item.seat), "points": item.points, "reason": speaker.json(item.reason)}
 
 
-# --- games, rules, boxes ------------------------------------------------------------------------
+# --- games, boxes -------------------------------------------------------------------------------
 
 
 def games(context: Context, *, as_json: bool) -> int:
@@ -60,19 +59,6 @@ def games(context: Context, *, as_json: bool) -> int:
         for option in game.options:
             default = option.write(option.default)
             context.say(Code.GAME_OPTION, option=option.name, default=default, about=message(option.about))
-    return 0
-
-
-def rules(context: Context, name: str, *, plain: bool) -> int:
-    """Show the rules page of a game."""
-    game = find_game(name)
-    page, box = rules_page(game, context.speaker.language), load_box(game)
-    console = Console()
-    if plain or not console.is_terminal:
-        for line in plain_page(game, box, page):
-            print(line)
-    else:
-        console.print(colour_page(game, box, page))
     return 0
 
 

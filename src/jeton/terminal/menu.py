@@ -6,7 +6,7 @@ from jeton.bots import bots_of
 from jeton.catalogue import GAMES
 from jeton.core.errors import Fault
 from jeton.core.messages import Value, message
-from jeton.terminal import commands, playing, puzzling
+from jeton.terminal import playing, puzzling, teaching
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context
 from jeton.terminal.playing import YOU, PlayRequest, fill_seats
@@ -39,7 +39,7 @@ def open_menu(context: Context, ask: Callable[[str], str] = input) -> int:
             if word == "d":
                 return puzzling.play(context, puzzling.PuzzleRequest(daily=True))
             if word[0] == "r" and (read := _number(word[1:], names)) is not None:
-                commands.rules(context, read, plain=False)
+                teaching.rules(context, read, plain=False)
             else:
                 context.say(Code.MENU_UNKNOWN, answer=word)
         except Fault as fault:
