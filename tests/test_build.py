@@ -392,7 +392,11 @@ def test_a_wheel_runs(built: tuple[Copy, Path], tmp_path: Path) -> None:
     perft = copy_free.run("-m", "jeton", "perft", "mathable", "--depth", "1", **there)
 
     assert set(json.loads(doctor.stdout)["compiled"].values()) == {True}
+    example = copy_free.run("-m", "jeton", "rules", "equable", "--play", **there)
+    aids = copy_free.run("-m", "jeton", "rules", "equable", "--full", **there)
     assert rules.stdout.startswith("# Mathable\n")
+    assert "162 points" in example.stdout
+    assert "5 + 8 + 5 + 9 = 27" in aids.stdout
     assert perft.stdout == "0 1\n1 2080\n"
     where = copy_free.run("-c", "import jeton; print(jeton.__file__)", **there).stdout
     assert where.startswith(str(tmp_path / "there"))

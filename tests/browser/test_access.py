@@ -53,11 +53,12 @@ def test_pages_before_a_match(guest: Invites) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_rules(guest: Invites, game: str) -> None:
-    """With their drawn examples."""
+    """The game on one page, all of its rules with their drawn examples, and an example to play through."""
     anna = guest(FR, DESKTOP)
-    anna.go(f"/rules/{game}")
-    expect(anna.page.get_by_role("article")).to_be_visible()
-    is_accessible(anna)
+    for part in ("", "/full", "/play"):
+        anna.go(f"/rules/{game}{part}")
+        expect(anna.page.get_by_role("article")).to_be_visible()
+        is_accessible(anna)
 
 
 @pytest.mark.parametrize("game", GAMES)

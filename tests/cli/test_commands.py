@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from jeton.catalogue import GAMES, box_text, load_box, rules_page
+from jeton.catalogue import GAMES, box_text, example_page, load_box, rules_page, summary_page
 from jeton.core.chance import commitment
 from jeton.core.messages import Name
 from jeton.core.protocols import View
@@ -75,16 +75,39 @@ def test_games_for_programs(jeton: Runner, language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_rules(jeton: Runner, game: str, language: str) -> None:
-    """The page of the language as bare text when it is piped, with its boards drawn."""
-    ran = jeton("rules", game, "--lang", language)
+    """The page of the language as bare text when it is piped, with its boards drawn: first the summary, which
+    says where there is more, then, asked for, the whole rules."""
+    pages = {(): summary_page(GAMES[game], language), ("--full",): rules_page(GAMES[game], language)}
+    for asked, page in pages.items():
+        ran = jeton("rules", game, *asked, "--lang", language)
+
+        assert (ran.code, ran.err) == (0, "")
+        assert "\x1b" not in ran.out
+        for part, drawn in split_page(page):
+            if not drawn:
+                assert part.strip("\n") in ran.out
+        assert (f"jeton rules {game} --full" in ran.out) == (not asked)
+        assert ran.out == jeton("rules", game, *asked, "--plain", "--lang", language).out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_an_example_in_a_pipe(jeton: Runner, game: str, language: str) -> None:
+    """All of it at once, since nobody can ask for the next step."""
+    ran = jeton("rules", game, "--play", "--lang", language)
+    said = [part.strip() for part, drawn in split_page(example_page(GAMES[game], language)) if not drawn]
 
     assert (ran.code, ran.err) == (0, "")
     assert "\x1b" not in ran.out
-    page = rules_page(GAMES[game], language)
-    for part, drawn in split_page(page):
-        if not drawn:
-            assert part.strip("\n") in ran.out
-    assert ran.out == jeton("rules", game, "--plain", "--lang", language).out
+    assert [text for text in said if text not in ran.out] == []
+
+
+def test_the_whole_rules_or_an_example(jeton: Runner) -> None:
+    """Not both at once."""
+    ran = jeton("rules", "mathable", "--full", "--play")
+
+    assert (ran.code, ran.out) == (2, "")
+    assert "--play" in ran.err
 
 
 @pytest.mark.parametrize("game", GAMES)

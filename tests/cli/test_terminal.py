@@ -216,7 +216,7 @@ def test_keeping_score_at_the_table(tmp_path: Path, language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_rules_in_colour(tmp_path: Path, language: str) -> None:
     """At a terminal the page is set, not printed as it is written; ``--plain`` leaves it bare."""
-    with typist(tmp_path, "rules", "mathable", "--lang", language) as typing:
+    with typist(tmp_path, "rules", "mathable", "--full", "--lang", language) as typing:
         text = typing.rest()
         assert "\x1b[" in typing.raw
         assert "##" not in text

@@ -101,10 +101,10 @@ def test_what_is_not_in_the_menu(
 def test_the_rules(
     context: Context, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Shown, and then the menu asks again."""
+    """Shown on one page, and then the menu asks again."""
     keyboard = _open(context, monkeypatch, "r1", "q")
 
-    assert "## How to write your moves" in capsys.readouterr().out
+    assert "## How it ends" in capsys.readouterr().out
     assert len(keyboard.prompts) == 2
 
 

@@ -126,7 +126,9 @@ def test_games_and_rules(anna: Browser) -> None:
         assert bool(picture["grid"]["rows"]) != game["cards"]
         for lang in ("fr", "en"):
             page = anna.http.get(f"/api/games/{game['name']}/rules", params={"lang": lang}).json()
-            assert {block["kind"] for block in page["blocks"]} == {"markdown", "picture"}
+            assert {block["kind"] for block in page["blocks"]} >= {"markdown", "picture"}
+            assert {block["kind"] for block in page["summary"]} == {"markdown", "picture"}
+            assert len(page["summary"]) < len(page["blocks"])
 
 
 def test_each_game_has_its_bots(anna: Browser) -> None:

@@ -90,6 +90,12 @@ def show_rules(request: AnyRequest, game: FromPath[str]) -> wire.RulesPage:
     return rulebook.rules(game, language_of(request))
 
 
+@get("/api/games/{game:str}/example", sync_to_thread=True)
+def show_example(request: AnyRequest, game: FromPath[str]) -> wire.Example:
+    """A worked example of a game, step by step."""
+    return rulebook.example(game, language_of(request))
+
+
 @get("/api/games/{game:str}/aids", sync_to_thread=True)
 def show_aids(request: AnyRequest, game: FromPath[str]) -> list[wire.AidPage]:
     """What there is to look up in a match of a game."""
@@ -331,6 +337,7 @@ ROUTES = [
     show_board,
     show_rules,
     show_aids,
+    show_example,
     show_template,
     create_match,
     list_matches,

@@ -4,14 +4,16 @@ from functools import cache
 from typing import Any
 
 from jeton.bots import bots_of
-from jeton.catalogue import GAMES, aid_page, find_game, load_box, rules_page
+from jeton.catalogue import GAMES, aid_page, example_page, find_game, load_box, rules_page, summary_page
 from jeton.core.options import Choice, Number, Option, Switch
 from jeton.core.phrases import COMMON, Phrase
 from jeton.core.protocols import AnyGame, Laying
+from jeton.examples import play_example
 from jeton.language import Speaker
 from jeton.pages import BOARD, TIMES, read_cards, read_example, read_times, split_page
 from jeton.solitaire import GAME as SOLITAIRE
 from jeton.web import wire
+from jeton.web.codes import Code
 from jeton.web.pictures import empty_table, only_cards, only_grid, write_picture
 
 
@@ -91,8 +93,32 @@ def empty_picture(name: str, language: str) -> wire.Picture:
 def rules(name: str, language: str) -> wire.RulesPage:
     """The rules of a game, its examples drawn. :raises Fault: if there is no such game."""
     game, speaker = find_game(name), Speaker(language)
+    summary, page = summary_page(game, language), rules_page(game, language)
     return wire.RulesPage(
-        speaker.code(game.texts.title), _blocks(game, load_box(game), rules_page(game, language), speaker)
+        title=speaker.code(game.texts.title),
+        summary=_blocks(game, load_box(game), summary, speaker),
+        blocks=_blocks(game, load_box(game), page, speaker),
+    )
+
+
+@cache
+def example(name: str, language: str) -> wire.Example:
+    """The worked example of a game, step by step. :raises Fault: if there is no such game."""
+    game = find_game(name)
+    played = play_example(game, load_box(game), example_page(game, language))
+    speaker = Speaker(language, played.names)
+    return wire.Example(
+        title=speaker.code(game.texts.title),
+        names=list(played.names),
+        steps=[
+            wire.ExampleStep(
+                text=step.text,
+                picture=write_picture(step.picture, speaker),
+                items=[speaker.code(Code.ITEM, reason=item.reason, count=item.points) for item in step.items],
+                refused=[speaker.say(fault) for fault in step.refused],
+            )
+            for step in played.steps
+        ],
     )
 
 

@@ -119,7 +119,10 @@ class RulesPage(_Out, frozen=True):
     """The rules of a game."""
 
     title: str
+    summary: list[RulesBlock]
+    """The game on one page: what a stranger reads first."""
     blocks: list[RulesBlock]
+    """All of its rules."""
 
 
 class AidPage(_Out, frozen=True):
@@ -128,6 +131,28 @@ class AidPage(_Out, frozen=True):
     name: str
     title: str
     blocks: list[RulesBlock]
+
+
+class ExampleStep(_Out, frozen=True):
+    """One step of a worked example."""
+
+    text: str
+    """What is said of it, as Markdown."""
+    picture: "Picture"
+    """How the table looks after it; everything is open."""
+    items: list[str]
+    """What it brought."""
+    refused: list[str]
+    """Why something could not be done."""
+
+
+class Example(_Out, frozen=True):
+    """A match that is played before a reader's eyes."""
+
+    title: str
+    """Of the game."""
+    names: list[str]
+    steps: list[ExampleStep]
 
 
 class Here(_Out, frozen=True):

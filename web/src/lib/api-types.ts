@@ -140,6 +140,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/example": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A worked example of a game, step by step. */
+        get: operations["show_example"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/boards/{board}": {
         parameters: {
             query?: never;
@@ -660,6 +677,9 @@ export interface components {
          */
         RulesPage: {
             title: string;
+            /** @description The game on one page: what a stranger reads first. */
+            summary: components["schemas"]["RulesBlock"][];
+            /** @description All of its rules. */
             blocks: components["schemas"]["RulesBlock"][];
         };
         /**
@@ -670,6 +690,30 @@ export interface components {
             name: string;
             title: string;
             blocks: components["schemas"]["RulesBlock"][];
+        };
+        /**
+         * ExampleStep
+         * @description One step of a worked example.
+         */
+        ExampleStep: {
+            /** @description What is said of it, as Markdown. */
+            text: string;
+            /** @description How the table looks after it; everything is open. */
+            picture: components["schemas"]["Picture"];
+            /** @description What it brought. */
+            items: string[];
+            /** @description Why something could not be done. */
+            refused: string[];
+        };
+        /**
+         * Example
+         * @description A match that is played before a reader's eyes.
+         */
+        Example: {
+            /** @description Of the game. */
+            title: string;
+            names: string[];
+            steps: components["schemas"]["ExampleStep"][];
         };
         /**
          * Here
@@ -1666,6 +1710,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AidPage"][];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_example: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Example"];
                 };
             };
             /** @description Refused, with a code and a sentence */

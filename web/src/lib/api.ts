@@ -6,6 +6,7 @@ import { settings } from './settings.svelte';
 import { assemble, type Table } from './table';
 import type {
   Aid,
+  Example,
   Ack,
   AskHint,
   AskPreview,
@@ -115,6 +116,7 @@ export const api = {
   games: () => call<Game[]>('GET', '/games'),
   picture: (game: string) => call<Picture>('GET', `/games/${encodeURIComponent(game)}/picture`),
   rules: (game: string) => call<Rules>('GET', `/games/${encodeURIComponent(game)}/rules`),
+  example: (game: string) => call<Example>('GET', `/games/${encodeURIComponent(game)}/example`),
   aids: (game: string) => call<Aid[]>('GET', `/games/${encodeURIComponent(game)}/aids`),
   matches: () => call<Listed[]>('GET', '/matches'),
   open: (game: string, options: string[], seats: NewSeat[], open: boolean) =>

@@ -1,9 +1,12 @@
 /** Which page is shown: the address is the only state. */
 
+/** What there is to read of a game: it on one page, all of its rules, and an example to play through. */
+export type RulesPart = 'short' | 'full' | 'play';
+
 export type Page =
   | { name: 'home' }
   | { name: 'new'; game: string }
-  | { name: 'rules'; game: string }
+  | { name: 'rules'; game: string; part: RulesPart }
   | { name: 'record' }
   | { name: 'solitaire' }
   | { name: 'puzzle'; puzzle: string }
@@ -15,13 +18,19 @@ export function read(path: string, hash: string): Page {
   if (first === undefined) return { name: 'home' };
   if (first === 'record' && second === undefined) return { name: 'record' };
   if (first === 'solitaire' && second === undefined) return { name: 'solitaire' };
-  if (second === undefined || rest.length) return { name: 'nowhere' };
+  if (second === undefined) return { name: 'nowhere' };
+  const [third = 'short', ...more] = rest;
+  if (first === 'rules' && isPart(third) && !more.length) return { name: 'rules', game: second, part: third };
+  if (rest.length) return { name: 'nowhere' };
   if (first === 'new') return { name: 'new', game: second };
-  if (first === 'rules') return { name: 'rules', game: second };
   if (first === 'solitaire') return { name: 'puzzle', puzzle: second };
   // The key of a seat stands behind the #: browsers send that to nobody.
   if (first === 't') return { name: 'table', match: second, key: hash.slice(1) };
   return { name: 'nowhere' };
+}
+
+function isPart(part: string): part is RulesPart {
+  return part === 'short' || part === 'full' || part === 'play';
 }
 
 /** An address that says nothing sensible leads nowhere, and is no fault. */

@@ -6,7 +6,12 @@ describe('an address', () => {
   it('is a page', () => {
     expect(read('/', '')).toEqual({ name: 'home' });
     expect(read('/new/x', '')).toEqual({ name: 'new', game: 'x' });
-    expect(read('/rules/x', '')).toEqual({ name: 'rules', game: 'x' });
+    expect(read('/rules/x', '')).toEqual({ name: 'rules', game: 'x', part: 'short' });
+    expect(read('/rules/x/full', '')).toEqual({ name: 'rules', game: 'x', part: 'full' });
+    expect(read('/rules/x/play', '')).toEqual({ name: 'rules', game: 'x', part: 'play' });
+    for (const path of ['/rules/x/more', '/rules/x/full/on', '/rules/x/constructor', '/new/x/full']) {
+      expect(read(path, '')).toEqual({ name: 'nowhere' });
+    }
     expect(read('/record', '')).toEqual({ name: 'record' });
     expect(read('/solitaire', '')).toEqual({ name: 'solitaire' });
     expect(read('/solitaire/2026-11-15', '')).toEqual({ name: 'puzzle', puzzle: '2026-11-15' });

@@ -30,6 +30,7 @@ export type Rules = Shapes['RulesPage'];
 /** A stretch of a page. */
 export type Block = Shapes['RulesBlock'];
 export type Aid = Shapes['AidPage'];
+export type Example = Shapes['Example'];
 
 export type State = Shapes['State'];
 /** What lies on a table, by names. */

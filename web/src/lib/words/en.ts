@@ -28,6 +28,11 @@ export const en = {
   play: 'Play',
   rules: 'Rules',
   aids: 'To look up',
+  rulesPart: { short: 'In short', full: 'Whole rules', play: 'Example' },
+  throughExample: 'An example, step by step',
+  stepOn: 'Next',
+  stepBack: 'Previous',
+  stepOf: (at: number, of: number) => `Step ${at} of ${of}`,
   players: (least: number, most: number) => (least === most ? `${least} players` : `${least} to ${most} players`),
   minutes: ([least, most]: number[]) => (least === most ? `about ${least} min` : `about ${least}–${most} min`),
   minutesSentence: ([least, most]: number[]) =>

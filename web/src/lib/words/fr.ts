@@ -29,6 +29,11 @@ export const fr: Words = {
   play: 'Jouer',
   rules: 'Règles',
   aids: 'Aide-mémoire',
+  rulesPart: { short: 'En bref', full: 'Toute la règle', play: 'Exemple' },
+  throughExample: 'Un exemple pas à pas',
+  stepOn: 'Suivant',
+  stepBack: 'Précédent',
+  stepOf: (at, of) => `Étape ${at} sur ${of}`,
   players: (least, most) => (least === most ? `${least} joueurs` : `de ${least} à ${most} joueurs`),
   minutes: ([least, most]) => (least === most ? `environ ${least} min` : `environ ${least} à ${most} min`),
   minutesSentence: ([least, most]) =>
