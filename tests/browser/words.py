@@ -122,6 +122,13 @@ class Words:
     your_code: str
     recover: str
     recovered: str
+    in_short: str
+    whole_rules: str
+    example: str
+    next_step: str
+    step_back: str
+    look_up: str
+    close: str
 
     def of(self, what: str, said: str) -> str:
         """What is said of something, or by somebody."""
@@ -250,6 +257,13 @@ EN = Words(
     your_code="Your code",
     recover="Get my seats back",
     recovered="One match is back.",
+    in_short="In short",
+    whole_rules="Whole rules",
+    example="Example",
+    next_step="Next",
+    step_back="Previous",
+    look_up="To look up",
+    close="Close",
 )
 
 FR = Words(
@@ -368,4 +382,11 @@ FR = Words(
     your_code="Votre code",
     recover="Retrouver mes places",
     recovered="Une partie est de retour.",
+    in_short="En bref",
+    whole_rules="Toute la règle",
+    example="Exemple",
+    next_step="Suivant",
+    step_back="Précédent",
+    look_up="Aide-mémoire",
+    close="Fermer",
 )

@@ -1,0 +1,73 @@
+"""What there is to read over HTTP: a game on one page, its rules, an example, what one looks up."""
+
+import pytest
+
+from jeton.catalogue import GAMES, find_game
+from jeton.language import LANGUAGES, Speaker
+from jeton.web.rulebook import aids, example, games, rules
+from tests.web.kit import running
+
+EVERY = pytest.mark.parametrize("game", GAMES)
+IN_EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def test_they_are_asked_for_by_address() -> None:
+    """In the language that is asked for; of no such game there is nothing."""
+    with running() as here:
+        anna = here.browser()
+        for what in ("rules", "aids", "example"):
+            english, french = (
+                anna.http.get(f"/api/games/equable/{what}", params={"lang": each}) for each in ("en", "fr")
+            )
+            assert (english.status_code, french.status_code) == (200, 200)
+            assert english.json() != french.json()
+            assert anna.http.get(f"/api/games/nothing/{what}").json()["code"] == "core/no-such-game"
+
+
+@EVERY
+@IN_EACH_LANGUAGE
+def test_one_page_comes_first(game: str, language: str) -> None:
+    """With one picture, before the rules themselves."""
+    page = rules(game, language)
+
+    assert [block.kind for block in page.summary].count("picture") == 1
+    assert page.summary[0].text.startswith("# ")
+    assert len(page.blocks) > len(page.summary)
+
+
+@EVERY
+@IN_EACH_LANGUAGE
+def test_what_there_is_to_look_up(game: str, language: str) -> None:
+    """A game says beforehand what it has; each of them has something to show."""
+    (info,) = [each for each in games(language) if each.name == game]
+    found = aids(game, language)
+
+    assert [aid.title for aid in found] == info.aids
+    assert [aid.name for aid in found] == [aid.name for aid in find_game(game).aids]
+    assert all(aid.blocks for aid in found)
+
+
+@IN_EACH_LANGUAGE
+def test_the_multiplication_table_is_one_of_them(language: str) -> None:
+    """In Équable: 25 rows and 25 columns, with their heads; on the rules page too."""
+    found = [block for aid in aids("equable", language) for block in aid.blocks]
+    tables = [block.rows for block in found if block.kind == "table"]
+
+    assert [(len(rows), {len(row) for row in rows}) for rows in tables] == [(26, {26})]
+    assert tables[0][25][25] == "625"
+    assert tables[0] in [block.rows for block in rules("equable", language).blocks]
+
+
+@EVERY
+@IN_EACH_LANGUAGE
+def test_an_example_has_a_picture_for_each_step(game: str, language: str) -> None:
+    """With everything open, and every refusal and every item in words."""
+    played = example(game, language)
+
+    assert played.title == Speaker(language).code(GAMES[game].texts.title)
+    assert len(played.steps) > 4
+    for step in played.steps:
+        assert step.text
+        assert len(step.picture.racks) == len(played.names)
+        assert "?" not in [token for rack in step.picture.racks for token in rack.tokens]
+    assert any(step.items for step in played.steps)
