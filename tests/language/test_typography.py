@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from jeton.catalogue import GAMES, rules_page
+from jeton.catalogue import GAMES, aid_page, example_page, rules_page, summary_page
+from jeton.core.protocols import AnyGame
 from tests.language.sentences import codes, sentences
 
 NO_BREAK = "\u00a0\u202f"
@@ -53,9 +54,10 @@ def test_apostrophes_are_curved() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
-def test_rules_pages_too(game: object) -> None:
-    """The rules page is set like the sentences; its examples and notations are not French."""
-    page = rules_page(GAMES[getattr(game, "name", "")], "fr")
+def test_pages_too(game: AnyGame) -> None:
+    """All pages are set like the sentences; their examples and notations are not French."""
+    pages = [page(game, "fr") for page in (rules_page, summary_page, example_page)]
+    page = "\n".join([*pages, *(aid_page(game, aid, "fr") for aid in game.aids)])
     prose = re.sub(r"```.*?```|^\|[-|]+\|$", "", page, flags=re.DOTALL | re.MULTILINE)
 
     assert _faults(prose) == []

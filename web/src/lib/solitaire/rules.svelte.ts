@@ -11,7 +11,8 @@ class SolitaireRules {
     if (this.address) return;
     const games = await api.games().catch(() => []);
     const game = games.find((each) => each.solitaire);
-    if (game) this.address = `/rules/${game.name}`;
+    // The solitaire is a section of the whole rules; the summary speaks of the game for several.
+    if (game) this.address = `/rules/${game.name}/full`;
   }
 }
 

@@ -14,6 +14,6 @@ it('finds the rules once the server answers, and asks no more', async () => {
   asked.mockResolvedValue([game('one', false), game('two', true)]);
   await solitaireRules.look();
   await solitaireRules.look();
-  expect(solitaireRules.address).toBe('/rules/two');
+  expect(solitaireRules.address).toBe('/rules/two/full');
   expect(asked).toHaveBeenCalledTimes(2);
 });
