@@ -214,6 +214,19 @@ def test_keeping_score_at_the_table(tmp_path: Path, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_an_example_step_by_step(tmp_path: Path, language: str) -> None:
+    """At a terminal one asks for each step: on, on, back, and no more."""
+    speaker = Speaker(language)
+    ask = speaker.code(Code.EXAMPLE_ASK).rstrip()
+    with typist(tmp_path, "rules", "mathable", "--play", "--lang", language) as typing:
+        for typed, number in (("", 1), ("", 2), ("p", 3), ("q", 2)):
+            assert speaker.code(Code.EXAMPLE_STEP, number=number, most=16) in typing.until(ask)
+            typing.type(typed)
+        assert speaker.code(Code.EXAMPLE_STEP, number=3, most=16) not in typing.rest()
+    assert typing.code == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_rules_in_colour(tmp_path: Path, language: str) -> None:
     """At a terminal the page is set, not printed as it is written; ``--plain`` leaves it bare."""
     with typist(tmp_path, "rules", "mathable", "--full", "--lang", language) as typing:
