@@ -253,18 +253,13 @@ class Ledger:
             return []
         found = []
         empty = not all(reserve.total() for reserve in self.reserves)
-        held = [[_sort(rack, signs).total() for signs in (False, True)] for rack in self.racks]
+        there = [seat for seat in self.seats if seat not in self.gone]
         # After each turn: who was dealt no number at all has got rid of none.
-        if self.played and empty and not all(numbers for numbers, _ in held):
+        if self.played and empty and not all(_sort(self.racks[seat], signs=False) for seat in there):
             found.append(Reason.OUT)
         if self.barren >= 4 * len(self.seats):
             found.append(Reason.ROUNDS)
-        if empty and self.barren >= len(self.seats):
-            found.append(Reason.ROUND)
-        swaps = any(
-            count and self.reserves[sort].total() for counts in held for sort, count in enumerate(counts)
-        )
-        if empty and not swaps and not any(self._equates(seat) for seat in self.seats):
+        if empty and not any(self._equates(seat) for seat in there):
             found.append(Reason.STUCK)
         return found
 
@@ -373,7 +368,8 @@ class Ledger:
         assert self.due()[:1] == [reason]
         left = [_value(rack.elements()) for rack in self.racks]
         if reason is Reason.OUT:
-            out = [seat for seat in self.seats if not _sort(self.racks[seat], signs=False)]
+            there = [seat for seat in self.seats if seat not in self.gone]
+            out = [seat for seat in there if not _sort(self.racks[seat], signs=False)]
             # The one who has just played is the one who got rid of them.
             last = (self.turn - 1) % len(self.seats)
             finisher = last if last in out else out[0]

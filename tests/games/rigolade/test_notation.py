@@ -26,7 +26,7 @@ EMPTY = opening(3)
 """An empty board of 21 x 21; each of three seats is owed a number."""
 EIGHT = scene("11I> 4+4=8", "2 10 +")
 OPEN = scene(THREE_FOUR, "x")
-FINISHES = ("out", "stuck", "round", "rounds")
+FINISHES = ("out", "stuck", "rounds")
 
 
 def owing(*owed: tuple[int, int]) -> Position:
@@ -225,7 +225,6 @@ def test_the_forms_of_a_seat(text: str, move: Move) -> None:
         (((0, 0), (1, 1), (0, 0)), "? ~", Deal(((), ("?", "~"), ()))),
         (((0, 0),) * 3, "finish out", Finish(Reason.OUT)),
         (((0, 0),) * 3, "finish stuck", Finish(Reason.STUCK)),
-        (((0, 0),) * 3, "finish round", Finish(Reason.ROUND)),
         (((0, 0),) * 3, "finish rounds", Finish(Reason.ROUNDS)),
         (((0, 0),) * 3, "agreed", Agreed()),
         (((0, 0),) * 3, "closed", Closed()),

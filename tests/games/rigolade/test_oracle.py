@@ -185,7 +185,7 @@ def test_the_second_account_of_a_match_agrees_to_the_end() -> None:
     for seed in range(60):
         ends[follow(Walk(2 + seed % 3, 1 + seed % 2, seed, 300))] += 1
 
-    assert {Reason.OUT, Reason.STUCK, Reason.ROUND, Reason.ALONE, Reason.AGREED} <= set(ends)
+    assert {Reason.OUT, Reason.STUCK, Reason.ROUNDS, Reason.ALONE, Reason.AGREED} <= set(ends)
     assert None not in ends
 
 

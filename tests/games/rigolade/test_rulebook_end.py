@@ -19,11 +19,19 @@ from jeton.games.rigolade import GAME, rules
 from jeton.games.rigolade.codes import Code
 from jeton.games.rigolade.notation import read_tokens
 from jeton.games.rigolade.position import Phase, Position, Reason
-from tests.games.rigolade.kit import RING, THREE_FOUR, after, box_of, opening, refused_move, run, scene
-
-OUT, STUCK, ROUND, ROUNDS = (
-    Finish(reason) for reason in (Reason.OUT, Reason.STUCK, Reason.ROUND, Reason.ROUNDS)
+from tests.games.rigolade.kit import (
+    RING,
+    THREE_FOUR,
+    after,
+    box_of,
+    is_sound,
+    opening,
+    refused_move,
+    run,
+    scene,
 )
+
+OUT, STUCK, ROUNDS = (Finish(reason) for reason in (Reason.OUT, Reason.STUCK, Reason.ROUNDS))
 FIRST = "11I> 4+4=8"
 NOT_ENDED = message(BoardCode.NOT_ENDED)
 
@@ -32,7 +40,7 @@ def going_on(position: Position) -> bool:
     """Whether a turn begins and the referee is silent; on being stuck the judge would take his word."""
     if position.phase is not Phase.TURN or GAME.referee(position) is not None:
         return False
-    return all(refused_move(position, end) == NOT_ENDED for end in (OUT, ROUND, ROUNDS))
+    return all(refused_move(position, end) == NOT_ENDED for end in (OUT, ROUNDS))
 
 
 # --- R14 a --------------------------------------------------------------------------------------
@@ -40,8 +48,8 @@ def going_on(position: Position) -> bool:
 
 def test_R14_a_player_holds_no_number_and_a_reserve_is_empty() -> None:
     """With a number left in the reserve he draws it, and it goes on."""
-    out = after(scene("", "4 4 8 + x x x", "1", signs="- - -"), FIRST, "[-]")
-    more = after(scene("", "4 4 8 + x x x", "1", signs="- - -", numbers="5"), FIRST, "[5 -]")
+    out = after(scene("", "4 4 8 + x x x", "1 9 +", signs="- - -"), FIRST, "[-]")
+    more = after(scene("", "4 4 8 + x x x", "1 9 +", signs="- - -", numbers="5"), FIRST, "[5 -]")
 
     assert (out.phase, out.finisher, GAME.referee(out)) == (Phase.CLOSING, 0, OUT)
     assert (more.racks[0], more.finisher) == (read_tokens("5 x x x -"), None)
@@ -105,7 +113,7 @@ def test_R14_who_was_dealt_no_number_has_not_finished_before_a_turn() -> None:
 # --- R14 b: nobody can ----------------------------------------------------------------------------
 
 
-def test_R14_nobody_can_make_an_equation_or_exchange() -> None:
+def test_R14_nobody_can_make_an_equation() -> None:
     """The referee has searched; if the other could make one it would go on."""
     stuck = scene(FIRST, "9 +", "7 x")
     other = scene(FIRST, "9 +", "2 10 +")
@@ -125,27 +133,48 @@ def test_R14_a_sign_alone_is_an_equation() -> None:
 
 
 @pytest.mark.parametrize(
-    ("numbers", "signs", "first", "second", "stuck"),
-    [
-        ("", "", "9 +", "7 x", True),
-        ("5", "", "9 +", "7 x", False),
-        ("", "-", "9 +", "7 x", False),
-        ("", "-", "9", "7", True),
-        ("", "-", "9", "7 x", False),
-        ("", "-", "9 +", "7", False),
-        ("5", "", "+", "x", True),
-        ("5", "", "+", "7", False),
-        ("5", "-", "", "", False),
-    ],
+    ("numbers", "signs", "low"), [("", "", 1), ("5", "", 1), ("", "-", 1), ("5", "-", 0)]
 )
-def test_R14_no_exchange_is_possible(numbers: str, signs: str, first: str, second: str, stuck: bool) -> None:
-    """For nobody: either his own tokens or the reserve are lacking; and one reserve is empty."""
-    position = scene(FIRST, first, second, numbers=numbers, signs=signs)
+def test_R14_at_once_whether_or_not_an_exchange_is_possible(numbers: str, signs: str, low: int) -> None:
+    """The sheet: as soon as. Only with something in both reserves it goes on."""
+    position = scene(FIRST, "9 +", "7 x", numbers=numbers, signs=signs)
+    exchanges = [text for text, bag in (("numbers", numbers), ("signs", signs)) if bag]
 
-    assert GAME.referee(position) == (STUCK if stuck else None)
-    assert (Office.REFEREE in rules.actors(position)) == stuck
-    if not stuck:
+    for sort in exchanges:
+        assert is_sound(position, f"exchange {sort}")
+    assert GAME.referee(position) == (STUCK if low else None)
+    assert (Office.REFEREE in rules.actors(position)) == bool(low)
+    if not low:
         assert refused_move(position, STUCK) == NOT_ENDED
+
+
+def test_R14_at_once_after_a_turn_and_its_refill() -> None:
+    """The last sign drawn makes no equation possible, and it is over; with another it goes on."""
+    laid = after(scene(FIRST, "2 10 9 9 +", "7 x", signs="-"), "11M> (8)+2=10")
+    plus = after(scene(FIRST, "2 10 9 1 +", "7 x", signs="-"), "11M> (8)+2=10")
+
+    assert (laid.phase, refused_move(laid, STUCK).code) == (Phase.REFILL, CoreCode.CHANCE_FIRST)
+    assert GAME.referee(after(laid, "[-]")) == STUCK
+    # 10 - 9 = 1 goes on from the 10, for the one who is not on turn.
+    assert (after(plus, "[-]").on_turn, going_on(after(plus, "[-]"))) == (1, True)
+
+
+def test_R14_seats_that_have_left_do_not_count_among_those_who_can() -> None:
+    """The only one who could make an equation has left; had another, or nobody, it would go on."""
+    position = scene(FIRST, "9 +", "2 10 +", "7 x")
+
+    assert GAME.referee(position) is None
+    assert GAME.referee(after(position, "2: leave")) is None
+    assert GAME.referee(after(position, "1: leave")) == STUCK
+
+
+def test_R14_seats_that_have_left_have_not_finished() -> None:
+    """Who holds no number and is still there ends it; who has left does not."""
+    position = scene("", "4 4 8 9 9 + x", "", "1 +", turn=0)
+    there, left = after(position, FIRST), after(position, "1: leave", FIRST)
+
+    assert (there.phase, there.finisher) == (Phase.CLOSING, 1)
+    assert (left.phase, left.finisher) == (Phase.TURN, None)
 
 
 def test_R14_stuck_before_the_first_turn() -> None:
@@ -160,41 +189,24 @@ def test_R14_stuck_before_the_first_turn() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize(("numbers", "signs"), [("", "+"), ("5", ""), ("", "")])
-def test_R14_a_whole_round_without_an_equation_when_a_reserve_is_empty(
-    seats: int, numbers: str, signs: str
-) -> None:
-    """T6: as many turns as there are seats; one fewer and it goes on. Whichever reserve it is."""
+@pytest.mark.parametrize(("numbers", "signs"), [("5", "-"), ("", "-"), ("5", ""), ("", "")])
+def test_R14_four_whole_rounds_whatever_the_reserves(seats: int, numbers: str, signs: str) -> None:
+    """T6: four times as many turns as there are seats; one fewer and it goes on, an empty reserve or not."""
     full = "1 1 1 1 2 10 2 + + + +"
     position = scene(FIRST, *[full] * seats, numbers=numbers, signs=signs)
-    for _ in range(seats - 1):
-        position = after(position, "pass")
-        assert going_on(position)
-    ended = after(position, "pass")
-
-    assert (ended.phase, GAME.referee(ended), ended.barren) == (Phase.CLOSING, ROUND, seats)
-    assert refused_move(ended, ROUNDS) == refused_move(ended, OUT) == refused_move(ended, STUCK) == NOT_ENDED
-    assert after(position, "11M> (8)+2=10").barren == 0
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_R14_four_whole_rounds_whatever_the_reserves(seats: int) -> None:
-    """T6: four times as many turns as there are seats; one fewer and it goes on."""
-    full = "1 1 1 1 2 10 2 + + + +"
-    position = scene(FIRST, *[full] * seats, numbers="5", signs="-")
     for _ in range(4 * seats - 1):
         position = after(position, "pass")
         assert going_on(position)
     ended = after(position, "pass")
 
     assert (ended.phase, GAME.referee(ended), ended.barren) == (Phase.CLOSING, ROUNDS, 4 * seats)
-    assert refused_move(ended, ROUND) == NOT_ENDED
-    assert after(position, "11M> (8)+2=10").phase is Phase.REFILL
+    assert refused_move(ended, OUT) == refused_move(ended, STUCK) == NOT_ENDED
+    assert after(position, "11M> (8)+2=10").barren == 0
 
 
 def test_R14_exchanges_are_turns_without_an_equation() -> None:
     """They count like passes."""
-    position = scene(FIRST, "1 1 1 1 1 1 1 + + + +", "2 2 2 2 2 2 2 x x x x", numbers="5", signs="")
+    position = scene(FIRST, "1 1 1 1 1 1 1 + + + +", "2 2 2 2 2 2 2 x x x x", numbers="5", signs="", barren=6)
     given = after(position, "exchange numbers")
 
     assert after(given, "[1 1 1 1 1 1 5]").phase is Phase.TURN
@@ -206,7 +218,7 @@ def test_R14_exchanges_are_turns_without_an_equation() -> None:
 def test_R14_a_completed_equation_is_an_equation_of_the_turn(action: str) -> None:
     """Whatever the action then is; without it the turn is one of the round."""
     rack = "7 7 7 9 9 9 9 x + + +"
-    position = scene(THREE_FOUR, rack, "1 1 1 1 1 1 1 - - - -", numbers="5", signs="", barren=1)
+    position = scene(THREE_FOUR, rack, "1 1 1 1 1 1 1 - - - -", numbers="5", signs="", barren=7)
     draw = ["[5 7 7 7 9 9 9]"] if action != "pass" else []
 
     assert after(position, f"9Kv (3)x(4)=(12); {action}", *draw).barren == 0
@@ -214,15 +226,15 @@ def test_R14_a_completed_equation_is_an_equation_of_the_turn(action: str) -> Non
 
 
 def test_R14_the_first_reason_counts() -> None:
-    """A finisher before rounds, four rounds before one; only the reason that holds is taken."""
+    """A finisher before rounds; only the reason that holds is taken."""
     out = after(scene(FIRST, "+", "1", barren=7), "pass")
     rounds = after(scene(FIRST, "1 +", "1", barren=7), "pass")
 
     assert (out.barren, GAME.referee(out)) == (8, OUT)
-    for wrong in (ROUND, ROUNDS, STUCK, Finish(Reason.ALONE), Finish(Reason.AGREED)):
+    for wrong in (ROUNDS, STUCK, Finish(Reason.ALONE), Finish(Reason.AGREED)):
         assert refused_move(out, wrong) == NOT_ENDED
     assert GAME.referee(rounds) == ROUNDS
-    assert refused_move(rounds, ROUND) == NOT_ENDED
+    assert refused_move(rounds, STUCK) == NOT_ENDED
 
 
 def test_R14_nothing_ends_before_a_turn_does() -> None:
@@ -235,15 +247,12 @@ def test_R14_nothing_ends_before_a_turn_does() -> None:
 
 def test_T6_consecutive_turns_wherever_they_begin() -> None:
     """Not rounds from the starter on; seats that have left have turns as well."""
-    position = scene(FIRST, "1 +", "2 10 +", "1 +", "1 +", turn=1)
+    position = scene(FIRST, "1 +", "2 10 9 +", "1 +", "1 +", turn=1)
     laid = after(position, "2: leave", "11M> (8)+2=10")
 
-    assert laid.phase is Phase.CLOSING
-    more = scene(FIRST, "1 +", "2 10 9 +", "1 +", "1 +", turn=1, signs="")
-    laid = after(more, "2: leave", "11M> (8)+2=10")
     assert (laid.phase, laid.on_turn) == (Phase.TURN, 2)
-    assert after(laid, *["pass"] * 3).phase is Phase.TURN
-    assert (after(laid, *["pass"] * 4).phase, after(laid, *["pass"] * 4).on_turn) == (Phase.CLOSING, 2)
+    assert after(laid, *["pass"] * 15).phase is Phase.TURN
+    assert (after(laid, *["pass"] * 16).phase, after(laid, *["pass"] * 16).on_turn) == (Phase.CLOSING, 2)
 
 
 # --- R15 ----------------------------------------------------------------------------------------
@@ -277,7 +286,7 @@ def test_R15_the_finisher_may_be_any_of_three() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("text", ["[finish stuck]", "[finish round]", "[finish rounds]"])
+@pytest.mark.parametrize("text", ["[finish stuck]", "[finish rounds]"])
 def test_R15_each_deducts_his_own(seats: int, text: str) -> None:
     """However it came about; signs count nothing, and who holds no number deducts nothing."""
     racks = ("7 x", *RACKS)[:seats]
@@ -286,7 +295,7 @@ def test_R15_each_deducts_his_own(seats: int, text: str) -> None:
         FIRST,
         *racks,
         scores=scores,
-        barren={"[finish stuck]": 0, "[finish round]": seats - 1}.get(text, 4 * seats - 1),
+        barren=0 if text == "[finish stuck]" else 4 * seats - 1,
     )
     if text != "[finish stuck]":
         position = after(position, "pass")
@@ -325,7 +334,6 @@ def test_R15_in_a_view_unknown_numbers_count_nothing() -> None:
     [
         (Reason.OUT, Code.OVER_OUT),
         (Reason.STUCK, Code.OVER_STUCK),
-        (Reason.ROUND, Code.OVER_ROUND),
         (Reason.ROUNDS, Code.OVER_ROUNDS),
         (Reason.ALONE, CoreCode.OVER_ALONE),
         (Reason.AGREED, CoreCode.OVER_AGREED),
@@ -403,7 +411,7 @@ def test_T2_anybody_may_leave_at_any_turn_but_only_once() -> None:
     assert after(left, "1: leave").gone == frozenset({1, 2})
     half = after(position, "9Kv (2)+(4)=(6);", "0: leave")
     assert (half.phase, half.completed) == (Phase.TURN, True)
-    closing = after(position, *["pass"] * 4)
+    closing = after(position, *["pass"] * 16)
     assert (closing.phase, after(closing, "1: leave").phase) == (Phase.CLOSING, Phase.CLOSING)
 
 

@@ -208,9 +208,9 @@ def test_actors_in_each_phase() -> None:
     assert rules.actors(position) == {0}
     assert rules.actors(after(position, "11I> 4+4=8")) == {Office.CHANCE}
     assert rules.actors(after(position, "11I> 4+4=8", "[5 x]")) == {1, Office.REFEREE}
-    closing = after(scene("", "3", "4"), "pass", "pass")
+    closing = after(scene("", "3", "4"), *["pass"] * 8)
     assert rules.actors(closing) == {Office.REFEREE}
-    assert rules.actors(after(closing, "[finish round]")) == frozenset()
+    assert rules.actors(after(closing, "[finish rounds]")) == frozenset()
 
 
 def test_chance_goes_first() -> None:
@@ -276,7 +276,7 @@ def test_only_the_seat_on_turn_may_play() -> None:
 
 def test_nobody_plays_while_the_referee_closes_the_match() -> None:
     """Not even the seat whose turn would be next."""
-    closing = after(scene("", "4 4 8 +", "4"), "pass", "pass")
+    closing = after(scene("", "4 4 8 +", "4"), *["pass"] * 8)
 
     assert closing.phase is Phase.CLOSING
     for text in ("11I> 4+4=8", "pass", "exchange signs"):

@@ -119,7 +119,6 @@ def test_what_others_draw_is_their_own_affair() -> None:
     [
         (Reason.OUT, True),
         (Reason.STUCK, True),
-        (Reason.ROUND, True),
         (Reason.ROUNDS, True),
         (Reason.ALONE, False),
         (Reason.AGREED, False),
@@ -254,7 +253,6 @@ OPEN = scene(THREE_FOUR, "x", "9", "9")
         ),
         (Finish(Reason.OUT), message(Code.TOLD_FINISH_OUT)),
         (Finish(Reason.STUCK), message(Code.TOLD_FINISH)),
-        (Finish(Reason.ROUND), message(Code.TOLD_FINISH)),
         (Finish(Reason.ROUNDS), message(Code.TOLD_FINISH)),
         (Agreed(), message(CoreCode.TOLD_AGREED)),
         (Closed(), message(CoreCode.TOLD_CLOSED)),

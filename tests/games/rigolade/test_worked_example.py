@@ -2,11 +2,13 @@
 
 import pytest
 
+from jeton.board.moves import Finish
 from jeton.core.messages import message
 from jeton.core.rulings import Item, Sound
+from jeton.games.rigolade import GAME
 from jeton.games.rigolade.codes import Code
 from jeton.games.rigolade.notation import read_tokens
-from jeton.games.rigolade.position import Phase
+from jeton.games.rigolade.position import Phase, Reason
 from tests.games.rigolade.kit import (
     after,
     along,
@@ -105,5 +107,9 @@ def test_the_end_of_the_sheet() -> None:
 
     out = after(dealt, "pass", "11I> 4+4=8", "[finish out]")
     assert out.scores == (8 + 28, 0)
-    stuck = after(dealt, "pass", "pass", "[finish round]")
-    assert stuck.scores == (-16, -28)
+
+    # With a 7 in place of the 8 nobody can begin.
+    box = box_of("4=2 7=1 9=2 10=1", "+=2 x=2", (3, 2))
+    stuck = after(opening(2, box=box), "[7 | 10]", "[4 4 + + | 9 9 x x]")
+    assert (GAME.referee(dealt), GAME.referee(stuck)) == (None, Finish(Reason.STUCK))
+    assert after(stuck, "[finish stuck]").scores == (-15, -28)

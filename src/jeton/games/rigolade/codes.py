@@ -57,7 +57,6 @@ class Code(StrEnum):
     # Why a match ends (R14)
     OVER_OUT = "rigolade/over-out"
     OVER_STUCK = "rigolade/over-stuck"
-    OVER_ROUND = "rigolade/over-round"
     OVER_ROUNDS = "rigolade/over-rounds"
 
     # The picture

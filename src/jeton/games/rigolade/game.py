@@ -13,13 +13,15 @@ from jeton.games.rigolade.position import Phase, Position, Reason
 
 
 def referee(position: Position) -> Move | None:
-    """Ends the match when the rules say so, or when nobody can make an equation or exchange (R14)."""
-    for reason in (Reason.OUT, Reason.ROUNDS, Reason.ROUND, Reason.STUCK):
+    """Ends the match when the rules say so, or when nobody who is left can make an equation (R14)."""
+    for reason in (Reason.OUT, Reason.ROUNDS, Reason.STUCK):
         # Only being stuck needs a search, and only where the rules say that it matters.
         if isinstance(rules.judge(position, Finish(reason)), Refused):
             continue
         if position.phase is Phase.CLOSING or not any(
-            generator.can_equate(position, rack) for rack in position.racks
+            generator.can_equate(position, rack)
+            for seat, rack in enumerate(position.racks)
+            if seat not in position.gone
         ):
             return Finish(reason)
     return None
@@ -29,7 +31,7 @@ GAME: Game[Position, Move, Box] = Game(
     name="rigolade",
     seats=(2, 3, 4),
     minutes=(30, 60),
-    edition=1,
+    edition=2,
     texts=Texts(Code.TITLE, Code.ABOUT, Code.HELP, Code.SHEET, Code.WORDS),
     options=rules.OPTIONS,
     equipment=equipment,

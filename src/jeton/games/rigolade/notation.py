@@ -13,7 +13,7 @@ In a record the completed equation is a move of its own, with the ``;`` behind i
 does:
 
     [9 | 12]         chance gives these to the seats that are owed tokens, in order
-    [finish out]     the referee ends the match: out, stuck, round or rounds
+    [finish out]     the referee ends the match: out, stuck or rounds
     [agreed]
 """
 
@@ -30,7 +30,7 @@ from jeton.games.rigolade.equipment import EQUALS, SIGNS, UNKNOWN_NUMBER, UNKNOW
 from jeton.games.rigolade.moves import Complete, Exchange, Lay, Move, slot_of
 from jeton.games.rigolade.position import Board, Position, Reason, Tokens, in_order
 
-FINISHES = {reason.value: reason for reason in (Reason.OUT, Reason.STUCK, Reason.ROUND, Reason.ROUNDS)}
+FINISHES = {reason.value: reason for reason in (Reason.OUT, Reason.STUCK, Reason.ROUNDS)}
 
 EXAMPLE = "11I> 4+4=8"
 _JOINT = ";"

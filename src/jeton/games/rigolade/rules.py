@@ -47,7 +47,6 @@ _CHANCE = frozenset({Phase.OPENING, Phase.FILLING, Phase.REFILL})
 _OVER = {
     Reason.OUT: Code.OVER_OUT,
     Reason.STUCK: Code.OVER_STUCK,
-    Reason.ROUND: Code.OVER_ROUND,
     Reason.ROUNDS: Code.OVER_ROUNDS,
     Reason.ALONE: CoreCode.OVER_ALONE,
     Reason.AGREED: CoreCode.OVER_AGREED,
@@ -246,11 +245,12 @@ def _begin_turn(position: Position) -> Position:
 
 
 def _finisher(position: Position) -> Seat | None:
-    """R14 a: who holds no number, the one whose turn it was before the others."""
+    """R14 a: who holds no number and has not left, the one whose turn it was before the others."""
     if not _is_low(position):
         return None
     seats = turns.from_seat(position.on_turn, position.seats)
-    return next((seat for seat in seats if not numbers_of(position.racks[seat])), None)
+    there = (seat for seat in seats if seat not in position.gone)
+    return next((seat for seat in there if not numbers_of(position.racks[seat])), None)
 
 
 def _is_low(position: Position) -> bool:
@@ -262,22 +262,15 @@ def _ending(position: Position) -> Reason | None:
     """The end that needs no search (R14); a round is as many turns as there are seats (T6)."""
     if position.finisher is not None:
         return Reason.OUT
-    if position.barren >= ROUNDS * position.seats:
-        return Reason.ROUNDS
-    return Reason.ROUND if _is_low(position) and position.barren >= position.seats else None
+    return Reason.ROUNDS if position.barren >= ROUNDS * position.seats else None
 
 
 def _may_be_stuck(position: Position) -> bool:
-    """Whether it depends on the equations left that the match goes on: nobody can exchange (R14 b).
+    """Whether it depends on the equations left that the match goes on: a bag is empty (R14 b).
 
-    The end is looked for between turns only.
+    It matters not what an exchange could bring. The end is looked for between turns only.
     """
-    if position.completed or not _is_low(position):
-        return False
-    return not any(
-        (position.number_bag and numbers_of(rack)) or (position.sign_bag and signs_of(rack))
-        for rack in position.racks
-    )
+    return not position.completed and _is_low(position)
 
 
 # --- chance -------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ from jeton.games.rigolade.moves import Complete, Exchange, Lay, Move
 from jeton.games.rigolade.notation import write_line
 from jeton.games.rigolade.position import MULTISETS, Phase, Position, Reason, add, hidden
 
-_OPEN_ENDS = frozenset({Reason.OUT, Reason.STUCK, Reason.ROUND, Reason.ROUNDS})
+_OPEN_ENDS = frozenset({Reason.OUT, Reason.STUCK, Reason.ROUNDS})
 """The ends at which racks are settled, and so shown."""
 
 
