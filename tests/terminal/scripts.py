@@ -132,7 +132,8 @@ OPENED = ("11I> 2+4=6", "9Iv 1x2=2", "9Kv 2x4=8", "9Mv 3+6=9")
 
 def dealt_equations(*racks: str, names: Sequence[str] = ("Anna", "Bruno", "Chloé", "Dora")) -> Match:
     """A match of Rigolade whose racks are given; the first seat has drawn the largest number."""
-    header = [f"game: {RIGOLADE.name}", f"seats: {', '.join(names[: len(racks)])}", f"seed: {SEED}"]
+    header = [f"game: {RIGOLADE.name}", f"edition: {RIGOLADE.edition}"]
+    header += [f"seats: {', '.join(names[: len(racks)])}", f"seed: {SEED}"]
     firsts, fills = zip(*(rack.split(" ", 1) for rack in racks), strict=True)
     body = [f"[{' | '.join(firsts)}]", f"[{' | '.join(fills)}]", "unfinished"]
     record = read_record("\n".join(["jeton record 1", *header, "", *body]))
