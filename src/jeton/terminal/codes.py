@@ -142,6 +142,7 @@ class Code(StrEnum):
     AGREE_TOO = "terminal/agree-too"
     PROMPT = "terminal/prompt"
     RACK = "terminal/rack"
+    RACK_POINTS = "terminal/rack-points"
     HAND = "terminal/hand"
     RACK_EMPTY = "terminal/rack-empty"
     SCORES = "terminal/scores"

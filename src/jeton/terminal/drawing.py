@@ -1,12 +1,13 @@
 """Draws pictures with characters. What colour tells, a sign tells too."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
 
 from rich.padding import Padding
 from rich.text import Text
 
-from jeton.core.picture import Card, Cell, Grid, Ground, Rack
+from jeton.core.picture import Card, Cell, Grid, Kind, Rack
 from jeton.language import Speaker
 
 STYLES = {
@@ -25,8 +26,15 @@ STYLES = {
     "printed": "bold #ffffff on #4a4a4a",
     "new": "bold #000000 on #9be59b",
     "strong": "bold #ffffff on #6a4c93",
+    "white token": "bold #000000 on #ffffff",
+    "grey token": "bold #ffffff on #5a5a5a",
+    "beige token": "bold #000000 on #e0c493",
+    "red token": "bold #ffffff on #b3121d",
 }
-"""How each role looks; the names of the grounds are the tints of ``core.picture``."""
+"""How each role looks; grounds and kinds of tokens are named by the tints of ``core.picture``."""
+
+_LOW, _HIGH = (str.maketrans("0123456789", digits) for digits in ("₀₁₂₃₄₅₆₇₈₉", "⁰¹²³⁴⁵⁶⁷⁸⁹"))
+"""Small digits: the points on a token."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,24 +53,26 @@ def draw_grid(grid: Grid) -> list[list[Piece]]:
     """A grid as lines of pieces: column letters, then one line a row with its number.
 
     A board that would be too wide is drawn close: columns are as wide as they must be, and the marks of
-    tokens stand between them.
+    tokens stand between them. If that is not enough, it is drawn without the points on its tokens.
     """
-    faces = (_face(cell, grid.grounds) for row in grid.rows for cell in row)
+    faces = (_face(cell, grid) for row in grid.rows for cell in row)
     # Wide enough for every token in brackets, so that a board does not grow under the player's eyes.
-    width = max(grid.widest + 2, *map(len, faces))
+    width = max(grid.widest + _widest_points(grid) + 2, *map(len, faces))
     first = grid.rows[0]
     edge = max(len(_row_name(row[0])) for row in grid.rows)
     close = edge + (width + 1) * len(first) > _LONGEST
     widths = [_close_width(column, grid) if close else width for column in zip(*grid.rows, strict=True)]
+    if close and _widest_points(grid) and edge + sum(widths) + len(widths) > _LONGEST:
+        return draw_grid(replace(grid, kinds=tuple(map(_without_points, grid.kinds))))
     letters = " ".join(f"{_column_letter(cell):^{width}}" for cell, width in zip(first, widths, strict=True))
     lines = [[Piece(" " * edge + " " + letters.rstrip(), "label")]]
     for row in grid.rows:
         lines.append([Piece(f"{_row_name(row[0]):>{edge}}", "label")])
         marks = [("", ""), *(_marks(cell) if close else ("", "") for cell in row), ("", "")]
         for place, (cell, width) in enumerate(zip(row, widths, strict=True)):
-            face = _bare(cell, grid.grounds) if close else _face(cell, grid.grounds)
+            face = _bare(cell, grid) if close else _face(cell, grid)
             lines[-1].append(Piece(_between(marks[place], marks[place + 1]), "gap"))
-            lines[-1].append(Piece(f"{face:^{width}}", _role(cell, grid.grounds)))
+            lines[-1].append(Piece(f"{face:^{width}}", _role(cell, grid)))
         if end := marks[-2][1]:
             lines[-1].append(Piece(end, "gap"))
     return lines
@@ -72,7 +82,25 @@ def _close_width(column: tuple[Cell, ...], grid: Grid) -> int:
     """How wide a column must be for all that may come to lie there."""
     grounds = [grid.grounds[cell.ground] for cell in column]
     tokens = (grid.widest if ground.widest is None else ground.widest for ground in grounds)
-    return max(*tokens, *(len(_bare(cell, grid.grounds)) for cell in column))
+    return max(max(tokens) + _widest_points(grid), *(len(_bare(cell, grid)) for cell in column))
+
+
+def _widest_points(grid: Grid) -> int:
+    """How many digits the points on a token may have."""
+    points = (found for kind in grid.kinds for found in kind.tokens.values() if found is not None)
+    return max((len(str(found)) for found in points), default=0)
+
+
+def _without_points(kind: Kind) -> Kind:
+    return replace(kind, tokens=dict.fromkeys(kind.tokens))
+
+
+def show_token(token: str, kind: Kind | None) -> str:
+    """A token with its points in small digits behind it, low or high by its kind."""
+    points = kind.tokens[token] if kind else None
+    if kind is None or points is None:
+        return token
+    return token + str(points).translate(_HIGH if kind.raised else _LOW)
 
 
 def _between(left: tuple[str, str], right: tuple[str, str]) -> str:
@@ -88,13 +116,15 @@ def _column_letter(cell: Cell) -> str:
     return cell.square[-1]
 
 
-def _face(cell: Cell, grounds: tuple[Ground, ...]) -> str:
+def _face(cell: Cell, grid: Grid) -> str:
     left, right = _marks(cell)
-    return f"{left or ' '}{cell.token}{right or ' '}" if cell.token else _bare(cell, grounds)
+    return f"{left or ' '}{_bare(cell, grid)}{right or ' '}" if cell.token else _bare(cell, grid)
 
 
-def _bare(cell: Cell, grounds: tuple[Ground, ...]) -> str:
-    return cell.token or grounds[cell.ground].sign or "·"
+def _bare(cell: Cell, grid: Grid) -> str:
+    if cell.token:
+        return show_token(cell.token, grid.kind(cell.token))
+    return grid.grounds[cell.ground].sign or "·"
 
 
 def _marks(cell: Cell) -> tuple[str, str]:
@@ -106,12 +136,16 @@ def _marks(cell: Cell) -> tuple[str, str]:
     return ("(", ")") if cell.printed else ("", "")
 
 
-def _role(cell: Cell, grounds: tuple[Ground, ...]) -> str:
+def _role(cell: Cell, grid: Grid) -> str:
     if not cell.token:
-        return grounds[cell.ground].tint
+        return grid.grounds[cell.ground].tint
     if cell.new:
         return "new"
-    return "printed" if cell.printed else "token"
+    return "printed" if cell.printed else _token_role(grid.kind(cell.token))
+
+
+def _token_role(kind: Kind | None) -> str:
+    return f"{kind.tint} token" if kind else "token"
 
 
 def plain_lines(lines: list[list[Piece]]) -> list[str]:
@@ -136,13 +170,25 @@ def paragraph(text: str) -> Padding:
     return Padding(Text(said), (0, 0, 0, len(text) - len(said)), expand=False)
 
 
-def draw_rack(rack: Rack, label: str) -> Text:
-    """A rack as a row of tokens."""
+def draw_rack(rack: Rack, label: str, grid: Grid) -> Text:
+    """A rack as a row of tokens, of the kinds that the grid names."""
     text = Text(label)
     for token in rack.tokens:
-        text.append(f" {token} ", style=STYLES["token"])
+        kind = grid.kind(token)
+        text.append(f" {show_token(token, kind)} ", style=STYLES[_token_role(kind)])
         text.append(" ")
     return text
+
+
+def say_tokens(tokens: Sequence[str], grid: Grid, speaker: Speaker) -> str:
+    """Tokens in words, each with its points, those of a kind together behind its name."""
+
+    def say(kind: Kind | None, alike: Iterable[str]) -> str:
+        if kind is None:
+            return " ".join(alike)
+        return " ".join([speaker.say(kind.name), *(f"{token} ({kind.tokens[token]})" for token in alike)])
+
+    return "; ".join(say(kind, alike) for kind, alike in groupby(tokens, grid.kind))
 
 
 def draw_card(card: Card) -> list[Piece]:
@@ -196,10 +242,13 @@ def draw_times(rows: Sequence[Sequence[str]], width: int = 72) -> list[list[Piec
 
 
 def legend(grid: Grid, speaker: Speaker) -> Iterator[list[Piece]]:
-    """One line for each kind of square that the grid has; what is blank needs none."""
+    """One line for each kind of square that the grid has, and of tokens; what is blank needs none."""
     present = {cell.ground for row in grid.rows for cell in row}
     width = 2 + max(len(ground.sign) for ground in grid.grounds)
     for index, ground in enumerate(grid.grounds):
         if index in present and not ground.sign.isspace():
             sign = Piece(f"{ground.sign or '·':^{width}}", ground.tint)
             yield [sign, Piece(" " + speaker.say(ground.about), "text")]
+    for kind in grid.kinds:
+        sample = show_token(next(iter(kind.tokens)), kind)
+        yield [Piece(f"{sample:^{width}}", _token_role(kind)), Piece(" " + speaker.say(kind.about), "text")]

@@ -25,6 +25,7 @@ from jeton.terminal.drawing import (
     legend,
     paragraph,
     plain_lines,
+    say_tokens,
 )
 
 WIDTH = 80
@@ -61,8 +62,12 @@ def say_rack(picture: Picture, seat: Seat, speaker: Speaker) -> str:
     rack = picture.racks[seat]
     if rack.cards:
         return "\n".join(plain_lines(draw_hand(rack, speaker)))
-    tokens = rack.tokens
-    return speaker.code(Code.RACK, tokens=" ".join(tokens)) if tokens else speaker.code(Code.RACK_EMPTY)
+    tokens, grid = rack.tokens, picture.template
+    if not tokens:
+        return speaker.code(Code.RACK_EMPTY)
+    if any(points is not None for kind in grid.kinds for points in kind.tokens.values()):
+        return speaker.code(Code.RACK_POINTS, tokens=say_tokens(tokens, grid, speaker))
+    return speaker.code(Code.RACK, tokens=" ".join(tokens))
 
 
 def say_side(side: Iterable[Seat], speaker: Speaker) -> str:
@@ -132,11 +137,12 @@ def draw_hand(rack: Rack, speaker: Speaker, width: int = WIDTH) -> list[list[Pie
     return lines
 
 
-def draw_held(rack: Rack, speaker: Speaker, width: int = WIDTH) -> Text:
+def draw_held(picture: Picture, seat: Seat, speaker: Speaker, width: int = WIDTH) -> Text:
     """What a seat holds, in colour: cards, or tokens."""
+    rack = picture.racks[seat]
     if rack.cards:
         return colour_text(draw_hand(rack, speaker, width))
-    return draw_rack(rack, speaker.code(Code.RACK, tokens=""))
+    return draw_rack(rack, speaker.code(Code.RACK, tokens=""), picture.template)
 
 
 class Plain:
@@ -232,7 +238,7 @@ class Colour:
     def turn(self, picture: Picture, seat: Seat, speaker: Speaker) -> None:
         """The board, and the rack as tokens."""
         self.board(picture, speaker)
-        self._console.print(draw_held(picture.racks[seat], speaker, self._console.width))
+        self._console.print(draw_held(picture, seat, speaker, self._console.width))
 
     def staged(self, picture: Picture, seat: Seat, speaker: Speaker) -> None:
         """The board with the move on it, and what is left on the rack."""

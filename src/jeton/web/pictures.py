@@ -39,7 +39,7 @@ def only_grid(grid: core.Grid, speaker: Speaker) -> wire.Picture:
 def only_cards(piles: list[tuple[str, tuple[core.Card, ...]]]) -> wire.Picture:
     """Cards by themselves, each pile under a label."""
     shown = [wire.Pile(label, write_cards(cards)) for label, cards in piles]
-    return wire.Picture(wire.Grid([], [], 1), [], [], [], [], shown, [])
+    return wire.Picture(wire.Grid([], [], 1, []), [], [], [], [], shown, [])
 
 
 def write_cards(cards: tuple[core.Card, ...]) -> list[wire.Card]:
@@ -56,4 +56,8 @@ def write_grid(grid: core.Grid, speaker: Speaker) -> wire.Grid:
         rows=[[wire.Cell(c.square, c.token, c.ground, c.printed, c.new) for c in row] for row in grid.rows],
         grounds=[wire.Ground(g.sign, g.tint, speaker.say(g.about), g.widest) for g in grid.grounds],
         widest=grid.widest,
+        kinds=[
+            wire.Kind(kind.tint, speaker.say(kind.name), speaker.say(kind.about), dict(kind.tokens))
+            for kind in grid.kinds
+        ],
     )

@@ -184,12 +184,24 @@ class Cell(_Out, frozen=True):
     new: bool
 
 
+class Kind(_Out, frozen=True):
+    """A kind of token."""
+
+    tint: str
+    name: str
+    about: str
+    tokens: dict[str, int | None]
+    """What may be written on one, with the points that it bears."""
+
+
 class Grid(_Out, frozen=True):
     """A board; without rows where a game has none."""
 
     rows: list[list[Cell]]
     grounds: list[Ground]
     widest: int
+    kinds: list[Kind]
+    """The kinds of tokens; none where all look alike."""
 
 
 class Mark(_Out, frozen=True):

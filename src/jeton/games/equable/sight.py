@@ -9,10 +9,10 @@ from jeton.board.codes import Code as BoardCode
 from jeton.core.chance import Stream
 from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Seat
-from jeton.core.picture import Grid, Ground, Picture, Rack
+from jeton.core.picture import Grid, Ground, Kind, Picture, Rack
 from jeton.core.protocols import View
 from jeton.games.equable.codes import Code
-from jeton.games.equable.equipment import EQUALS, UNKNOWN, UNKNOWN_WHITE, Box
+from jeton.games.equable.equipment import EQUALS, GREY, UNKNOWN, UNKNOWN_WHITE, WHITE, Box
 from jeton.games.equable.moves import Lay, Move, Place, Replace
 from jeton.games.equable.notation import write_line
 from jeton.games.equable.position import MULTISETS, Phase, Position, Reason, add, taken
@@ -70,8 +70,21 @@ _LOOKS = {
 
 @lru_cache(maxsize=64)
 def _template(box: Box) -> Grid:
-    """The board of a box."""
-    return sight.draw_template(box.grounds, _LOOKS, box.columns)
+    """The board of a box, and the points on its tokens."""
+
+    def points(tokens: str) -> dict[str, int | None]:
+        return {show_signs(token): box.value[token] for token in tokens}
+
+    return sight.draw_template(
+        box.grounds,
+        _LOOKS,
+        box.columns,
+        tokens=(
+            Kind("white", message(Code.WHITE), message(Code.TOKEN_WHITE), points(WHITE)),
+            Kind("grey", message(Code.GREY), message(Code.TOKEN_GREY), points(GREY), raised=True),
+            Kind("beige", message(Code.BEIGE), message(Code.TOKEN_BEIGE), points(EQUALS)),
+        ),
+    )
 
 
 def rack(position: Position, seat: Seat) -> Rack:

@@ -9,7 +9,7 @@ from jeton.board.moves import Deal, Finish
 from jeton.core.chance import Stream
 from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Seat
-from jeton.core.picture import Grid, Ground, Picture, Rack
+from jeton.core.picture import Grid, Ground, Kind, Picture, Rack
 from jeton.core.protocols import View
 from jeton.games.rigolade.codes import Code
 from jeton.games.rigolade.equipment import (
@@ -18,6 +18,7 @@ from jeton.games.rigolade.equipment import (
     NONE,
     NUMBER,
     SIGN,
+    SIGNS,
     UNKNOWN_NUMBER,
     Box,
     Token,
@@ -75,18 +76,30 @@ def imagine(view: View[Position], stream: Stream) -> Position:
 # --- how it looks -------------------------------------------------------------------------------
 
 _LOOKS = {
-    NUMBER: Ground("", "plain", message(Code.GROUND_NUMBER)),
-    SIGN: Ground("±", "red", message(Code.GROUND_SIGN), widest=1),
+    # The sheet's colours: what takes a token is yellow, and a sign tells what; the = is green.
+    NUMBER: Ground("", "yellow", message(Code.GROUND_NUMBER)),
+    SIGN: Ground("±", "yellow", message(Code.GROUND_SIGN), widest=1),
     EQUALS: Ground("=", "green", message(Code.GROUND_EQUALS), widest=1),
     NONE: Ground(" ", "none", message(Code.GROUND_NONE), widest=1),
-    MIDDLE: Ground("★", "star", message(Code.GROUND_MIDDLE)),
+    MIDDLE: Ground("★", "yellow", message(Code.GROUND_MIDDLE)),
 }
 
 
 @lru_cache(maxsize=64)
 def _template(box: Box) -> Grid:
-    """The board of a box."""
-    return sight.draw_template(box.grounds, _LOOKS, box.columns, widest=max(map(len, box.numbers)))
+    """The board of a box, and its tokens: white numbers, red signs."""
+    numbers: dict[str, int | None] = dict.fromkeys(box.numbers)
+    signs: dict[str, int | None] = dict.fromkeys(map(show_signs, SIGNS))
+    return sight.draw_template(
+        box.grounds,
+        _LOOKS,
+        box.columns,
+        widest=max(map(len, box.numbers)),
+        tokens=(
+            Kind("white", message(Code.WHITE), message(Code.TOKEN_NUMBER), numbers),
+            Kind("red", message(Code.RED), message(Code.TOKEN_SIGN), signs),
+        ),
+    )
 
 
 def rack(position: Position, seat: Seat) -> Rack:
