@@ -57,7 +57,6 @@ def write_grid(grid: core.Grid, speaker: Speaker) -> wire.Grid:
         grounds=[wire.Ground(g.sign, g.tint, speaker.say(g.about), g.widest) for g in grid.grounds],
         widest=grid.widest,
         kinds=[
-            wire.Kind(kind.tint, speaker.say(kind.name), speaker.say(kind.about), dict(kind.tokens))
-            for kind in grid.kinds
+            wire.Kind(kind.tint, speaker.say(kind.about), dict(kind.tokens)) for kind in grid.kinds
         ],
     )

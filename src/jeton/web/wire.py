@@ -188,7 +188,6 @@ class Kind(_Out, frozen=True):
     """A kind of token."""
 
     tint: str
-    name: str
     about: str
     tokens: dict[str, int | None]
     """What may be written on one, with the points that it bears."""

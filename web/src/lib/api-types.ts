@@ -614,6 +614,8 @@ export interface components {
             rows: components["schemas"]["Cell"][][];
             grounds: components["schemas"]["Ground"][];
             widest: number;
+            /** @description The kinds of tokens; none where all look alike. */
+            kinds: components["schemas"]["Kind"][];
         };
         /**
          * Cell
@@ -635,6 +637,18 @@ export interface components {
             tint: string;
             about: string;
             widest: number | null;
+        };
+        /**
+         * Kind
+         * @description A kind of token.
+         */
+        Kind: {
+            tint: string;
+            about: string;
+            /** @description What may be written on one, with the points that it bears. */
+            tokens: {
+                [key: string]: number | null;
+            };
         };
         /**
          * Rack

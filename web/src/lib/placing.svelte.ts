@@ -25,7 +25,7 @@ export class Placing {
   exchanging = $state<number[] | null>(null);
   #order = $state<string[]>([]);
   #rack = $state.raw<readonly string[]>([]);
-  #grid = $state.raw<Grid>({ rows: [], grounds: [], widest: 1 });
+  #grid = $state.raw<Grid>({ rows: [], grounds: [], widest: 1, kinds: [] });
   #rules = $state.raw<Compose>(TYPED);
   #key = '';
 

@@ -23,6 +23,7 @@ export const puzzle = (over: Partial<Puzzle> = {}): Puzzle => ({
   level_name: 'easy',
   grid: {
     widest: 2,
+    kinds: [],
     grounds: [
       { sign: '_', tint: 'plain', about: 'number', widest: null },
       { sign: '', tint: 'none', about: 'nowhere', widest: null },

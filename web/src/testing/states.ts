@@ -7,6 +7,7 @@ import type { Board, Grid, Lying, Picture, State } from '../lib/wire';
 export function grid(lines: string[], widest = 1): Grid {
   return {
     widest,
+    kinds: [],
     grounds: [
       { sign: '', tint: 'plain', about: 'plain', widest: null },
       { sign: '=', tint: 'green', about: 'printed', widest: null },
