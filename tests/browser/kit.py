@@ -275,11 +275,11 @@ class Guest:
 
     def token(self, face: str) -> Locator:
         """A token at hand: of the rack if it is there, or of the table."""
-        own = self.rack.get_by_role("button", name=self.words.token.format(face), exact=True)
+        own = self.rack.get_by_role("button", name=_with_points(self.words.token.format(face)))
         if own.count():
             return own.first
         name = self.words.from_table.format(face) if face else self.words.take_away
-        return self.stock.get_by_role("button", name=name, exact=True)
+        return self.stock.get_by_role("button", name=_with_points(name))
 
     def at_table(self) -> None:
         """Wait until the table is there."""
@@ -518,6 +518,11 @@ class Guest:
     def leave(self) -> None:
         """Close the browser."""
         self.context.close()
+
+
+def _with_points(name: str) -> re.Pattern[str]:
+    """The name of a token, which says its points too where it bears some."""
+    return re.compile(f"^{re.escape(name)}(, \\d+ points?)?$")
 
 
 def _middle(place: Locator) -> tuple[float, float]:

@@ -18,7 +18,8 @@ def sayings(picture: Picture) -> list[Message]:
     """Everything that a picture says in words."""
     grounds, piles = picture.grid.grounds, picture.piles
     abouts = (*(ground.about for ground in grounds), *(pile.about for pile in piles))
-    return [*abouts, *picture.supplies, *picture.notes]
+    kinds = [said for kind in picture.grid.kinds for said in (kind.name, kind.about)]
+    return [*abouts, *kinds, *picture.supplies, *picture.notes]
 
 
 def cards_of(picture: Picture) -> list[Card]:
@@ -45,6 +46,14 @@ def test_pictures_fit_together(setting: Setting) -> None:
             assert all(0 <= cell.ground < len(picture.grid.grounds) for cell in cells)
             assert all(len(cell.token) <= picture.grid.widest for cell in cells)
             assert not any(cell.new for cell in cells)
+            # Where tokens have kinds, each has one, if it is not hidden; and no token has two.
+            tokens = {cell.token for cell in cells} | {
+                token for rack in picture.racks for token in rack.tokens
+            }
+            counts = [
+                sum(token in kind.tokens for kind in picture.grid.kinds) for token in tokens - {"", "?"}
+            ]
+            assert set(counts) <= ({1} if picture.grid.kinds else {0})
             assert [rack.seat for rack in picture.racks] == list(range(setting.seats))
             assert {said.code for said in sayings(picture)} <= all_codes()
             notes.add(picture.notes)

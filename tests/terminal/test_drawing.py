@@ -9,7 +9,7 @@ from rich.console import Console
 from jeton.catalogue import GAMES, load_box
 from jeton.core.messages import message
 from jeton.core.options import read_options
-from jeton.core.picture import Card, Cell, Grid, Ground, Mark, crop
+from jeton.core.picture import Card, Cell, Grid, Ground, Kind, Mark, crop
 from jeton.core.protocols import AnyGame, View
 from jeton.language import LANGUAGES, Speaker
 from jeton.terminal.codes import Code
@@ -176,6 +176,30 @@ def test_what_colour_tells_a_sign_tells_too(game: AnyGame) -> None:
     for language in LANGUAGES:
         said = [Speaker(language).say(ground.about) for ground in grid.grounds]
         assert len(set(said)) == len(said)
+
+
+def _with_points(columns: int) -> Grid:
+    low = Kind("white", message(Code.RACK), message(Code.RACK), {"8": 15, "7": None})
+    high = Kind("grey", message(Code.HAND), message(Code.HAND), {"+": 3}, raised=True)
+    grid = _grid(1, columns, Cell("1A", token="8"), Cell("1B", token="+", new=True), Cell("1C", token="7"))
+    return replace(grid, kinds=(low, high))
+
+
+def test_points_stand_behind_tokens() -> None:
+    """Low or high by the kind, in a column wide enough for any; a token that bears none stands alone."""
+    assert _drawn(_with_points(3))[1] == "1  8₁₅  [+³]    7"
+    drawn = draw_grid(_with_points(3))[1]
+    assert [piece.role for piece in drawn if "7" in piece.text or "8" in piece.text] == ["white token"] * 2
+
+
+@pytest.mark.parametrize(("columns", "points"), [(15, True), (19, True), (20, False), (26, False)])
+def test_a_board_too_wide_for_points_is_drawn_without_them(columns: int, points: bool) -> None:
+    """It keeps the kinds; first it is drawn close."""
+    lines = _drawn(_with_points(columns))
+
+    assert ("8₁₅" in lines[1]) == points
+    assert max(map(len, lines)) <= (80 if points else 120)
+    assert draw_grid(_with_points(columns))[1][2].role == "white token"
 
 
 def _faces(cells: Iterable[Cell]) -> list[str]:

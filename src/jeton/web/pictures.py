@@ -56,7 +56,5 @@ def write_grid(grid: core.Grid, speaker: Speaker) -> wire.Grid:
         rows=[[wire.Cell(c.square, c.token, c.ground, c.printed, c.new) for c in row] for row in grid.rows],
         grounds=[wire.Ground(g.sign, g.tint, speaker.say(g.about), g.widest) for g in grid.grounds],
         widest=grid.widest,
-        kinds=[
-            wire.Kind(kind.tint, speaker.say(kind.about), dict(kind.tokens)) for kind in grid.kinds
-        ],
+        kinds=[wire.Kind(kind.tint, speaker.say(kind.about), dict(kind.tokens)) for kind in grid.kinds],
     )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { grid } from '../testing/states';
-import { faces } from './faces';
+import { faces, withPoints } from './faces';
 
 test('a token has the tint of its kind and its own points', () => {
   const known = faces({
@@ -17,6 +17,7 @@ test('a token has the tint of its kind and its own points', () => {
   expect(known.get('.')).toEqual({ tint: 'grey', points: 10 });
   expect(known.get('+')).toEqual({ tint: 'red', points: null });
   expect(known.get('?')).toBeUndefined();
+  expect(['9', '.', '+', '?'].map((token) => withPoints(token, known))).toEqual(['9 (8)', '. (10)', '+', '?']);
 });
 
 test('where all tokens look alike none has a face', () => {

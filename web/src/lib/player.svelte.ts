@@ -5,6 +5,7 @@ import { untrack } from 'svelte';
 import { api, Refusal } from './api';
 import { TYPED } from './compose/compose';
 import { cardOf, labelOf, phraseOf, takesTokens } from './compose/phrases';
+import { faces, withPoints } from './faces';
 import { keepLink } from './links';
 import { Live } from './live.svelte';
 import { Placing } from './placing.svelte';
@@ -293,7 +294,9 @@ export class Player {
   /** The rack in words. */
   sayRack(): string {
     const rack = this.rack;
-    const held = rack?.cards.length ? rack.cards.flat().map((card) => card.name) : (rack?.tokens ?? []);
+    const known = this.state ? faces(this.state.picture.grid) : new Map();
+    const tokens = (rack?.tokens ?? []).map((token) => withPoints(token, known));
+    const held = rack?.cards.length ? rack.cards.flat().map((card) => card.name) : tokens;
     return held.length ? settings.words.of(settings.words.rack, held.join(' ')) : settings.words.rackEmpty;
   }
 
