@@ -206,8 +206,10 @@ def test_everything_is_there(match: Match, language: str, size: tuple[int, int])
             await player.until(lambda: player.board() == expected, "the board")
             # Sentences may be broken into lines, and not only at blanks that may be broken.
             side = " ".join(player.shown("#scores").split())
-            for said in (*picture.supplies, *(kind.about for kind in (*grid.grounds, *grid.kinds))):
+            for said in (*picture.supplies, *(ground.about for ground in grid.grounds)):
                 assert " ".join(speaker.say(said).split()) in side
+            for kind in grid.kinds:
+                assert " ".join(speaker.say(kind.about).split()) in side
             for note in picture.notes:
                 assert " ".join(speaker.say(note).split()) in side
             assert "Anna" in side
