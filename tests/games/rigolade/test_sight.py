@@ -176,12 +176,13 @@ def test_a_picture_shows_squares_tokens_racks_and_scores() -> None:
     assert shown.grid.rows[0][0] == Cell("1A", "", ground=0)
     assert shown.grid.rows[1][1] == Cell("2B", "", ground=3)
     assert [(ground.sign, ground.tint, ground.about.code) for ground in shown.grid.grounds] == [
-        ("", "plain", Code.GROUND_NUMBER),
-        ("±", "red", Code.GROUND_SIGN),
+        ("", "yellow", Code.GROUND_NUMBER),
+        ("±", "yellow", Code.GROUND_SIGN),
         ("=", "green", Code.GROUND_EQUALS),
         (" ", "none", Code.GROUND_NONE),
-        ("★", "star", Code.GROUND_MIDDLE),
+        ("★", "yellow", Code.GROUND_MIDDLE),
     ]
+    assert [(kind.tint, len(kind.tokens)) for kind in shown.grid.kinds] == [("white", 3), ("red", 4)]
     assert [ground.widest for ground in shown.grid.grounds][1:4] == [1, 1, 1]
     assert shown.racks == (Rack(0, ("4", "8", "×")), Rack(1, ("?", "?")))
     assert shown.scores == (4, 30)
