@@ -9,7 +9,7 @@ from rich.markdown import Markdown
 
 from jeton.catalogue import example_page, find_game, load_box, rules_page, summary_page
 from jeton.core.messages import Name, Value
-from jeton.core.picture import Picture, Rack
+from jeton.core.picture import Grid, Picture, Rack
 from jeton.examples import Example, Step, play_example
 from jeton.language import Speaker
 from jeton.language.words import means
@@ -96,9 +96,9 @@ class _Shown:
             else:
                 self._console.print(colour_text(lines))
         for rack in step.picture.racks:
-            self._rack(rack)
+            self._rack(rack, step.picture.template)
 
-    def _rack(self, rack: Rack) -> None:
+    def _rack(self, rack: Rack, grid: Grid) -> None:
         """What a seat holds, after its name; an empty hand is not drawn."""
         label = self.code(Code.EXAMPLE_HOLDS, player=Name(rack.seat))
         cards = [card for group in rack.cards for card in group]
@@ -109,7 +109,7 @@ class _Shown:
         elif rack.tokens and self._plain:
             print(label, *rack.tokens)
         elif rack.tokens:
-            self._console.print(draw_rack(rack, label + " "))
+            self._console.print(draw_rack(rack, label + " ", grid))
 
 
 def _turn_pages(show: _Shown, ask: Callable[[str], str]) -> None:
