@@ -364,7 +364,13 @@ def test_help(language: str) -> None:
     speaker = _names(language)
     table = played(dealt_lines(*LINES), ["?"], language=language)
 
-    assert table.shown[-3:-1] == [speaker.code(Code.HELP_PLAY), speaker.code(EQUABLE.texts.help)]
+    aids = [
+        speaker.code(
+            Code.HELP_AID, word=speaker.code(aid.words).partition(", ")[0], title=speaker.code(aid.title)
+        )
+        for aid in EQUABLE.aids
+    ]
+    assert table.shown[-5:-1] == [speaker.code(Code.HELP_PLAY), speaker.code(EQUABLE.texts.help), *aids]
 
 
 def test_the_examples_of_the_help_can_be_read() -> None:
