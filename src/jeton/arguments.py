@@ -311,6 +311,7 @@ _SOLITAIRE_EXAMPLES = (
     "jeton solitaire new --size 4 --level medium > puzzle.txt",
     "jeton solitaire solve puzzle.txt",
     "jeton solitaire play --daily",
+    "jeton solitaire free --size 5",
 )
 
 
@@ -379,3 +380,13 @@ def _add_solitaire(speaker: Speaker, parent: _Parser) -> None:
     add_level(playing, None)
     add_seed(playing)
     playing.add_argument("--plain", action="store_true", help=speaker.code(Code.ARG_PLAIN))
+
+    filling_freely = add(
+        "free",
+        Code.ABOUT_SOLITAIRE_FREE,
+        "jeton solitaire free --size 5",
+        "jeton solitaire free grid.txt --plain",
+    )
+    filling_freely.add_argument("file", nargs="?", metavar="FILE", help=speaker.code(Code.ARG_SOLITAIRE_FREE))
+    add_size(filling_freely, required=False)
+    filling_freely.add_argument("--plain", action="store_true", help=speaker.code(Code.ARG_PLAIN))

@@ -19,6 +19,7 @@ from jeton.terminal import (
     benchmarks,
     commands,
     doctor,
+    filling,
     finding,
     perft,
     playing,
@@ -48,6 +49,8 @@ def _run_solitaire(context: Context, parsed: argparse.Namespace) -> int:
             return solitaire.new_puzzle(
                 context, size=parsed.size, level=parsed.level, seed=parsed.seed, as_json=parsed.json
             )
+        case "free":
+            return filling.play(context, filling.FreeRequest(parsed.file, parsed.size, parsed.plain))
         case _:
             request = puzzling.PuzzleRequest(
                 file=parsed.file,

@@ -27,6 +27,14 @@ class Code(StrEnum):
     FALSE = "solitaire/false"
     TOO_MANY = "solitaire/too-many"
 
+    # The free grid: what stands on it so far
+    SIGN_AT_END = "solitaire/sign-at-end"
+    FREE_EMPTY = "solitaire/free-empty"
+    FREE_SO_FAR = "solitaire/free-so-far"
+    FREE_COUNTS = "solitaire/free-counts"
+    FREE_DONE = "solitaire/free-done"
+    FREE_ALONE = "solitaire/free-alone"
+
     # Files
     FILE_LINE = "solitaire/file-line"
     FILE_TWICE = "solitaire/file-twice"
@@ -45,6 +53,7 @@ class Code(StrEnum):
     FILE_FEW_EQUALS = "solitaire/file-few-equals"
     FILE_PLACED = "solitaire/file-placed"
     FILE_SIZE = "solitaire/file-size"
+    FILE_BANK = "solitaire/file-bank"
     BAD_SIZE = "solitaire/bad-size"
     BAD_LEVEL = "solitaire/bad-level"
     BAD_DAY = "solitaire/bad-day"

@@ -7,7 +7,7 @@ negative or fractional, exact, and nothing is divided by zero (C3).*
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
@@ -54,6 +54,14 @@ def line_fault(lattice: Lattice, line: Line) -> Message | None:
     tokens = [token for square in line.squares if (token := lattice.tokens[square]) is not None]
     if len(tokens) < lattice.side:
         return None
+    return equality_fault(line, tokens)
+
+
+def equality_fault(line: Line, tokens: Sequence[Token]) -> Message | None:
+    """What is wrong with tokens side by side on a line as one equality or chain; None if nothing is.
+
+    Numbers and signs alternate, and a number stands at both ends.
+    """
     # One equality or chain.
     shown = show_signs(" ".join(tokens))
     members = list(_members(tokens))
@@ -77,7 +85,7 @@ def line_fault(lattice: Lattice, line: Line) -> Message | None:
     return None
 
 
-def _members(tokens: list[Token]) -> Iterator[list[Token]]:
+def _members(tokens: Sequence[Token]) -> Iterator[list[Token]]:
     """What stands before, between and behind the `=` of a line."""
     member: list[Token] = []
     for token in tokens:

@@ -25,6 +25,7 @@ _FIRST_BUDGET = 4000
 _FIRST_SHARE = 200_000
 _TAME_ATTEMPTS = 60
 """After so many attempts, anything goes."""
+_MOST_DOUBLED = 20
 _NO_END = 2**60
 _FEW, _MANY = 100, 3000
 """Lines with so many conceivable ways are narrowed: few where anything will do, many for a proof."""
@@ -116,6 +117,44 @@ def solve(lattice: Lattice, on_progress: OnProgress = quiet, budget: int = _NO_E
         attempt += 1
         if attempt % 3 == 0:
             share *= 2
+
+
+class Ended(Enum):
+    """How an attempt to fill up a lattice ended."""
+
+    FOUND = "found"
+    NONE = "none"
+    """There is no way; that is proved."""
+    CUT = "cut"
+    """Neither is known yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """What one attempt to fill up a lattice came to."""
+
+    ended: Ended
+    lattice: Lattice | None
+    nodes: int
+
+
+def fill_up(
+    lattice: Lattice, seed: bytes, attempt: int, on_progress: OnProgress = quiet, budget: int = _NO_END
+) -> Attempt:
+    """One attempt to fill what is open, the tokens that lie there staying; later attempts look longer.
+
+    Whoever goes on until it ends has the answer, if they live to see it.
+    """
+    coding = Coding(lattice)
+    search = coding.load(lattice)
+    # As in ``solve``, but a tame grid is looked for first: it is for a person.
+    tame = _TAME if attempt % 3 == 0 else 0
+    chance = 0 if attempt % 3 == 2 else 1 + Stream(seed, "solitaire fill up", attempt).below(_DICE)
+    share = min(budget, _FIRST_BUDGET * lattice.size << min(attempt // 3, _MOST_DOUBLED))
+    ended = search.run(1, share, chance, tame, _FEW if chance else _MANY, on_progress)
+    if ended == ENOUGH:
+        return Attempt(Ended.FOUND, next(coding.answers(lattice)), search.visited())
+    return Attempt(Ended.NONE if ended == ALL and not tame else Ended.CUT, None, search.visited())
 
 
 def is_ambiguous(coding: Coding, lattice: Lattice, budget: int) -> bool:

@@ -12,6 +12,8 @@
     bank: 2 7 12 + -     what there is to fill it with; without it, all that the kit has left
     placed: 2@3C +@4E    what a player has laid so far
 
+A free grid is a file of the same form without a bank: all that lies on it belongs to the player.
+
 Signs may be written as they are printed: ``−`` for ``-``, ``×`` for ``x``, ``÷`` for ``:``.
 """
 
@@ -27,7 +29,7 @@ from jeton.core.messages import message
 from jeton.core.squares import read_square
 from jeton.solitaire.codes import Code
 from jeton.solitaire.kit import SIGNS, Kit, Token, in_order, is_number
-from jeton.solitaire.lattice import SIZES, Lattice, Square, bank_fault, squares_of, takes_number
+from jeton.solitaire.lattice import SIZES, Lattice, Square, bank_fault, empty, squares_of, takes_number
 
 OPEN, NOWHERE = "_", "."
 _FIELD = re.compile(r"(grid|bank|placed):(.*)")
@@ -86,14 +88,36 @@ def read_sheet(text: str, kit: Kit) -> Sheet:
     else:
         bank = in_order(_known(token, number, kit) for number, token in parts.bank)
     lattice = Lattice(size, given, bank)
-    for token, found in (laid + Counter(bank)).items():
+    _check_counts(laid + Counter(bank), kit)
+    if short := bank_fault(lattice):
+        raise LayoutFault(short)
+    return Sheet(lattice, tuple(_read_placed(lattice, parts.placed)))
+
+
+def read_free(text: str, kit: Kit) -> Sheet:
+    """The free grid in a file: all that lies on it was laid by the player, from the whole kit.
+
+    :raises RecordFault: with the line that is at fault, if one is.
+    """
+    parts = _sort(text)
+    if parts.bank is not None:
+        raise RecordFault(message(Code.FILE_BANK), parts.bank[0][0] if parts.bank else None)
+    size = _size(parts.rows)
+    given = _read_grid(parts.rows, size, kit)
+    laid = Counter(token for token in given if token is not None)
+    _check_counts(laid, kit)
+    lattice = Lattice(size, given, in_order((Counter(kit.tokens) - laid).elements()))
+    lying = ((square, token) for square, token in enumerate(given) if token is not None)
+    return Sheet(empty(size, kit.tokens), (*lying, *_read_placed(lattice, parts.placed)))
+
+
+def _check_counts(used: Counter[Token], kit: Kit) -> None:
+    """The kit's counts hold. :raises RecordFault:"""
+    for token, found in used.items():
         if found > kit.count[token]:
             raise RecordFault(
                 message(Code.FILE_COUNT, token=show_signs(token), found=found, count=kit.count[token]), None
             )
-    if short := bank_fault(lattice):
-        raise LayoutFault(short)
-    return Sheet(lattice, tuple(_read_placed(lattice, parts.placed)))
 
 
 def _sort(text: str) -> _Parts:
@@ -211,6 +235,12 @@ def write_sheet(sheet: Sheet, remark: str = "") -> str:
         moves = [f"{token}@{sheet.given.name(square)}" for square, token in sheet.placed]
         lines += _wrapped("placed:", moves)
     return "\n".join(lines) + "\n"
+
+
+def write_free(sheet: Sheet, remark: str = "") -> str:
+    """A file that reads as this free grid, except for the order in which tokens were laid."""
+    lines = [f"# {remark}"] if remark else []
+    return "\n".join([*lines, "grid:", *grid_rows(sheet.lattice)]) + "\n"
 
 
 def _wrapped(name: str, words: Sequence[str]) -> list[str]:

@@ -1,38 +1,33 @@
 """Playing a solitaire in the terminal, line by line."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 from rich.console import Console
 
-from jeton.core.errors import Fault, UsageFault
+from jeton.core.errors import UsageFault
 from jeton.core.messages import Message, message
-from jeton.language import Speaker
-from jeton.language.words import means
 from jeton.solitaire import (
     Kit,
     Lattice,
     Level,
     Sheet,
     Verdict,
-    bank_words,
     daily,
     read_level,
     read_sheet,
     solve,
 )
 from jeton.solitaire import write_sheet as write
-from jeton.solitaire.play import check, hint, is_solved, lay, lift
-from jeton.solitaire.render import picture
+from jeton.solitaire.play import check, hint, is_solved
 from jeton.terminal import saves, solitaire
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, read_text
-from jeton.terminal.drawing import colour_text, draw_grid, plain_lines
+from jeton.terminal.sheets import FOLDER, SheetSession
 from jeton.terminal.watching import Watch
 
-_FOLDER = "solitaire"
 DEFAULT_SIZE, DEFAULT_LEVEL = 4, Level.EASY
 
 
@@ -62,7 +57,7 @@ def play(context: Context, request: PuzzleRequest) -> int:
         solution = _solution(context, sheet.given)
         about = message(Code.SOLITAIRE_FILE, file=request.file)
         # A match that was saved is saved to its own file again; another's file is left alone.
-        if (folder / _FOLDER).resolve() in Path(request.file).resolve().parents:
+        if (folder / FOLDER).resolve() in Path(request.file).resolve().parents:
             path = Path(request.file)
     else:
         if request.daily:
@@ -85,7 +80,7 @@ def play(context: Context, request: PuzzleRequest) -> int:
         solution=solution,
         speaker=context.speaker,
         remark=context.speaker.say(about),
-        path=path or saves.new_path(folder, "calculator", now, _FOLDER),
+        path=path or saves.new_path(folder, "calculator", now, FOLDER),
         ask=input,
         console=console if console.is_terminal and not request.plain else None,
         own=set() if path is None else {path},
@@ -107,133 +102,41 @@ def _solution(context: Context, given: Lattice) -> Lattice | None:
     return answer.solutions[0]
 
 
-@dataclass(slots=True)
-class PuzzleSession:
+@dataclass(slots=True, kw_only=True)
+class PuzzleSession(SheetSession):
     """A player and a puzzle."""
 
     kit: Kit
-    sheet: Sheet
     solution: Lattice | None
-    speaker: Speaker
-    remark: str
-    path: Path
-    ask: Callable[[str], str]
-    console: Console | None = None
-    """Where there are colours; None for plain lines."""
-    before: list[Sheet] = field(default_factory=list)
-    """For undo: sheets are values, so it is enough to keep them."""
-    kept: Sheet | None = None
-    """What was saved last."""
-    own: set[Path] = field(default_factory=set)
-    """The files that may be written over: where it was saved before."""
 
-    def run(self) -> int:
-        """Until it is solved or the player leaves; what was laid is kept."""
-        self._say(message(Code.SOLITAIRE_WELCOME, about=self.remark))
-        self._show()
-        try:
-            while not is_solved(self.sheet, self.kit):
-                line = self._line()
-                if line is None or means(line, Code.WORD_QUIT, self.speaker):
-                    break
-                if line:
-                    self._obey(line)
-            else:
-                self._say(message(Code.SOLITAIRE_DONE))
-                return 0
-        except KeyboardInterrupt:
-            print()
-        if self.sheet.placed and self.sheet != self.kept:
-            self._save("")
-        return 0
+    def ended(self) -> bool:
+        """Whether it is solved."""
+        solved = is_solved(self.sheet, self.kit)
+        if solved:
+            self.say(message(Code.SOLITAIRE_DONE))
+        return solved
 
-    def _line(self) -> str | None:
-        try:
-            return self.ask("> ").strip()
-        except EOFError:
-            print()
-            return None
+    def welcome(self) -> None:
+        """What is to be done."""
+        self.say(message(Code.SOLITAIRE_WELCOME, about=self.remark))
 
-    def _obey(self, line: str) -> None:
-        word, _, rest = line.partition(" ")
-        for code, act in self._acts.items():
-            if means(word, code, self.speaker):
-                act(rest.strip())
-                return
-        try:
-            sheet = self.sheet
-            for move in line.split():
-                sheet = lay(sheet, move)
-            self._change(sheet)
-        except Fault as fault:
-            # All of a line or nothing.
-            self._say(message(Code.REFUSED, fault=fault.message))
+    def text(self) -> str:
+        """The file."""
+        return write(self.sheet, self.remark)
+
+    def saved(self, path: Path) -> Message:
+        """How it is gone on with."""
+        return message(Code.SOLITAIRE_SAVED, file=str(path))
 
     @property
-    def _acts(self) -> dict[Code, Callable[[str], None]]:
+    def acts(self) -> dict[Code, Callable[[str], None]]:
+        """Its own words."""
         return {
-            Code.WORD_HELP: lambda rest: self._say(message(Code.SOLITAIRE_HELP)),
-            Code.WORD_BOARD: lambda rest: self._show(),
-            Code.WORD_UNDO: lambda rest: self._undo(),
+            Code.WORD_HELP: lambda rest: self.say(message(Code.SOLITAIRE_HELP)),
             Code.WORD_CHECK: lambda rest: self._check(),
-            Code.WORD_HINT: lambda rest: self._say(hint(self.sheet, self.kit, self.solution).said),
-            Code.WORD_LIFT: self._lift,
-            Code.WORD_SAVE: self._save,
+            Code.WORD_HINT: lambda rest: self.say(hint(self.sheet, self.kit, self.solution).said),
         }
-
-    def _change(self, sheet: Sheet) -> None:
-        self.before.append(self.sheet)
-        self.sheet = sheet
-        self._show()
-
-    def _undo(self) -> None:
-        if self.before:
-            self.sheet = self.before.pop()
-            self._show()
-        else:
-            self._say(message(Code.SOLITAIRE_NO_UNDO))
 
     def _check(self) -> None:
         for said in check(self.sheet, self.kit, self.solution):
-            self._say(said)
-
-    def _lift(self, rest: str) -> None:
-        try:
-            sheet = self.sheet
-            for name in rest.split():
-                sheet = lift(sheet, name)
-        except Fault as fault:
-            self._say(message(Code.REFUSED, fault=fault.message))
-            return
-        if sheet == self.sheet:
-            self._say(message(Code.SOLITAIRE_LIFT_WHAT))
-        else:
-            self._change(sheet)
-
-    def _save(self, rest: str) -> None:
-        path = Path(rest) if rest else self.path
-        try:
-            if path.exists() and path not in self.own:
-                raise UsageFault.of(Code.RECORD_EXISTS, file=str(path))
-            saves.write(path, write(self.sheet, self.remark))
-        except Fault as fault:
-            self._say(message(Code.REFUSED, fault=fault.message))
-            return
-        self.kept = self.sheet
-        self.own.add(path)
-        self._say(message(Code.SOLITAIRE_SAVED, file=str(path)))
-
-    def _say(self, said: Message) -> None:
-        print(self.speaker.say(said), flush=True)
-
-    def _show(self) -> None:
-        """The grid, and the bank below it, sorted and counted."""
-        new = self.sheet.placed[-1][0] if self.sheet.placed else None
-        lines = draw_grid(picture(self.sheet, new))
-        if self.console is not None:
-            self.console.print(colour_text(lines))
-        else:
-            print("\n".join(plain_lines(lines)))
-        bank = bank_words(self.sheet.lattice.bank)
-        if bank:
-            self._say(message(Code.SOLITAIRE_BANK, tokens=" ".join(bank)))
+            self.say(said)
