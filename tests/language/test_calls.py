@@ -74,6 +74,8 @@ INDIRECT = {
     "web/too-many-waiting": {"most"},
     "web/too-many-matches": {"most"},
     "web/not-absent": {"player", "seconds"},
+    # One of three, by how a search ended.
+    "web/free-found": {"laid"},
 }
 """What is filled into the sentences of codes that travel before they are said."""
 

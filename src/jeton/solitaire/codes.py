@@ -29,6 +29,7 @@ class Code(StrEnum):
 
     # The free grid: what stands on it so far
     SIGN_AT_END = "solitaire/sign-at-end"
+    FREE_TRUE = "solitaire/free-true"
     FREE_EMPTY = "solitaire/free-empty"
     FREE_SO_FAR = "solitaire/free-so-far"
     FREE_COUNTS = "solitaire/free-counts"

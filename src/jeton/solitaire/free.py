@@ -45,6 +45,11 @@ class Run:
         """As it is shown: ``9 × 2 = 18``."""
         return show_signs(" ".join(self.tokens))
 
+    @property
+    def said(self) -> Message:
+        """That it is true, or why it is not."""
+        return self.fault or message(Code.FREE_TRUE, line=self.shown, name=self.line.name)
+
 
 @dataclass(frozen=True, slots=True)
 class Standing:

@@ -279,7 +279,6 @@ class Code(StrEnum):
     FREE_HELP = "terminal/free-help"
     FREE_SAVED = "terminal/free-saved"
     FREE_LINE = "terminal/free-line"
-    FREE_TRUE = "terminal/free-true"
     FREE_NO_BEST = "terminal/free-no-best"
     FREE_BEST = "terminal/free-best"
     FREE_NEW_BEST = "terminal/free-new-best"

@@ -145,8 +145,7 @@ class FreeSession(SheetSession):
         for truth in truths:
             for run in now.runs:
                 if run.truth is truth:
-                    fault = run.fault or message(Code.FREE_TRUE, line=run.shown, name=run.line.name)
-                    self.say(message(Code.FREE_LINE, said=fault))
+                    self.say(message(Code.FREE_LINE, said=run.said))
         if now.alone:
             said = message(
                 SolitaireCode.FREE_ALONE, tokens=tuple(map(self._lying, now.alone)), count=len(now.alone)

@@ -55,6 +55,11 @@ class Code(StrEnum):
     ITEM_OF = "web/item-of"
     ITEM_TOTAL = "web/item-total"
 
+    # What became of a search for a full grid
+    FREE_FOUND = "web/free-found"
+    FREE_NONE = "web/free-none"
+    FREE_CUT = "web/free-cut"
+
     # What a guest is called until he says
     FREE_SEAT = "web/free-seat"
 

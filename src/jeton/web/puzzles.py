@@ -32,6 +32,7 @@ from jeton.solitaire.render import picture
 from jeton.web import wire
 from jeton.web.desk import Desk
 from jeton.web.faults import Denied
+from jeton.web.free import FreeGrids
 from jeton.web.limits import MAKINGS, SHEETS, Asker
 from jeton.web.pictures import write_grid
 from jeton.web.queue import Place
@@ -64,6 +65,7 @@ class Puzzles:
     def __init__(self, making: Workers, quick: Workers) -> None:
         self._making = Desk(making, MAKINGS)
         self._quick = Desk(quick, SHEETS)
+        self.free = FreeGrids(self._quick, self._making)
         self._known: OrderedDict[Name, Puzzle] = OrderedDict()
         self._days: OrderedDict[Name, Puzzle] = OrderedDict()
         self._near: tuple[Name, ...] = ()

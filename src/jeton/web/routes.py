@@ -14,7 +14,7 @@ from jeton.web.caching import FOR_EVER
 from jeton.web.codes import Code
 from jeton.web.faults import denied
 from jeton.web.identity import address_of, enter, language_of, services_of, session_of, welcome
-from jeton.web.limits import HINTS, LINKS, MATCHES, MOVES, PUZZLES, RECORDS, Asker, Rate
+from jeton.web.limits import FREE, HINTS, LINKS, MATCHES, MOVES, PUZZLES, RECORDS, Asker, Rate
 from jeton.web.live import LiveMatch
 from jeton.web.lobby import lobby
 from jeton.web.reading import Aside
@@ -24,6 +24,7 @@ AnyRequest = Request[Any, Any, Any]
 MatchId = Annotated[str, PathParameter(max_length=40)]
 BoardId = Annotated[str, PathParameter(max_length=40)]
 PuzzleName = Annotated[str, PathParameter(max_length=60)]
+FreeSize = Annotated[int, PathParameter(ge=0, le=99)]
 Answer = wire.Ack | wire.Reject
 _LARGEST_RECORD = wire.RECORD + 1024
 """The record, and what is around it."""
@@ -328,6 +329,34 @@ async def hint_puzzle(request: AnyRequest, data: JSONBody[wire.SheetBody]) -> wi
     return await services_of(request).puzzles.hint(data, language_of(request), asker)
 
 
+@get("/api/solitaire/free/{size:int}")
+async def show_free(request: AnyRequest, size: FreeSize) -> wire.FreeGrid:
+    """An empty grid of the solitaire, and the whole kit."""
+    await _asker(request, FREE)
+    return await services_of(request).puzzles.free.grid(size, language_of(request))
+
+
+@post("/api/solitaire/free/check", status_code=200)
+async def check_free(request: AnyRequest, data: JSONBody[wire.FreeBody]) -> wire.FreeStanding:
+    """How far a free grid has come: which lines are true, which are not, and why."""
+    await _asker(request, FREE)
+    return await services_of(request).puzzles.free.check(data, language_of(request))
+
+
+@post("/api/solitaire/free/fill", status_code=200)
+async def fill_free(request: AnyRequest, data: JSONBody[wire.FreeFillBody]) -> wire.FreeFilled:
+    """Look for a full grid with everything that lies there, for a moment; it may have to go on."""
+    asker = await _asker(request, PUZZLES)
+    return await services_of(request).puzzles.free.fill(data, language_of(request), asker)
+
+
+@post("/api/solitaire/free/read", status_code=200)
+async def read_free(request: AnyRequest, data: JSONBody[wire.FreeFileBody]) -> wire.FreeSheet:
+    """The free grid in a file that somebody brings; nothing of it is kept."""
+    await _asker(request, FREE)
+    return await services_of(request).puzzles.free.read(data)
+
+
 ROUTES = [
     show_here,
     open_session,
@@ -359,4 +388,8 @@ ROUTES = [
     show_puzzle,
     check_puzzle,
     hint_puzzle,
+    show_free,
+    check_free,
+    fill_free,
+    read_free,
 ]

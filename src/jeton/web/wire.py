@@ -19,6 +19,8 @@ Text: TypeAlias = Annotated[str, Meta(max_length=2000)]
 """A move or several, as typed."""
 Word: TypeAlias = Annotated[str, Meta(max_length=100)]
 """A name, an id, a key."""
+Placed: TypeAlias = Annotated[list[Annotated[str, Meta(max_length=10)]], Meta(max_length=200)]
+"""What was laid on a solitaire: ``12@3C``."""
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=9)]
 Sequence: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
 Lang: TypeAlias = Literal["fr", "en"]
@@ -579,6 +581,68 @@ class PuzzleHint(_Out, frozen=True):
     """What goes there; empty if something must be taken back first."""
 
 
+class FreeGrid(_Out, frozen=True):
+    """An empty grid, and the whole kit to fill it with."""
+
+    size: int
+    """So many numbers a side."""
+    squares: int
+    """So many tokens have room."""
+    grid: Grid
+    bank: list[str]
+    """All tokens, in order."""
+
+
+class FreeRun(_Out, frozen=True):
+    """Tokens side by side on a row or column of a free grid."""
+
+    squares: list[str]
+    text: str
+    """As it is read: ``9 × 2 = 18``."""
+    truth: Literal["true", "false", "open"]
+    """``open`` while it has not the form of an equality."""
+    told: str
+    """Which line it is on, and why it is no true equality if it is none."""
+
+
+class FreeStanding(_Out, frozen=True):
+    """How far a free grid has come."""
+
+    laid: int
+    squares: int
+    counts: bool
+    """Whether everything on it is true."""
+    done: bool
+    """Whether it is full as well."""
+    runs: list[FreeRun]
+    alone: list[str]
+    """The squares of tokens that stand in no line."""
+
+
+class FreeFilled(_Out, frozen=True):
+    """What a search for a full grid has come to."""
+
+    ended: Literal["found", "none", "cut"]
+    """``none`` if it is proved that there is no way, ``cut`` if it has to go on."""
+    told: str
+    grid: Grid | None
+    """Full; what the player has laid is printed."""
+    left: list[str]
+    """What is left of the kit, as it is counted: ``5(2)``."""
+    attempt: int
+    """With which attempt to go on."""
+    nodes: int
+    """So many positions were looked at."""
+
+
+class FreeSheet(_Out, frozen=True):
+    """A free grid from a file."""
+
+    size: int
+    placed: list[str]
+    """``12@3C``, with signs as they are printed."""
+
+
 # --- what a browser sends ------------------------------------------------------------------------------
 
 
@@ -659,8 +723,29 @@ class SheetBody(_In, frozen=True):
     """A solitaire as far as somebody has come."""
 
     sheet: Text
-    placed: Annotated[list[Annotated[str, Meta(max_length=10)]], Meta(max_length=200)] = []
-    """What was laid: ``12@3C``."""
+    placed: Placed = []
+
+
+class FreeBody(_In, frozen=True):
+    """A free grid as far as somebody has come."""
+
+    size: Annotated[int, Meta(ge=0, le=99)]
+    placed: Placed = []
+
+
+class FreeFillBody(_In, frozen=True):
+    """A free grid that somebody wants to see full; the search goes on where it stopped."""
+
+    size: Annotated[int, Meta(ge=0, le=99)]
+    placed: Placed = []
+    seed: Word = ""
+    attempt: Annotated[int, Meta(ge=0, le=10_000)] = 0
+
+
+class FreeFileBody(_In, frozen=True):
+    """A file with a free grid."""
+
+    text: Annotated[str, Meta(max_length=20_000)]
 
 
 class Rematch(_Out, frozen=True):

@@ -502,6 +502,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/solitaire/free/{size}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description An empty grid of the solitaire, and the whole kit. */
+        get: operations["show_free"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/solitaire/free/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description How far a free grid has come: which lines are true, which are not, and why. */
+        post: operations["check_free"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/solitaire/free/fill": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Look for a full grid with everything that lies there, for a moment; it may have to go on. */
+        post: operations["fill_free"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/solitaire/free/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description The free grid in a file that somebody brings; nothing of it is kept. */
+        post: operations["read_free"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1173,6 +1241,79 @@ export interface components {
             token: string;
         };
         /**
+         * FreeGrid
+         * @description An empty grid, and the whole kit to fill it with.
+         */
+        FreeGrid: {
+            /** @description So many numbers a side. */
+            size: number;
+            /** @description So many tokens have room. */
+            squares: number;
+            grid: components["schemas"]["Grid"];
+            /** @description All tokens, in order. */
+            bank: string[];
+        };
+        /**
+         * FreeRun
+         * @description Tokens side by side on a row or column of a free grid.
+         */
+        FreeRun: {
+            squares: string[];
+            /** @description As it is read: ``9 × 2 = 18``. */
+            text: string;
+            /**
+             * @description ``open`` while it has not the form of an equality.
+             * @enum {unknown}
+             */
+            truth: "false" | "open" | "true";
+            /** @description Which line it is on, and why it is no true equality if it is none. */
+            told: string;
+        };
+        /**
+         * FreeStanding
+         * @description How far a free grid has come.
+         */
+        FreeStanding: {
+            laid: number;
+            squares: number;
+            /** @description Whether everything on it is true. */
+            counts: boolean;
+            /** @description Whether it is full as well. */
+            done: boolean;
+            runs: components["schemas"]["FreeRun"][];
+            /** @description The squares of tokens that stand in no line. */
+            alone: string[];
+        };
+        /**
+         * FreeFilled
+         * @description What a search for a full grid has come to.
+         */
+        FreeFilled: {
+            /**
+             * @description ``none`` if it is proved that there is no way, ``cut`` if it has to go on.
+             * @enum {unknown}
+             */
+            ended: "cut" | "found" | "none";
+            told: string;
+            /** @description Full; what the player has laid is printed. */
+            grid: components["schemas"]["Grid"] | null;
+            /** @description What is left of the kit, as it is counted: ``5(2)``. */
+            left: string[];
+            /** @description With which attempt to go on. */
+            attempt: number;
+            /** @description So many positions were looked at. */
+            nodes: number;
+        };
+        /**
+         * FreeSheet
+         * @description A free grid from a file.
+         */
+        FreeSheet: {
+            size: number;
+            /** @description ``12@3C``, with signs as they are printed. */
+            placed: string[];
+        };
+        /**
          * NewSeat
          * @description Who is to sit somewhere.
          */
@@ -1273,11 +1414,37 @@ export interface components {
          */
         SheetBody: {
             sheet: string;
-            /**
-             * @description What was laid: ``12@3C``.
-             * @default []
-             */
+            /** @default [] */
             placed?: string[];
+        };
+        /**
+         * FreeBody
+         * @description A free grid as far as somebody has come.
+         */
+        FreeBody: {
+            size: number;
+            /** @default [] */
+            placed?: string[];
+        };
+        /**
+         * FreeFillBody
+         * @description A free grid that somebody wants to see full; the search goes on where it stopped.
+         */
+        FreeFillBody: {
+            size: number;
+            /** @default [] */
+            placed?: string[];
+            /** @default  */
+            seed?: string;
+            /** @default 0 */
+            attempt?: number;
+        };
+        /**
+         * FreeFileBody
+         * @description A file with a free grid.
+         */
+        FreeFileBody: {
+            text: string;
         };
         /**
          * Rematch
@@ -2716,6 +2883,184 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PuzzleHint"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_free: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                size: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreeGrid"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    check_free: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FreeBody"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreeStanding"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    fill_free: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FreeFillBody"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreeFilled"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_free: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FreeFileBody"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreeSheet"];
                 };
             };
             /** @description Refused, with a code and a sentence */

@@ -13,6 +13,10 @@ import type {
   Board,
   Checked,
   Deduced,
+  FreeFilled,
+  FreeGrid,
+  FreeSheet,
+  FreeStanding,
   Game,
   Here,
   Hint,
@@ -154,4 +158,11 @@ export const api = {
     call<Puzzle>('GET', `/solitaire/${encodeURIComponent(name)}`, undefined, {}, signal),
   checkPuzzle: (sheet: string, placed: string[]) => call<Checked>('POST', '/solitaire/check', { sheet, placed }),
   hintPuzzle: (sheet: string, placed: string[]) => call<Deduced>('POST', '/solitaire/hint', { sheet, placed }),
+  freeGrid: (size: number, signal: AbortSignal) => call<FreeGrid>('GET', `/solitaire/free/${size}`, undefined, {}, signal),
+  checkFree: (size: number, placed: string[], signal: AbortSignal) =>
+    call<FreeStanding>('POST', '/solitaire/free/check', { size, placed }, {}, signal),
+  /** Look for a full grid, for a moment: it may have to be asked again, with the next attempt. */
+  fillFree: (size: number, placed: string[], seed: string, attempt: number, signal: AbortSignal) =>
+    call<FreeFilled>('POST', '/solitaire/free/fill', { size, placed, seed, attempt }, {}, signal),
+  readFree: (text: string) => call<FreeSheet>('POST', '/solitaire/free/read', { text }),
 };

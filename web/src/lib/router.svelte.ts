@@ -10,6 +10,7 @@ export type Page =
   | { name: 'record' }
   | { name: 'solitaire' }
   | { name: 'puzzle'; puzzle: string }
+  | { name: 'free'; size: string }
   | { name: 'table'; match: string; key: string }
   | { name: 'nowhere' };
 
@@ -18,6 +19,7 @@ export function read(path: string, hash: string): Page {
   if (first === undefined) return { name: 'home' };
   if (first === 'record' && second === undefined) return { name: 'record' };
   if (first === 'solitaire' && second === undefined) return { name: 'solitaire' };
+  if (first === 'solitaire' && second === 'free' && rest.length < 2) return { name: 'free', size: rest[0] ?? '' };
   if (second === undefined) return { name: 'nowhere' };
   const [third = 'short', ...more] = rest;
   if (first === 'rules' && isPart(third) && !more.length) return { name: 'rules', game: second, part: third };

@@ -15,6 +15,8 @@ describe('an address', () => {
     expect(read('/record', '')).toEqual({ name: 'record' });
     expect(read('/solitaire', '')).toEqual({ name: 'solitaire' });
     expect(read('/solitaire/2026-11-15', '')).toEqual({ name: 'puzzle', puzzle: '2026-11-15' });
+    expect(read('/solitaire/free', '')).toEqual({ name: 'free', size: '' });
+    expect(read('/solitaire/free/5', '')).toEqual({ name: 'free', size: '5' });
   });
 
   it('keeps the key of a seat behind the #', () => {
@@ -22,7 +24,7 @@ describe('an address', () => {
   });
 
   it('that nobody knows leads nowhere', () => {
-    for (const path of ['/x', '/new', '/t/a/b', '/record/x', '/solitaire/x/y', '/%E0%A4%A']) {
+    for (const path of ['/x', '/new', '/t/a/b', '/record/x', '/solitaire/x/y', '/solitaire/free/5/x', '/%E0%A4%A']) {
       expect(read(path, '')).toEqual({ name: 'nowhere' });
     }
   });

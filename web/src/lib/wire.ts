@@ -64,3 +64,9 @@ export type PageFrame = Shapes['PageFrame'];
 export type Puzzle = Shapes['Puzzle'];
 export type Checked = Shapes['Checked'];
 export type Deduced = Shapes['PuzzleHint'];
+
+export type FreeGrid = Shapes['FreeGrid'];
+export type FreeRun = Shapes['FreeRun'];
+export type FreeStanding = Shapes['FreeStanding'];
+export type FreeFilled = Shapes['FreeFilled'];
+export type FreeSheet = Shapes['FreeSheet'];

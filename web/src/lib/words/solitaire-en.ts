@@ -1,8 +1,11 @@
 /** The words of the solitaire in English. */
 
+import { free } from './free-en';
+
 const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many);
 
 export const solitaire = {
+  free,
   title: 'Solitaire',
   players: '1 player',
   minutes: 'about 5–30 min',
@@ -95,6 +98,8 @@ export const solitaire = {
     moved: (square: string, token: string) => `${token} moved to ${square}.`,
     undone: (square: string, _token: string) => `Undone on ${square}.`,
     redone: (square: string, _token: string) => `Done again on ${square}.`,
+    cleared: (_square: string, _token: string) => 'Everything taken back. Undo brings it back.',
+    brought: (_square: string, _token: string) => 'Another grid is laid out. Undo brings yours back.',
     given: (square: string, _token: string) => `${square} was given; it stays.`,
     number: (square: string, token: string) => `${square} takes a number, and ${token} is a sign: they alternate.`,
     sign: (square: string, token: string) => `${square} takes a sign, and ${token} is a number: they alternate.`,

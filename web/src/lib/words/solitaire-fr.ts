@@ -1,10 +1,12 @@
 /** The words of the solitaire in French. */
 
+import { free } from './free-fr';
 import type { SolitaireWords } from './solitaire-en';
 
 const plural = (count: number, one: string, many: string): string => (count < 2 ? one : many);
 
 export const solitaire: SolitaireWords = {
+  free,
   title: 'Solitaire',
   players: '1 joueur',
   minutes: 'environ 5 à 30 min',
@@ -97,6 +99,8 @@ export const solitaire: SolitaireWords = {
     moved: (square, token) => `${token} déplacé en ${square}.`,
     undone: (square) => `Annulé en ${square}.`,
     redone: (square) => `Rétabli en ${square}.`,
+    cleared: () => 'Tout est repris. Annuler rend tout.',
+    brought: () => 'Une autre grille est posée. Annuler rend la vôtre.',
     given: (square) => `${square} est donnée ; elle reste.`,
     number: (square, token) => `${square} demande un nombre, et ${token} est un signe : ils alternent.`,
     sign: (square, token) => `${square} demande un signe, et ${token} est un nombre : ils alternent.`,

@@ -1,0 +1,57 @@
+/** The words of the free grid in English. */
+
+const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many);
+
+export const free = {
+  title: 'Free grid',
+  invite: 'The solitaire of Calculator’s sheet: an empty grid, all tokens of the box, and as many of them as you can lay.',
+  open: 'Play on a free grid',
+  sized: (size: number) => `Free grid ${size} × ${size}`,
+  size: 'Size of the grid',
+  board: (size: number) => `The free grid, ${2 * size - 1} by ${2 * size - 1} squares`,
+  noSize: 'There is no free grid of that size',
+  idle: 'Lay as many tokens as you can, in any way. Choose a token, then a square, or the other way round; or drag; or type.',
+  rule: 'Side by side, tokens form a true equality, reckoned in order: what you have laid counts while everything on the grid is true. The grid is done when it is full as well.',
+  laid: (laid: number, squares: number) => `${laid} of ${squares}`,
+  laidName: (laid: number, squares: number) => `${laid} of ${squares} tokens laid`,
+  counts: (laid: number) => `Everything is true: ${laid} tokens count.`,
+  done: (laid: number) => `The grid is full, and every line is true: ${laid} tokens!`,
+  notYet: (wrong: number, unfinished: number, alone: number) =>
+    `Does not count yet: ${[
+      wrong ? plural(wrong, '1 line false', `${wrong} lines false`) : '',
+      unfinished ? `${unfinished} unfinished` : '',
+      alone ? plural(alone, '1 token alone', `${alone} tokens alone`) : '',
+    ]
+      .filter(Boolean)
+      .join(', ')}.`,
+  best: (laid: number) => `Best: ${laid}`,
+  noBest: 'No best yet',
+  newBest: 'Your best of this size!',
+  begun: (laid: number) => plural(laid, '1 token laid', `${laid} tokens laid`),
+  lines: 'Lines',
+  truths: { true: 'in a true line', false: 'in a false line', open: 'in an unfinished line' },
+  mark: { true: 'True', false: 'False', open: 'Unfinished' },
+  isAlone: 'stands alone',
+  alone: (token: string, square: string) => `${token} (${square}) stands alone.`,
+  unchecked: 'What you lay is kept, but it could not be checked.',
+  possible: 'What is possible?',
+  possibleAbout: 'The machine fills the grid. Your own grid stays as it is.',
+  another: 'Any full grid',
+  mine: 'Fill up mine',
+  seeking: 'Searching…',
+  seekingSoFar: (nodes: string) => `Searching… ${nodes} positions so far.`,
+  stop: 'Stop',
+  filled: 'A full grid',
+  left: (tokens: string) => `Left over: ${tokens}`,
+  notFound: 'Nothing was found in good time; that does not mean that there is none.',
+  toBest: 'Go back to your best grid',
+  clear: 'Take everything back',
+  download: 'Save as a file',
+  openFile: 'Open a file',
+  remark: (size: number) => `Free grid of Calculator, size ${size}`,
+  file: (size: number) => `free-grid-${size}.txt`,
+  larger: (size: number) => `Now ${size} × ${size}?`,
+  puzzles: 'Puzzles',
+};
+
+export type FreeWords = typeof free;
