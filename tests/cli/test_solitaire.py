@@ -20,7 +20,7 @@ from tests.cli.running import Runner, one_sentence, world
 from tests.cli.typist import typist
 from tests.solitaire.kits import KIT
 
-ACTIONS = ("fill", "solve", "new", "play")
+ACTIONS = ("fill", "solve", "new", "play", "free")
 EN = Speaker("en")
 
 PUZZLE = """# a puzzle

@@ -14,7 +14,7 @@ from jeton.language.words import translate
 from jeton.records import check_names, check_readable, read_record
 from jeton.records.letters import clipped
 from jeton.solitaire import GAME as SOLITAIRE
-from jeton.solitaire import Kit, kit_of, read_name, read_sheet
+from jeton.solitaire import Kit, kit_of, read_free, read_name, read_sheet
 from jeton.solitaire.play import lay, lift
 from jeton.table import Match
 from jeton.terminal.players import read_players
@@ -193,6 +193,7 @@ def puzzles() -> Iterator[Reader]:
     units = (*SIGNS, "1\n", "1 + ", "bank: 1\n", "placed: 1@1A\n", "_ ", "_\n", "1@1A ", "0")
     places = tuple((start, "") for start in ("", "grid:\n", grid, f"{grid}bank:\n", f"{grid}placed: "))
     yield Reader("a solitaire", lambda text: read_sheet(text, kit), units, places)
+    yield Reader("a free grid", lambda text: read_free(text, kit), units, places)
     sheet = read_sheet(grid, kit)
     yield Reader("a token laid", partial(lay, sheet), units, (("", ""), ("1@", ""), ("", "@1A")))
     yield Reader("a token lifted", partial(lift, sheet), units)

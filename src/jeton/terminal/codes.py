@@ -197,6 +197,7 @@ class Code(StrEnum):
     MENU_RULES = "terminal/menu-rules"
     MENU_RESUME = "terminal/menu-resume"
     MENU_SOLITAIRE = "terminal/menu-solitaire"
+    MENU_FREE = "terminal/menu-free"
     MENU_NAME = "terminal/menu-name"
     MENU_OPPONENTS = "terminal/menu-opponents"
 

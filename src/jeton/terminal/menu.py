@@ -6,7 +6,7 @@ from jeton.bots import bots_of
 from jeton.catalogue import GAMES
 from jeton.core.errors import Fault
 from jeton.core.messages import Value, message
-from jeton.terminal import playing, puzzling, teaching
+from jeton.terminal import filling, playing, puzzling, teaching
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context
 from jeton.terminal.playing import YOU, PlayRequest, fill_seats
@@ -25,6 +25,7 @@ def open_menu(context: Context, ask: Callable[[str], str] = input) -> int:
     context.say(Code.MENU_RULES)
     context.say(Code.MENU_RESUME)
     context.say(Code.MENU_SOLITAIRE)
+    context.say(Code.MENU_FREE)
     context.say(Code.MENU_QUIT)
     while True:
         answer = _ask(context, ask, Code.MENU_CHOOSE)
@@ -38,6 +39,8 @@ def open_menu(context: Context, ask: Callable[[str], str] = input) -> int:
                 return playing.resume_match(context, None, plain=False, box=None)
             if word == "d":
                 return puzzling.play(context, puzzling.PuzzleRequest(daily=True))
+            if word == "f":
+                return filling.play(context, filling.FreeRequest())
             if word[0] == "r" and (read := _number(word[1:], names)) is not None:
                 teaching.rules(context, read, plain=False)
             else:

@@ -745,7 +745,7 @@ class FreeFillBody(_In, frozen=True):
 class FreeFileBody(_In, frozen=True):
     """A file with a free grid."""
 
-    text: Annotated[str, Meta(max_length=20_000)]
+    text: Annotated[str, Meta(max_length=10_000)]
 
 
 class Rematch(_Out, frozen=True):
