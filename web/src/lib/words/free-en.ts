@@ -28,6 +28,7 @@ export const free = {
   noBest: 'No best yet',
   newBest: 'Your best of this size!',
   begun: (laid: number) => plural(laid, '1 token laid', `${laid} tokens laid`),
+  standing: 'How it stands',
   lines: 'Lines',
   truths: { true: 'in a true line', false: 'in a false line', open: 'in an unfinished line' },
   mark: { true: 'True', false: 'False', open: 'Unfinished' },

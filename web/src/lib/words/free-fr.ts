@@ -30,6 +30,7 @@ export const free: FreeWords = {
   noBest: 'Pas encore de record',
   newBest: 'Votre record pour cette taille !',
   begun: (laid) => plural(laid, `${laid} jeton posé`, `${laid} jetons posés`),
+  standing: 'Où en est la grille',
   lines: 'Lignes',
   truths: { true: 'dans une ligne vraie', false: 'dans une ligne fausse', open: 'dans une ligne inachevée' },
   mark: { true: 'Vraie', false: 'Fausse', open: 'Inachevée' },
