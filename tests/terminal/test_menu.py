@@ -79,6 +79,15 @@ def test_the_solitaire_of_the_day(
     assert " goes to " in capsys.readouterr().out
 
 
+def test_the_free_grid(
+    context: Context, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Alone, too."""
+    _open(context, monkeypatch, "f", "9@1A x@1B 2@1C =@1D 18@1E", "quit")
+
+    assert "5 tokens of 40, and everything is true" in capsys.readouterr().out
+
+
 def test_a_match_with_nothing_said(context: Context, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Enter is enough: against one bot."""
     _open(context, monkeypatch, "1", "", "", "quit")

@@ -1,7 +1,7 @@
 /** One person and a free grid: the server says of every line, as tokens are laid, whether it is true. */
 
 import { settings } from '../settings.svelte';
-import type { FreeGrid, FreeStanding } from '../wire';
+import type { FreeGrid, FreeRun, FreeStanding } from '../wire';
 import { tokenIn } from './contents';
 import { Filling } from './filling.svelte';
 import { bestOf, keepBest, keepFree, recallFree, type Best } from './free-shelf';
@@ -29,7 +29,7 @@ export class Free extends Filling<FreeGrid> {
   #touched = false;
 
   readonly #lit: ReadonlySet<string> = $derived(
-    new Set(this.standing?.runs.filter(({ truth }) => truth === 'true').flatMap(({ squares }) => squares)),
+    new Set(this.#squares('true').filter((square) => !this.wrong.has(square))),
   );
 
   constructor(
@@ -103,13 +103,18 @@ export class Free extends Filling<FreeGrid> {
     this.standing = found;
     this.pending = false;
     this.fault = null;
-    this.wrong = new Set(found.runs.filter(({ truth }) => truth === 'false').flatMap(({ squares }) => squares));
+    this.wrong = new Set(this.#squares('false'));
     if (found.counts && found.laid > (bestOf(this.puzzle.size)?.laid ?? 0)) {
       this.best = { laid: found.laid, placed };
       this.record = true;
       keepBest(this.puzzle.size, this.best);
     }
     if (full) this.ondone();
+  }
+
+  /** The squares of all lines that are true, or false, or open. */
+  #squares(wanted: FreeRun['truth']): string[] {
+    return this.standing?.runs.filter(({ truth }) => truth === wanted).flatMap(({ squares }) => squares) ?? [];
   }
 
   /** No question is asked any more. */
