@@ -11,6 +11,7 @@ export const grid = (): FreeGrid => ({
   squares: 21,
   grid: {
     widest: 2,
+    kinds: [],
     grounds: [
       { sign: '_', tint: 'plain', about: 'number', widest: null },
       { sign: ' ', tint: 'none', about: 'nowhere', widest: null },
