@@ -8,3 +8,5 @@ class Code(StrEnum):
 
     UNKNOWN_LANGUAGE = "language/unknown-language"
     SEAT = "language/seat"
+    AND = "language/and"
+    """Joins the last of several players to the others."""

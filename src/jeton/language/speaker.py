@@ -10,7 +10,9 @@ from typing import Any
 from jeton.core.messages import Message, Name, Value, message
 from jeton.language.catalogues import catalogue
 from jeton.language.codes import Code
+from jeton.language.elision import elided
 
+_FRENCH = "fr"
 _ISOLATE, _POP = "\u2068", "\u2069"
 _FROM_THE_RIGHT = re.compile(
     r"[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]"
@@ -47,10 +49,9 @@ class Speaker:
         """The sentence for a message."""
         params = dict(said.params)
         count = params.get("count")
-        number = abs(count) if isinstance(count, int) else None
-        return _form(self.language, said.code, number).format_map(
-            {name: self._value(value) for name, value in params.items()}
-        )
+        form = _form(self.language, said.code, abs(count) if isinstance(count, int) else None)
+        values = {name: self._value(value) for name, value in params.items()}
+        return (elided(form, values) if self.language == _FRENCH else form).format_map(values)
 
     def code(self, code: str, **params: Value) -> str:
         """The sentence for a code and its parameters."""
@@ -62,7 +63,9 @@ class Speaker:
         if isinstance(value, Name):
             return isolated(self.name(value.seat))
         if isinstance(value, tuple):
-            return ", ".join(map(self._value, value))
+            parts = [self._value(part) for part in value]
+            people = all(isinstance(part, Name) for part in value)
+            return self.together(parts) if people else ", ".join(parts)
         if isinstance(value, Fraction):
             # It stands beside signs as they are printed.
             return str(value).replace("-", "−")
@@ -71,6 +74,12 @@ class Speaker:
     def name(self, seat: int) -> str:
         """The name of a seat, or its number."""
         return self.names[seat] if seat < len(self.names) else self.code(Code.SEAT, seat=seat + 1)
+
+    def together(self, parts: Sequence[str]) -> str:
+        """Several people, or sides, that do something together: ``Anna, Bruno and Carl``."""
+        if len(parts) < 2:
+            return "".join(parts)
+        return self.code(Code.AND, first=", ".join(parts[:-1]), last=parts[-1])
 
     def json(self, said: Message) -> dict[str, Any]:
         """A message for a program: its code, its parameters, and the sentence."""

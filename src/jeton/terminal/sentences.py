@@ -51,9 +51,9 @@ def _say_end(match: Match, outcome: Outcome, speaker: Speaker) -> Iterator[str]:
     assert outcome.reason is not None
     yield speaker.code(Code.OVER, reason=outcome.reason)
     yield say_scores(match.game.sight.picture(match.view(None)), speaker)
-    winners = tuple(say_side(side, speaker) for side in outcome.winners)
+    winners = [say_side(side, speaker) for side in outcome.winners]
     code = Code.WINNER if max(map(len, outcome.winners), default=0) == 1 else Code.WINNING_SIDE
-    yield speaker.code(code if len(winners) == 1 else Code.WINNERS, players=winners)
+    yield speaker.code(code if len(winners) == 1 else Code.WINNERS, players=speaker.together(winners))
 
 
 def say_back(match: Match, played: Played, seat: Seat | None, speaker: Speaker) -> str:
