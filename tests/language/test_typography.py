@@ -14,10 +14,11 @@ NOTATION = re.compile(
     r"""
       [ ]:[ ],[ ];[ ]\|.*?@    # a list of signs that a name may not have
     | \b\w+:\w               # clock=turn:60
-    | (?:\b(?:game|board|rack|supply|white|grey|equals|options|left)|\{key\}):  # what files are made of
+    | (?:\b(?:game|board|rack|supply|white|grey|equals|options|left|reste)|\{key\}):  # what files are made of
     | \b(?:numbers|signs|paid[ ](?:across|down)|grid|bank|placed):
     | \b(?:result|Anna|Bruno|Carl|Dora|Nom|clé):  # … and sheets
     | \b(?:hand|leader|cards|trumps)(?:[ ]\d)?:
+    | !(?=multiples|de[ ]\d)  # opposition, with a demand
     | \b(?:red|green|blue|yellow|rouge|vert|bleu|jaune)!  # a colour exclusively
     | (?<=\d);(?=[ ](?:\d+[A-Z][>v]|exchange))  # the parts of a turn: 1A> 9x2=18; 1Cv 2=12-10
     | (?<=\d):(?=\()  # divided by what lies there: 9Kv 56:(8)=7

@@ -298,11 +298,13 @@ def test_words_do_not_clash(language: str) -> None:
     ]
     own = [word for word, _ in pairs]
     known = {"pass", "contest", "accept", "leave", "agree", "end", "draw", "exchange"}
+    # On a score sheet, and in parentheses: (chevalet 5). A wish is a line by itself.
+    sheet = {"chevalet", "rack"} if language == "fr" else set()
 
     assert len(set(wishes)) == len(wishes)
     assert len(set(own)) == len(own)
-    assert {meant for _, meant in pairs} == known
-    assert not set(wishes) & (set(own) | known)
+    assert {meant for _, meant in pairs} - sheet == known
+    assert not set(wishes) & ((set(own) - sheet) | known)
 
 
 # --- keeping ------------------------------------------------------------------------------------
