@@ -11,7 +11,21 @@ from tests.language.sentences import codes, sentences
 
 
 @pytest.mark.parametrize(
-    "name", ["Anna", "anna", "Émile", "E\u0301mile", "Équable", "Œdipe", "Ægir", "Øyvind", "Yves", "Ysé", "Île", "Úna"]
+    "name",
+    [
+        "Anna",
+        "anna",
+        "Émile",
+        "E\u0301mile",
+        "Équable",
+        "Œdipe",
+        "Ægir",
+        "Øyvind",
+        "Yves",
+        "Ysé",
+        "Île",
+        "Úna",
+    ],
 )
 def test_before_a_vowel(name: str) -> None:
     """With or without an accent, a ligature, or a y that is one."""

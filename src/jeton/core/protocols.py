@@ -4,7 +4,7 @@ A game is a bundle of rooms; each room is a module that offers the functions of 
 position, M its moves, B its box.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
@@ -388,6 +388,14 @@ class Texts:
     """Words of the player's language for words of the notation: ``fin=end piocher=draw``."""
 
 
+class Aloud(Protocol):
+    """Says a text of the notation as people say it at the table."""
+
+    def __call__(self, text: str, /) -> Iterable[str | Message]:
+        """The text in pieces, in order; what has words of its own is a message, ``m6`` *multiples of 6*."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Laying:
     """How tokens that somebody lays on a board are written as a move, for a surface where one lays them."""
@@ -455,6 +463,8 @@ class Game(Generic[P, M, B]):
     """None where nobody plays better than the greedy player."""
     aids: tuple[Aid, ...] = ()
     """What there is to look up while one plays, in the order in which it is shown."""
+    aloud: Aloud | None = None
+    """None where a text of the notation is said as it is written."""
 
     def window(self, position: P) -> bool:
         """Whether a contest window is open."""

@@ -1,7 +1,7 @@
 """The player's own words for the words of the notation."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
@@ -38,21 +38,29 @@ _ECHOED = frozenset({"moves", "move", "text", "part", "rest"})
 
 
 def in_own_words(said: Message, game: AnyGame, speaker: Speaker) -> Message:
-    """A message with texts of the notation as the player would have typed them: ``vert!``, not ``green!``."""
+    """A message with texts of the notation as the player would have said them: ``vert exclusif``, not ``green!``."""
     words: dict[str, str] = {}
     for own, word in own_words(game, speaker).items():
         # Of several the first is the one that is said.
         words.setdefault(word, own)
-    return _retold(said, words)
+
+    def own_text(text: str) -> str:
+        pieces = game.aloud(text) if game.aloud else (text,)
+        return "".join(
+            speaker.say(piece)
+            if isinstance(piece, Message)
+            else _WORD.sub(lambda word: words.get(word[0].lower(), word[0]), piece)
+            for piece in pieces
+        )
+
+    return _retold(said, own_text)
 
 
-def _retold(said: Message, words: dict[str, str]) -> Message:
+def _retold(said: Message, own_text: Callable[[str], str]) -> Message:
     def told(name: str, value: Value) -> Value:
         if isinstance(value, Message):
-            return _retold(value, words)
-        if isinstance(value, str) and name in _ECHOED:
-            return _WORD.sub(lambda word: words.get(word[0].lower(), word[0]), value)
-        return value
+            return _retold(value, own_text)
+        return own_text(value) if isinstance(value, str) and name in _ECHOED else value
 
     return Message(said.code, tuple((name, told(name, value)) for name, value in said.params))
 

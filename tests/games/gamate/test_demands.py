@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from jeton.core.errors import Unreadable
 from jeton.core.messages import Message, message
 from jeton.games.gamate.codes import Code
-from jeton.games.gamate.demands import Demand, plain_demands, read_demand
+from jeton.games.gamate.demands import Demand, aloud, plain_demands, read_demand
+from jeton.language import Speaker
 from tests.games.gamate import oracle
 from tests.games.gamate.kit import BOX, SHORT, fault_of, too_many_or_few
 
@@ -207,10 +208,10 @@ def test_a_simple_demand_in_parentheses_is_simple() -> None:
     ],
 )
 def test_a_fault_names_its_place(text: str, at: int, rest: str) -> None:
-    """Counted from 1 in the text with single blanks; and what stands there."""
+    """Counted from 1 in the text with single blanks; and what stands there, dots where something is missing."""
     plain = " ".join(text.split())
 
-    assert fault(text) == message(Code.BAD_DEMAND, text=plain, at=at, rest=rest)
+    assert fault(text) == message(Code.BAD_DEMAND, text=plain, at=at, rest=rest or "…")
     assert plain[at - 1 :].split(" ")[0] == rest
 
 
@@ -255,3 +256,20 @@ def test_the_list_of_a_short_deck() -> None:
 
     assert len(found) == 16 + 12 * 11 // 2
     assert (found[-1].text, found[-1].trumps) == ("11-12", frozenset({11, 12}))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("m6", "multiples de 6"),
+        ("!green!", "!vert exclusif"),
+        ("4-12 up", "de 4 à 12 up"),
+        ("m2 and not (odd or red)", "multiples de 2 and not (impairs or rouge)"),
+        ("~17 d17 m12 4000-1 odds", "~17 d17 m12 4000-1 odds"),
+        ("", ""),
+    ],
+)
+def test_demands_are_said_aloud(text: str, said: str) -> None:
+    """What is written of a demand, and nothing else, becomes what is said of it."""
+    speaker = Speaker("fr")
+    assert "".join(speaker.say(part) if isinstance(part, Message) else part for part in aloud(text)) == said

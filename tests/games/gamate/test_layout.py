@@ -70,7 +70,7 @@ def test_without_a_leader_it_is_the_declarer() -> None:
     [
         ({"rack": "1"}, None),
         ({"trumps": "13-36"}, message(Code.LAYOUT_TRUMPS, text="13-36")),
-        ({"trumps": "up"}, message(Code.BAD_DEMAND, text="", at=1, rest="")),
+        ({"trumps": "up"}, message(Code.BAD_DEMAND, text="", at=1, rest="…")),
         ({"trumps": "13-50 up"}, message(Code.BAD_RANGE, text="13-50", most=48)),
         ({"trumps": "m2 and m3 up"}, message(Code.NOT_EXTENDED, text="m2 and m3")),
         ({"trumps": ""}, message(Code.LAYOUT_TRUMPS, text="")),

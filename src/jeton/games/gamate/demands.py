@@ -15,7 +15,7 @@ when their trumps are.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -51,6 +51,8 @@ _SAID = tuple(
     )
 )
 """As a demand is said, and as it is written."""
+_WRITTEN = re.compile(rf"\bm[0-9]\b|\b[0-9]{{1,3}}-[0-9]{{1,3}}\b|\b(?:{_COLOUR})\b!?|\bodd\b")
+"""A part of a demand as it is written."""
 _BINDS = {"or": 1, "and": 2, "not": 3, "": 4}
 """How closely each holds together what it joins; a part by itself, most of all."""
 _JOINED = {"or": Code.DEMAND_OR, "and": Code.DEMAND_AND}
@@ -104,6 +106,16 @@ def spelt(text: str) -> str:
     for said, written in _SAID:
         text = said.sub(written, text)
     return text
+
+
+def aloud(text: str) -> Iterator[str | Message]:
+    """A text in which demands may stand as they are written: each as it is said."""
+    at = 0
+    for part in _WRITTEN.finditer(text):
+        yield text[at : part.start()]
+        yield _say(part[0])
+        at = part.end()
+    yield text[at:]
 
 
 def read_demand(box: Box, text: str, *, extended: bool = False, as_printed: bool = False) -> Demand:
@@ -260,9 +272,8 @@ class _Reader:
 
     def _fault(self) -> Exception:
         rest = self.text[self.at :].lstrip()
-        return Unreadable.of(
-            Code.BAD_DEMAND, text=self.text, at=len(self.text) - len(rest) + 1, rest=rest.split(" ")[0]
-        )
+        at = len(self.text) - len(rest) + 1
+        return Unreadable.of(Code.BAD_DEMAND, text=self.text, at=at, rest=rest.split(" ")[0] or "…")
 
 
 def _say(word: str) -> Message:

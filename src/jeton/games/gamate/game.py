@@ -17,6 +17,7 @@ from jeton.games.gamate import (
     solver,
 )
 from jeton.games.gamate.codes import Code
+from jeton.games.gamate.demands import aloud
 from jeton.games.gamate.equipment import SEATS, Box
 from jeton.games.gamate.moves import Move
 from jeton.games.gamate.phrases import PHRASES
@@ -54,4 +55,5 @@ GAME: Game[Position, Move, Box] = Game(
     solver=solver,
     reviewer=review.review,
     expert=expert,
+    aloud=aloud,
 )
