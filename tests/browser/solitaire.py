@@ -60,11 +60,11 @@ class Said:
 
 SAID = {
     "en": Said(
-        today="The puzzle of today",
+        today="Today’s puzzle",
         to_today="Today’s puzzle",
         start="Play",
-        go_on="Go on",
-        look_again="Look at it again",
+        go_on="Continue",
+        look_again="View again",
         fresh="A new puzzle",
         size="{}, {} by {} squares",
         bank="Bank",

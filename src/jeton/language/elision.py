@@ -16,8 +16,8 @@ _ELIDED = re.compile(r"\b(?P<word>d|qu)e (?P<field>\{(?P<name>\w+)\})", re.IGNOR
 def begins_with_vowel(text: str) -> bool:
     """Whether a text is pronounced with a vowel at its start, as far as its letters tell.
 
-    Before h there is no elision: « d’Hélène » and « de Hans » begin alike, and a name with a whole *de* before
-    it is never wrong. A y is a vowel before a consonant only: « d’Yves », « de Yann ». Figures and signs,
+    Before h there is no elision: « d’Hélène » and « de Hans » begin alike, and a whole *de* before a name is
+    never wrong. A y is a vowel before a consonant only: « d’Yves », « de Yann ». Figures and signs,
     which are read « huit » or « onze », are never elided before.
     """
     letters = [_LIGATURES.get(letter, letter) for letter in _bare(text)[:2]]

@@ -38,7 +38,7 @@ _ECHOED = frozenset({"moves", "move", "text", "part", "rest"})
 
 
 def in_own_words(said: Message, game: AnyGame, speaker: Speaker) -> Message:
-    """A message with texts of the notation as the player would have said them: ``vert exclusif``, not ``green!``."""
+    """A message with texts of the notation in the player's words: ``vert exclusif``, not ``green!``."""
     words: dict[str, str] = {}
     for own, word in own_words(game, speaker).items():
         # Of several the first is the one that is said.

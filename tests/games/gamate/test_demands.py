@@ -208,7 +208,7 @@ def test_a_simple_demand_in_parentheses_is_simple() -> None:
     ],
 )
 def test_a_fault_names_its_place(text: str, at: int, rest: str) -> None:
-    """Counted from 1 in the text with single blanks; and what stands there, dots where something is missing."""
+    """Counted from 1 in the text with single blanks; and what stands there, dots where nothing does."""
     plain = " ".join(text.split())
 
     assert fault(text) == message(Code.BAD_DEMAND, text=plain, at=at, rest=rest or "…")

@@ -20,10 +20,11 @@ export const seats = {
   signedOut: 'Only this device has your seat now. Links to it do not work any more.',
 
   another: 'Ask for another match',
-  wouldPlayAnother: (names: string) => `${names} would like to begin another match.`,
+  wouldPlayAnother: (names: string[]) =>
+    `${new Intl.ListFormat('en-GB').format(names)} would like to begin another match.`,
   youWouldPlayAnother: 'You would like to begin another match. It begins when everybody wants it.',
   beginAnother: 'Begin another match',
-  goToNext: 'To the next match',
+  goToNext: 'Go to the next match',
 
   recovery: 'Recovery code',
   recoveryOpen: 'Recovery code…',

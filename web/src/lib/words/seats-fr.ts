@@ -1,6 +1,7 @@
 /** Seats that change hands, and how one gets them back: the words in French. */
 
 import type { Words } from './en';
+import { de, together } from './french';
 
 const plural = (count: number, one: string, many: string): string => (count < 2 ? one : many);
 
@@ -12,17 +13,17 @@ export const seats: Words['seats'] = {
   isAway: (name) => `${name} n’est plus là.`,
   replace: 'Remplacer',
   replaceWho: (name) => `Remplacer ${name}`,
-  replaceSure: (name) => `Libérer la place de ${name} ? Quelqu’un d’autre pourra alors la prendre.`,
+  replaceSure: (name) => `Libérer la place ${de(name)} ? Quelqu’un d’autre pourra alors la prendre.`,
   replaceGuest: 'Remplacer un invité…',
   replaceTitle: 'Remplacer un invité',
   replaceHelp: 'Vous pouvez libérer la place d’un invité absent depuis deux minutes, ou qui n’a pas encore joué. Vous recevez alors un nouveau lien.',
 
   otherDevices: (count) => plural(count, 'Un autre appareil a aussi votre place.', `${count} autres appareils ont aussi votre place.`),
   signOut: 'Déconnecter les autres appareils',
-  signedOut: 'Seul cet appareil a maintenant votre place. Les liens vers elle ne marchent plus.',
+  signedOut: 'Seul cet appareil a maintenant votre place. Les liens vers votre place ne marchent plus.',
 
   another: 'Proposer une autre partie',
-  wouldPlayAnother: (names) => `${names} voudrait commencer une autre partie.`,
+  wouldPlayAnother: (names) => `${together(names)} ${plural(names.length, 'voudrait', 'voudraient')} commencer une autre partie.`,
   youWouldPlayAnother: 'Vous voudriez commencer une autre partie. Elle commencera quand tout le monde le voudra.',
   beginAnother: 'Commencer une autre partie',
   goToNext: 'Aller à la partie suivante',

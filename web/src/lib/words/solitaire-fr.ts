@@ -10,10 +10,10 @@ export const solitaire: SolitaireWords = {
   title: 'Solitaire',
   players: '1 joueur',
   minutes: 'environ 5 à 30 min',
-  invite: 'Seul, à votre rythme : remplissez la grille avec la réserve, jusqu’à ce que chaque ligne et chaque colonne soit juste.',
+  invite: 'Seul, à votre rythme : remplissez la grille avec la réserve, jusqu’à ce que chaque rangée et chaque colonne soit juste.',
   intro:
-    'Chaque ligne et chaque colonne doit devenir une égalité, calculée dans l’ordre, signe après signe. La réserve contient exactement les jetons qui manquent, et il n’y a qu’une solution.',
-  fine: 'Chaque ligne a au moins un =, et un nombre n’y est jamais égalé à lui-même, comme dans 3 = 3.',
+    'Chaque rangée et chaque colonne doit devenir une égalité, calculée dans l’ordre, signe après signe. La réserve contient exactement les jetons qui manquent, et il n’y a qu’une solution.',
+  fine: 'Chaque ligne a au moins un signe =, et un nombre n’y est jamais mis égal à lui-même, comme dans 3 = 3.',
   rules: 'Les règles',
   all: 'Toutes les grilles',
   example: 'Un petit solitaire, à moitié rempli',
@@ -50,7 +50,7 @@ export const solitaire: SolitaireWords = {
 
   making: 'La grille se prépare…',
   makingLong: 'Les bonnes grilles sont rares : celle-ci demande un peu plus de temps.',
-  cancel: 'Tant pis',
+  cancel: 'Annuler',
   failed: 'Pas encore de grille',
   refused: 'Cette grille n’existe pas',
   another: 'Une autre grille',
@@ -58,7 +58,7 @@ export const solitaire: SolitaireWords = {
   made: (size) => `Grille ${size} × ${size}`,
 
   board: (title) => `La grille. ${title}`,
-  help: 'Les flèches déplacent, taper pose un jeton, Retour arrière le reprend, P est le crayon, Entrée choisit la case, Échap lâche.',
+  help: 'Les flèches changent de case, une frappe pose un jeton, Retour arrière le reprend, P est le crayon, Entrée choisit la case, Échap lâche.',
   given: 'donné',
   yours: 'posé par vous',
   forNumber: 'pour un nombre',
@@ -87,8 +87,8 @@ export const solitaire: SolitaireWords = {
   showTime: 'Montrer le temps',
   time: 'Temps',
   told: 'Ce qui est dit',
-  idle: 'Rendez justes toutes les lignes et colonnes, calculées dans l’ordre. Choisissez un jeton puis une case, ou l’inverse ; ou glissez ; ou tapez.',
-  idlePencil: 'Crayon : les jetons sont notés sur une case, puis effacés de même.',
+  idle: 'Rendez justes toutes les rangées et toutes les colonnes, calculées dans l’ordre. Choisissez un jeton puis une case, ou l’inverse ; ou glissez ; ou tapez.',
+  idlePencil: 'Crayon : notez des jetons sur une case, effacez-les de même.',
   almost: 'La grille est pleine, mais quelque chose n’est pas encore juste. Rien n’est perdu : regardez ceci.',
 
   did: {
