@@ -6,14 +6,14 @@ from playwright.sync_api import Locator
 
 from tests.browser.conftest import Invites, Seats
 from tests.browser.kit import DESKTOP, PHONE, Guest, expect, seat
-from tests.browser.words import EN, FR
+from tests.browser.words import EN, FR, of_name
 
 TIME_IS_UP = {"en": "Time is up for {}.", "fr": "Le temps est écoulé pour {}."}
 
 
 def clock(guest: Guest, name: str) -> Locator:
     """Somebody's clock."""
-    return guest.page.get_by_role("timer", name=guest.words.clock_of.format(name), exact=True)
+    return guest.page.get_by_role("timer", name=of_name(guest.words.clock_of, name), exact=True)
 
 
 def in_order(guests: tuple[Guest, Guest]) -> tuple[Guest, Guest, str]:

@@ -135,6 +135,11 @@ class Words:
         return f"{what}\N{NO-BREAK SPACE}: {said}" if self.language == "fr" else f"{what}: {said}"
 
 
+def of_name(form: str, name: str) -> str:
+    """« Pendule de Bruno », « Pendule d’Anna »."""
+    return form.replace("de {}", "d’{}" if name[0] in "AEIOU" else "de {}").format(name)
+
+
 EN = Words(
     language="en",
     titles={
