@@ -149,6 +149,10 @@ class Code(StrEnum):
     STATE_HAND = "gamate/state-hand"
     STATE_DEALER = "gamate/state-dealer"
 
+    # What there is to look up
+    AID_STROKES = "gamate/aid-strokes"
+    AID_STROKES_WORDS = "gamate/aid-strokes-words"
+
     # The score sheet
     SHEET_FORM = "gamate/sheet-form"
     SHEET_OVER = "gamate/sheet-over"

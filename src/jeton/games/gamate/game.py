@@ -1,6 +1,7 @@
 """Gamate put together: the one room that knows both rules and generator."""
 
 from jeton.board.moves import Finish
+from jeton.core.aids import Aid
 from jeton.core.protocols import Game, Texts
 from jeton.core.rulings import Refused
 from jeton.games.gamate import (
@@ -56,4 +57,5 @@ GAME: Game[Position, Move, Box] = Game(
     reviewer=review.review,
     expert=expert,
     aloud=aloud,
+    aids=(Aid("strokes", Code.AID_STROKES, Code.AID_STROKES_WORDS),),
 )
