@@ -98,6 +98,8 @@ class Pile:
 
     about: Message
     cards: tuple[Card, ...]
+    open: bool = False
+    """Whether it is a hand that lies open: that is never out of sight."""
 
 
 @dataclass(frozen=True, slots=True)

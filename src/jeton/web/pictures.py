@@ -20,7 +20,9 @@ def write_picture(picture: core.Picture, speaker: Speaker) -> wire.Picture:
         scores=list(picture.scores),
         sides=[list(side) for side in picture.sides],
         supplies=[speaker.say(supply) for supply in picture.supplies],
-        piles=[wire.Pile(speaker.say(pile.about), write_cards(pile.cards)) for pile in picture.piles],
+        piles=[
+            wire.Pile(speaker.say(pile.about), write_cards(pile.cards), pile.open) for pile in picture.piles
+        ],
         notes=[speaker.say(note) for note in picture.notes],
     )
 

@@ -104,6 +104,7 @@ class Scene:
                     speaker.say(pile.about),
                     [card.name for card in pile.cards],
                     [card.name for card in pile.cards if card.new],
+                    pile.open,
                 )
                 for pile in picture.piles
             ],

@@ -226,6 +226,8 @@ class Pile(_Out, frozen=True):
 
     about: str
     cards: list[Card]
+    open: bool = False
+    """Whether it is a hand that lies open: that is never out of sight."""
 
 
 class Rack(_Out, frozen=True):
@@ -276,6 +278,8 @@ class TablePile(_Out, frozen=True, omit_defaults=True):
     cards: list[str]
     new: list[str] = []
     """Those of them that were just played."""
+    open: bool = False
+    """Whether it is a hand that lies open."""
 
 
 class Table(_Out, frozen=True):

@@ -752,6 +752,11 @@ export interface components {
         Pile: {
             about: string;
             cards: components["schemas"]["Card"][];
+            /**
+             * @description Whether it is a hand that lies open: that is never out of sight.
+             * @default false
+             */
+            open?: boolean;
         };
         /**
          * RulesPage
@@ -841,6 +846,11 @@ export interface components {
              * @default []
              */
             new?: string[];
+            /**
+             * @description Whether it is a hand that lies open.
+             * @default false
+             */
+            open?: boolean;
         };
         /**
          * Table

@@ -110,6 +110,7 @@ describe('cards', () => {
     expect(begun.picture.piles[0]).toEqual({
       about: 'trumps',
       cards: ['2', '6'].map((name) => ({ name, marks: [{ sign: name, tint: 'red' }], strong: true, new: false })),
+      open: false,
     });
   });
 

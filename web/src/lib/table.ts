@@ -102,7 +102,7 @@ function rack({ seat, tokens = [], cards = [] }: Held, face: (name: string) => C
   return { seat, tokens: cards.length ? cards.flat() : tokens, cards: cards.map((group) => group.map((name) => face(name))) };
 }
 
-function pile({ about, cards, new: fresh = [] }: TablePile, face: (name: string, fresh: boolean) => Card): Pile {
+function pile({ about, cards, new: fresh = [], open = false }: TablePile, face: (name: string, fresh: boolean) => Card): Pile {
   // Of several cards alike the upper ones are new.
   const left = [...fresh];
   const downwards = cards.toReversed().map((name) => {
@@ -110,7 +110,7 @@ function pile({ about, cards, new: fresh = [] }: TablePile, face: (name: string,
     if (place >= 0) left.splice(place, 1);
     return face(name, place >= 0);
   });
-  return { about, cards: downwards.reverse() };
+  return { about, cards: downwards.reverse(), open };
 }
 
 /** What is made of each of a list; what it was made of before still shows as it did. */

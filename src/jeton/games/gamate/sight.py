@@ -149,7 +149,7 @@ def _piles(position: Position) -> Iterator[Pile]:
         yield Pile(message(Code.PILE_TRUMPS, demand=contract.demand.said), trumps)
     if position.dummy is not None:
         cards = drawn(_sorted(position, position.hands[position.dummy]))
-        yield Pile(message(Code.PILE_DUMMY, player=Name(position.dummy)), cards)
+        yield Pile(message(Code.PILE_DUMMY, player=Name(position.dummy)), cards, open=True)
     for code, trick in ((Code.PILE_LAST, position.last), (Code.PILE_TRICK, position.trick)):
         if trick:
             pile = [laid for laid in trick if not laid.renounced]
