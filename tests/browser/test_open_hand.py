@@ -1,4 +1,4 @@
-"""Gamate's dummy is in view on every screen, whatever is scrolled; the recap cards are a tap or a key away."""
+"""Gamate's dummy is in view on every screen, whatever is scrolled; the recap cards are one tap away."""
 
 import pytest
 

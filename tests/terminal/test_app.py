@@ -26,6 +26,7 @@ from jeton.core.picture import Picture
 from jeton.games.equable.codes import Code as EquableCode
 from jeton.games.mathable.codes import Code as MathableCode
 from jeton.language import LANGUAGES, Speaker
+from jeton.language.pictures import lettered
 from jeton.records import Record
 from jeton.table import Match
 from jeton.table.codes import Code as TableCode
@@ -202,7 +203,7 @@ def test_everything_is_there(match: Match, language: str, size: tuple[int, int])
             held = [*label, *(show_token(token, grid.kind(token)) for token in picture.racks[0].tokens)]
             await player.until(lambda: player.shown("#rack").split() == held, "the rack")
 
-            expected = [line.rstrip() for line in plain_lines(draw_grid(picture.grid))]
+            expected = [line.rstrip() for line in plain_lines(draw_grid(lettered(picture.grid, speaker)))]
             await player.until(lambda: player.board() == expected, "the board")
             # Sentences may be broken into lines, and not only at blanks that may be broken.
             side = " ".join(player.shown("#scores").split())

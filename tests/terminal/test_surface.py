@@ -12,6 +12,7 @@ from jeton.core.picture import Picture
 from jeton.core.rulings import Item
 from jeton.games.equable.codes import Code as EquableCode
 from jeton.language import LANGUAGES, Speaker
+from jeton.language.pictures import lettered
 from jeton.terminal.codes import Code
 from jeton.terminal.drawing import draw_grid, legend, plain_lines
 from jeton.terminal.surface import Colour, Plain, say_items, say_rack, say_scores
@@ -78,10 +79,10 @@ def test_the_plain_board(picture: Picture, language: str) -> None:
     count = len(kinds) + len(picture.grid.kinds)
     signs, notes = tape.written[rows : rows + count], tape.written[rows + count :]
 
-    assert tape.written[:rows] == plain_lines(draw_grid(picture.grid))
+    assert tape.written[:rows] == plain_lines(draw_grid(lettered(picture.grid, speaker)))
     assert signs == plain_lines(list(legend(picture.grid, speaker)))
     for line, number in zip(signs[: len(kinds)], sorted(kinds), strict=True):
-        ground = picture.grid.grounds[number]
+        ground = lettered(picture.grid, speaker).grounds[number]
         assert line.split(maxsplit=1) == [ground.sign or "·", speaker.say(ground.about)]
     for line, kind in zip(signs[len(kinds) :], picture.grid.kinds, strict=True):
         assert line.split(maxsplit=1)[1] == speaker.say(kind.about)
@@ -124,7 +125,7 @@ def test_the_board_in_colour(picture: Picture, width: int, language: str) -> Non
     words = " ".join(text.split())
 
     if width >= 80:
-        for line in plain_lines(draw_grid(picture.grid)):
+        for line in plain_lines(draw_grid(lettered(picture.grid, speaker))):
             assert line.strip() in text
     for note in picture.notes:
         assert speaker.say(note).split()[0] in words
@@ -145,7 +146,7 @@ def test_the_board_is_in_sight(picture: Picture) -> None:
     last = _printed(80, lambda surface: surface.turn(picture, 1, speaker)).splitlines()[-23:]
     seen = [line.strip() for line in last]
 
-    for line in plain_lines(draw_grid(picture.grid)):
+    for line in plain_lines(draw_grid(lettered(picture.grid, speaker))):
         assert line.strip() in seen
     assert seen[-1].startswith(speaker.code(Code.RACK, tokens="").strip())
 

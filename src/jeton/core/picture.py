@@ -20,6 +20,8 @@ class Ground:
     """The line of the legend."""
     widest: int | None = None
     """How many characters the widest token has that may lie here, if it is not the widest of the grid."""
+    letter: Message | None = None
+    """Where the sign is a letter of a word: that of the language, as long as the sign."""
 
 
 @dataclass(frozen=True, slots=True)

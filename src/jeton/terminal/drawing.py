@@ -9,6 +9,7 @@ from rich.text import Text
 
 from jeton.core.picture import Card, Cell, Grid, Kind, Rack
 from jeton.language import Speaker
+from jeton.language.pictures import lettered
 
 STYLES = {
     "label": "dim",
@@ -243,6 +244,7 @@ def draw_times(rows: Sequence[Sequence[str]], width: int = 72) -> list[list[Piec
 
 def legend(grid: Grid, speaker: Speaker) -> Iterator[list[Piece]]:
     """One line for each kind of square that the grid has, and of tokens; what is blank needs none."""
+    grid = lettered(grid, speaker)
     present = {cell.ground for row in grid.rows for cell in row}
     width = 2 + max(len(ground.sign) for ground in grid.grounds)
     for index, ground in enumerate(grid.grounds):

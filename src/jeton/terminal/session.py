@@ -207,7 +207,9 @@ class Session:
         for aid in self._asked_for(line):
             page = self._aid(aid)
             game, box = self.match.game, self.match.box
-            self.surface.page(plain_page(game, box, page), colour_page(game, box, page))
+            self.surface.page(
+                plain_page(game, box, page, self.speaker), colour_page(game, box, page, self.speaker)
+            )
 
     def _aid(self, aid: Aid) -> str:
         text = aid_page(self.match.game, aid, self.speaker.language)
@@ -217,7 +219,7 @@ class Session:
         """All that there is to look up, in colour; None where there is nothing."""
         game = self.match.game
         pages = "\n".join(map(self._aid, game.aids))
-        return colour_page(game, self.match.box, pages) if pages else None
+        return colour_page(game, self.match.box, pages, self.speaker) if pages else None
 
     def _hint(self, seat: Seat) -> None:
         """Each time a step further, for as long as the position stays the same."""

@@ -14,6 +14,7 @@ from jeton.core.moves import Actor, Seat
 from jeton.core.picture import Grid, Picture, Rack
 from jeton.core.rulings import Item
 from jeton.language import Speaker
+from jeton.language.pictures import lettered
 from jeton.language.speaker import isolated
 from jeton.terminal.codes import Code
 from jeton.terminal.drawing import (
@@ -117,7 +118,7 @@ def draw_scores(picture: Picture, speaker: Speaker) -> Table:
 
 def draw_table(picture: Picture, speaker: Speaker, width: int = WIDTH) -> list[list[Piece]]:
     """What lies on the table: the board, where there is one, and piles of cards."""
-    lines = draw_grid(picture.grid) if picture.grid.rows else []
+    lines = draw_grid(lettered(picture.grid, speaker)) if picture.grid.rows else []
     for pile in picture.piles:
         if pile.cards:
             lines += draw_pile(pile.cards, speaker.say(pile.about), width)

@@ -6,6 +6,7 @@ from jeton.core import picture as core
 from jeton.core.options import read_options
 from jeton.core.protocols import AnyGame
 from jeton.language import Speaker
+from jeton.language.pictures import lettered
 from jeton.web import wire
 
 
@@ -54,6 +55,7 @@ def write_cards(cards: tuple[core.Card, ...]) -> list[wire.Card]:
 
 def write_grid(grid: core.Grid, speaker: Speaker) -> wire.Grid:
     """A board of squares."""
+    grid = lettered(grid, speaker)
     return wire.Grid(
         rows=[[wire.Cell(c.square, c.token, c.ground, c.printed, c.new) for c in row] for row in grid.rows],
         grounds=[wire.Ground(g.sign, g.tint, speaker.say(g.about), g.widest) for g in grid.grounds],

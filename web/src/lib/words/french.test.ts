@@ -3,7 +3,7 @@ import { de, together } from './french';
 import { fr } from './fr';
 
 describe('French', () => {
-  it.each(['Anna', 'anna', 'Émile', 'E\u0301mile', 'Équable', 'Œdipe', 'Ægir', 'Øyvind', 'Yves', 'Ysé', '\u2068Anna דוד\u2069'])(
+  it.each(['Anna', 'anna', 'Émile', 'E\u0301mile', 'Œdipe', 'Ægir', 'Øyvind', 'Yves', 'Ysé', '\u2068Anna דוד\u2069'])(
     'elides before %s',
     (name) => expect(de(name)).toBe(`d’${name}`),
   );
