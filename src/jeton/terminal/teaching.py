@@ -26,10 +26,10 @@ def rules(context: Context, name: str, *, plain: bool, whole: bool = False) -> i
     page = rules_page(game, language) if whole else summary_page(game, language)
     console, box = Console(), load_box(game)
     if plain or not console.is_terminal:
-        for line in plain_page(game, box, page):
+        for line in plain_page(game, box, page, context.speaker):
             print(line)
     else:
-        console.print(colour_page(game, box, page))
+        console.print(colour_page(game, box, page, context.speaker))
     if not whole:
         context.say(Code.RULES_MORE, game=name)
     return 0

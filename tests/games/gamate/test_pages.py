@@ -17,6 +17,7 @@ from jeton.pages import split_page
 
 GAME = GAMES["gamate"]
 BOX: Box = load_box(GAME)
+UP = (" up", ", en hausse")
 in_each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -29,23 +30,26 @@ def _lists(language: str) -> list[tuple[str, list[str]]]:
 @in_each_language
 def test_demands_define_the_trumps_that_are_drawn(language: str) -> None:
     """Each label is a demand; the examples of the sheet are among them."""
-    demands = [(label, cards) for label, cards in _lists(language) if not label.endswith(" up")]
+    speaker = Speaker(language)
+    demands = [(label, cards) for label, cards in _lists(language) if not label.endswith(UP)]
+    read = {label: read_demand(BOX, translate(label, GAME, speaker), extended=True) for label, _ in demands}
 
-    assert {"m6", "green", "green!", "4-12"} < {label for label, _ in demands}
+    assert {"m6", "green", "green!", "4-12"} < {demand.text for demand in read.values()}
     for label, cards in demands:
-        demand = read_demand(BOX, label, extended=True)
-        assert demand.text == label
+        demand = read[label]
+        assert label == (demand.text if language == "en" else speaker.say(demand.said))
         assert sorted(map(int, cards)) == list(map(int, cards)) == sorted(demand.trumps)
 
 
 @in_each_language
 def test_the_trick_that_is_drawn(language: str) -> None:
     """Each card goes on the one before it."""
-    tricks = [(label, cards) for label, cards in _lists(language) if label.endswith(" up")]
+    tricks = [(label, cards) for label, cards in _lists(language) if label.endswith(UP)]
 
     assert tricks
     for label, cards in tricks:
-        demand = read_demand(BOX, label.removesuffix(" up"))
+        said = label.removesuffix(UP[0]).removesuffix(UP[1])
+        demand = read_demand(BOX, translate(said, GAME, Speaker(language)))
         for top, card in pairwise(cards):
             assert rules.beats(demand, Sense.UP, card, top)
 
