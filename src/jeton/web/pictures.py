@@ -41,7 +41,7 @@ def only_grid(grid: core.Grid, speaker: Speaker) -> wire.Picture:
 
 def only_cards(piles: list[tuple[str, tuple[core.Card, ...]]]) -> wire.Picture:
     """Cards by themselves, each pile under a label."""
-    shown = [wire.Pile(label, write_cards(cards)) for label, cards in piles]
+    shown = [wire.Pile(label, write_cards(cards), open=False) for label, cards in piles]
     return wire.Picture(wire.Grid([], [], 1, []), [], [], [], [], shown, [])
 
 

@@ -226,7 +226,7 @@ class Pile(_Out, frozen=True):
 
     about: str
     cards: list[Card]
-    open: bool = False
+    open: bool
     """Whether it is a hand that lies open: that is never out of sight."""
 
 

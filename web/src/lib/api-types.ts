@@ -752,11 +752,8 @@ export interface components {
         Pile: {
             about: string;
             cards: components["schemas"]["Card"][];
-            /**
-             * @description Whether it is a hand that lies open: that is never out of sight.
-             * @default false
-             */
-            open?: boolean;
+            /** @description Whether it is a hand that lies open: that is never out of sight. */
+            open: boolean;
         };
         /**
          * RulesPage

@@ -20,7 +20,7 @@ const PHRASES = [
 const card = (name: string): Card => ({ name, marks: [], strong: false, new: false });
 const HAND = picture({
   racks: [{ seat: 0, tokens: [], cards: [[card('7'), card('17'), card('*')]] }],
-  piles: [{ about: 'Below', cards: [card('6')] }],
+  piles: [{ about: 'Below', cards: [card('6')], open: false }],
 });
 
 describe('a word that plays a card', () => {
