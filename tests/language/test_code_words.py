@@ -33,7 +33,6 @@ COMMANDS = {
     "core/option-switch": {"on", "off"},
     "core/option-clock": {"none", "turn", "match"},
     "core/option-about-clock": {"none", "turn", "match"},
-    "equable/option-premiums": {"laid", "all"},
     "equable/sheet": {"contest"},
     "cli/arg-seats": {"easy"},
     "cli/arg-level": {"easy"},

@@ -81,6 +81,8 @@ class Choice:
     about: str
     words: tuple[str, ...]
     """The first is the default."""
+    meanings: tuple[str, ...]
+    """The code of what each of them means."""
 
     @property
     def default(self) -> OptionValue:

@@ -127,6 +127,7 @@ class Code(StrEnum):
     GAME_LINE = "terminal/game-line"
     GAME_LINE_FIXED = "terminal/game-line-fixed"
     GAME_OPTION = "terminal/game-option"
+    GAME_CHOICE = "terminal/game-choice"
 
     # Seats
     SEAT_YOU = "terminal/seat-you"

@@ -10,7 +10,7 @@ from rich.console import Console
 from jeton.catalogue import GAMES, box_text, find_game
 from jeton.core.errors import UsageFault
 from jeton.core.messages import message
-from jeton.core.options import read_options
+from jeton.core.options import Choice, read_options
 from jeton.core.protocols import AnyGame, View
 from jeton.core.rulings import Item
 from jeton.language import Speaker
@@ -59,6 +59,9 @@ def games(context: Context, *, as_json: bool) -> int:
         for option in game.options:
             default = option.write(option.default)
             context.say(Code.GAME_OPTION, option=option.name, default=default, about=message(option.about))
+            if isinstance(option, Choice):
+                for word, meaning in zip(option.words, option.meanings, strict=True):
+                    context.say(Code.GAME_CHOICE, word=word, about=message(meaning))
     return 0
 
 

@@ -74,6 +74,7 @@ def _option(option: Option, speaker: Speaker) -> wire.OptionInfo:
         about=speaker.code(option.about),
         default=option.write(option.default),
         words=list(option.words) if isinstance(option, Choice) else [],
+        meanings=[speaker.code(code) for code in option.meanings] if isinstance(option, Choice) else [],
         least=number.least if number else None,
         most=number.most if number else None,
     )

@@ -46,6 +46,8 @@ class OptionInfo(_Out, frozen=True):
     default: str
     words: list[str]
     """Of a choice."""
+    meanings: list[str]
+    """What each of them means."""
     least: int | None
     most: int | None
 

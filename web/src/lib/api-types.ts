@@ -586,6 +586,8 @@ export interface components {
             default: string;
             /** @description Of a choice. */
             words: string[];
+            /** @description What each of them means. */
+            meanings: string[];
             least: number | null;
             most: number | null;
         };

@@ -17,6 +17,8 @@ class Code(StrEnum):
     OPTION_LARGE = "equable/option-large"
     OPTION_FEWER = "equable/option-fewer"
     OPTION_PREMIUMS = "equable/option-premiums"
+    PREMIUMS_LAID = "equable/premiums-laid"
+    PREMIUMS_ALL = "equable/premiums-all"
     FEW_EQUALS = "equable/few-equals"
 
     # Reading

@@ -47,7 +47,12 @@ STALE_ROUNDS_WITHOUT_EQUALS = 1
 
 LARGE = Switch("large-racks", Code.OPTION_LARGE)
 FEWER = Number("fewer-equals", Code.OPTION_FEWER, default=0, least=0, most=998)
-PREMIUMS = Choice("replacement-premiums", Code.OPTION_PREMIUMS, ("laid", "all"))
+PREMIUMS = Choice(
+    "replacement-premiums",
+    Code.OPTION_PREMIUMS,
+    ("laid", "all"),
+    (Code.PREMIUMS_LAID, Code.PREMIUMS_ALL),
+)
 OPTIONS: tuple[Option, ...] = (LARGE, FEWER, PREMIUMS, CONTEST, WINDOW, CLOCK)
 """E43, E33, E39, T1."""
 
