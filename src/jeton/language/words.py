@@ -60,6 +60,8 @@ def _retold(said: Message, own_text: Callable[[str], str]) -> Message:
     def told(name: str, value: Value) -> Value:
         if isinstance(value, Message):
             return _retold(value, own_text)
+        if isinstance(value, tuple):
+            return tuple(told(name, part) for part in value)
         return own_text(value) if isinstance(value, str) and name in _ECHOED else value
 
     return Message(said.code, tuple((name, told(name, value)) for name, value in said.params))

@@ -11,6 +11,7 @@ from jeton.core.errors import LayoutFault, UsageFault
 from jeton.core.messages import message
 from jeton.core.protocols import AnyGame, Best, View
 from jeton.core.rulings import Item, Sound, allowed
+from jeton.language.words import in_own_words
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json, read_box, read_text
 from jeton.terminal.positions import read_position_file
@@ -54,9 +55,9 @@ def moves(
     first = list(islice(found, _MOST_SORTED + 1))
     if len(first) > _MOST_SORTED:
         context.say(Code.MOVES_MANY, count=_MOST_SORTED)
-        _say_moves(context, chain(first, found), _WIDTH)
+        _say_moves(context, game, chain(first, found), _WIDTH)
     elif game.searcher is not None:
-        _say_all(context, first)
+        _say_all(context, game, first)
     else:
         # Where no turn is better than another by itself, there is nothing to sort them by.
         context.say(Code.MOVES_LISTED, count=len(first), moves=tuple(text for text, _, _ in first))
@@ -83,15 +84,15 @@ def _stream_json(context: Context, found: Iterable[Found]) -> None:
     print("\n]")
 
 
-def _say_all(context: Context, found: list[Found]) -> None:
+def _say_all(context: Context, game: AnyGame, found: list[Found]) -> None:
     """The dearest first."""
     scoring = [text for text, items, _ in found if items]
     context.say(Code.MOVES_FOUND, count=len(scoring))
     dearest = sorted(found, key=lambda pair: (-_points(pair[1]), pair[0] if pair[1] else ""))
-    _say_moves(context, dearest, max(map(len, scoring), default=0))
+    _say_moves(context, game, dearest, max(map(len, scoring), default=0))
 
 
-def _say_moves(context: Context, found: Iterable[Found], width: int) -> None:
+def _say_moves(context: Context, game: AnyGame, found: Iterable[Found], width: int) -> None:
     """Every move that brings something, in this order; then how many there are of each kind of the others."""
     others: Counter[str] = Counter()
     free = 0
@@ -106,9 +107,8 @@ def _say_moves(context: Context, found: Iterable[Found], width: int) -> None:
             others[text.split()[0]] += 1
     if free:
         context.say(Code.MOVES_FREE, count=free)
-    context.say(
-        Code.MOVES_OTHER, moves=tuple(f"{word} ({n})" if n > 1 else word for word, n in others.items())
-    )
+    words = tuple(f"{word} ({n})" if n > 1 else word for word, n in others.items())
+    print(context.speaker.say(in_own_words(message(Code.MOVES_OTHER, moves=words), game, context.speaker)))
 
 
 def _points(items: tuple[Item, ...]) -> int:
