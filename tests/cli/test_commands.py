@@ -388,7 +388,8 @@ def test_moves(jeton: Runner, language: str) -> None:
     points = [int(re.findall(r"^ +\S+ +(\d+) ", line)[0]) for line in lines[1:-1]]
     assert points == sorted(points, reverse=True)
     assert lines[1].split()[0] in ("12@8F", "12@8I")
-    assert lines[-1] == speaker.code(Code.MOVES_OTHER, moves=("exchange (127)", "pass", "end"))
+    others = {"en": ("exchange (127)", "pass", "end"), "fr": ("échanger (127)", "passer", "fin")}[language]
+    assert lines[-1] == speaker.code(Code.MOVES_OTHER, moves=others)
     assert ran.out == jeton("moves", "mathable", "-", "--lang", language, typed=position_text()).out
 
 
