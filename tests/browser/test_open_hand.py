@@ -7,6 +7,8 @@ from tests.browser.conftest import Invites
 from tests.browser.kit import Guest, expect, seat
 from tests.browser.words import FR
 
+DECLARING = 34
+"""A seed with which Anna soon declares."""
 SIZES = [(1366, 768), (844, 390), (640, 400), (390, 844), (320, 568)]
 
 HIDDEN = """strip => [...strip.querySelectorAll('svg')].filter((card) => {
@@ -28,6 +30,7 @@ HIDDEN = """strip => [...strip.querySelectorAll('svg')].filter((card) => {
 def _dealt(anna: Guest, *, declarer: bool) -> Position:
     """A match in which the first card of a trick has been played, and Anna may play."""
     bots = [seat("bot", name, "greedy") for name in ("Bruno", "Chloé", "David")]
+    anna.server.seed = DECLARING if declarer else 0
     anna.open_match("gamate", [seat("me", "Anna"), *bots], ["deals=20"])
     while True:
         match = anna.server.match(anna.match)
