@@ -369,7 +369,7 @@ def test_a_sheet_that_is_no_text(jeton: Runner) -> None:
 
 def test_a_terminal_that_cannot_show_a_sign(jeton: Runner) -> None:
     """The sign is replaced; the program does not stop."""
-    ran = process(jeton.folder, "rules", "mathable", variables={"PYTHONIOENCODING": "ascii"})
+    ran = process(jeton.folder, "rules", "mathable", "--full", variables={"PYTHONIOENCODING": "ascii"})
 
     assert (ran.code, ran.err) == (0, "")
     assert "14 ? 14" in ran.out

@@ -20,7 +20,7 @@ TABLES = frozenset(
 )
 """Lists of what may be typed, in French and in English: never shown, but read."""
 
-FRENCH_TOO = frozenset({"brisques", "multiple", "multiples", "or", "products", "score", "strict", "table"})
+FRENCH_TOO = frozenset({"brisques", "multiple", "multiples", "or", "possible", "products", "score", "strict", "table"})
 """Code words that French has as well; *or* is gold and *so*."""
 
 OTHERS = frozenset(
@@ -40,6 +40,7 @@ COMMANDS = {
     "cli/arg-strength-game": {"strong"},
     "cli/arg-seconds": {"strong"},
     "cli/no-expert": {"strong"},
+    "terminal/free-fill-none": {"fill"},
 }
 """What is typed behind ``jeton``: the same in every language, for scripts."""
 
