@@ -18,7 +18,11 @@ from tests.web.kit import Browser, Json, Page, Running, friend, make_services, p
 @contextmanager
 def deaf(server: Running, match: str) -> Iterator[Callable[[bytes], None]]:
     """A page that sends and never reads."""
-    with socket.create_connection(("127.0.0.1", server.port)) as raw:
+    # Little room on both ends: else megabytes go out before anything is stuck.
+    server.server.servers[0].sockets[0].setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+    with socket.socket() as raw:
+        raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        raw.connect(("127.0.0.1", server.port))
         raw.sendall(
             f"GET /api/matches/{match}/socket HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
             f"Origin: {server.address}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
