@@ -45,6 +45,8 @@ class Words:
     confirm: str
     play_end: str
     recall: str
+    zoom_in: str
+    zoom_out: str
     exchange: str
     exchange_choose: str
     hint: str
@@ -185,6 +187,8 @@ EN = Words(
     confirm="Play this?",
     play_end="Play and end the turn",
     recall="Take all back",
+    zoom_in="Larger board",
+    zoom_out="Whole board",
     exchange="Exchange…",
     exchange_choose="Choose the tokens on your rack.",
     hint="Hint",
@@ -310,6 +314,8 @@ FR = Words(
     confirm="Jouer cela ?",
     play_end="Jouer et terminer le tour",
     recall="Tout reprendre",
+    zoom_in="Plateau plus grand",
+    zoom_out="Tout le plateau",
     exchange="Échanger…",
     exchange_choose="Choisissez des jetons sur votre chevalet.",
     hint="Indice",

@@ -1,6 +1,6 @@
-/** Whether the page has room for two columns. */
+/** Whether the page has room for two columns, and for what belongs into them. */
 
-const broad = matchMedia('(min-width: 60rem)');
+const broad = matchMedia('(min-width: 60rem) and (min-height: 30rem)');
 
 class Width {
   wide = $state(broad.matches);
