@@ -52,6 +52,11 @@ def example_page(game: AnyGame, language: str) -> str:
     return (files("jeton.games") / game.name / f"example.{language}.md").read_text("utf-8")
 
 
+def middle_record(game: AnyGame) -> str:
+    """The record of a match of a board game up to its middle, to show what the game looks like."""
+    return (files("jeton.games") / game.name / "middle.txt").read_text("utf-8")
+
+
 def aid_page(game: AnyGame, aid: Aid, language: str) -> str:
     """What one looks up while one plays, as Markdown without a heading."""
     return (files("jeton.games") / game.name / "aids" / f"{aid.name}.{language}.md").read_text("utf-8")

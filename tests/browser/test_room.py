@@ -1,4 +1,4 @@
-"""How the room of a window is shared: the board has most of it, the rack is beside or below it, nothing jumps."""
+"""How a window is shared: the board has most of it, the rack is beside or below it, nothing jumps."""
 
 from dataclasses import dataclass
 
@@ -134,7 +134,7 @@ def test_the_share_of_the_board(guest: Invites, game: str) -> None:
 
 @pytest.mark.parametrize("game", BOARDS)
 def test_nothing_jumps_while_laying(guest: Invites, game: str) -> None:
-    """Board, rack and buttons stay where they are: while laying, once it is judged, and when it is refused."""
+    """Board, rack and buttons stay: while laying, once it is judged, and when it is refused."""
     anna = guest(EN, PHONE)
     at_a_table(anna, game)
     changes = anna.changes(anna.chosen())

@@ -47,6 +47,11 @@ class Words:
     recall: str
     zoom_in: str
     zoom_out: str
+    open_tables: str
+    finished_tables: str
+    first_time: str
+    you_won: str
+    board_of: str
     exchange: str
     exchange_choose: str
     hint: str
@@ -189,6 +194,11 @@ EN = Words(
     recall="Take all back",
     zoom_in="Larger board",
     zoom_out="Whole board",
+    open_tables="Tables with a free seat",
+    finished_tables="Your finished matches",
+    first_time="First time?",
+    you_won="You won",
+    board_of="The board of {}",
     exchange="Exchange…",
     exchange_choose="Choose the tokens on your rack.",
     hint="Hint",
@@ -316,6 +326,11 @@ FR = Words(
     recall="Tout reprendre",
     zoom_in="Plateau plus grand",
     zoom_out="Tout le plateau",
+    open_tables="Tables où une place est libre",
+    finished_tables="Vos parties terminées",
+    first_time="Première fois ?",
+    you_won="Vous avez gagné",
+    board_of="Le plateau de {}",
     exchange="Échanger…",
     exchange_choose="Choisissez des jetons sur votre chevalet.",
     hint="Indice",

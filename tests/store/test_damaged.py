@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from jeton.store import DamagedFault, SqliteStore, StoreFault, backups
+from jeton.store import DamagedFault, Result, SqliteStore, StoreFault, backups
 from jeton.store.codes import Code
 from jeton.store.copying import silent
 from tests.store.kit import code_of, file_in, run
@@ -128,3 +128,23 @@ def test_a_record_that_is_no_text(tmp_path: Path) -> None:
         await store.close()
 
     run(look())
+
+
+def test_a_result_that_is_none(tmp_path: Path) -> None:
+    """The match is listed all the same, without one."""
+
+    async def act() -> None:
+        store = SqliteStore(file_in(tmp_path))
+        session = await store.add_session("secret", "Anna", 0)
+        await store.create(header("m1"))
+        await store.sit("m1", 0, session.id)
+        await store.finish("m1", "", Result((1, 2, 3), (2,)))
+        for damage, told in (("[[1, 2]", None), ("[[1], 2]", None), ("[[1], [0]]", Result((1,), (0,)))):
+            with closing(sqlite3.connect(file_in(tmp_path))) as db:
+                db.execute("UPDATE matches SET result = ?", (damage,))
+                db.commit()
+            (held,) = await store.held_by(session.id, "name")
+            assert held.result == told
+        await store.close()
+
+    run(act())

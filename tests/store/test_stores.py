@@ -13,6 +13,7 @@ from jeton.store import (
     Held,
     Input,
     MemoryStore,
+    Result,
     Session,
     Store,
     StoreFault,
@@ -24,6 +25,8 @@ from tests.store.kit import code_of, in_each_store, run
 from tests.store.values import HEADER, header, move, moves
 
 # --- matches --------------------------------------------------------------------------------------
+
+RESULT = Result((12, 5, 12), (0, 2))
 
 
 @in_each_store
@@ -382,12 +385,16 @@ async def test_matches_that_somebody_plays(store: Store, folder: Path) -> None:
         await store.sit(match, seat, session)
     await store.append("a", [move(1), move(2, "Anna", kind="name"), move(3, "Ève", kind="name")])
     await store.append("a", [move(4, "Bruno", seat=2, kind="name")])
-    await store.finish("a")
+    await store.finish("a", "", RESULT)
+    await store.finish("a", "", Result((0, 0, 0), ()))
 
     common: Any = {"game": HEADER.game, "options": HEADER.options, "bots": HEADER.bots, "open": True}
     common |= {"edition": HEADER.edition}
-    b = Held("b", names=HEADER.names, finished=False, seq=0, free=(0,), mine=(2,), **common)
-    a = Held("a", names=("Ève", "Bot", "Bruno"), finished=True, seq=4, free=(), mine=(0,), **common)
+    b = Held(
+        "b", names=HEADER.names, finished=False, seq=0, free=(0,), mine=(2,), opened=2, result=None, **common
+    )
+    names = ("Ève", "Bot", "Bruno")
+    a = Held("a", names=names, finished=True, seq=4, free=(), mine=(0,), opened=1, result=RESULT, **common)
     assert await store.held_by(eve, "name") == [b, a]
     assert await store.held_by(eve, "name", 1) == [b]
     assert await store.held_by("nobody", "name") == []

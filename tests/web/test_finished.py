@@ -52,6 +52,22 @@ def test_the_lobby_knows_the_names_of_guests() -> None:
     assert cold[1]["names"] == ["Anna", "Bruno"]
 
 
+def test_the_lobby_knows_how_a_match_came_out() -> None:
+    """And when it was: of a match that is not in memory, too."""
+    with running() as here:
+        anna = here.browser()
+        goes_on = anna.create("mathable", person("Anna"), DEVICE)["match"]
+        match = anna.create("mathable", person("Anna"), DEVICE)["match"]
+        begun = anna.state(match)["now"]
+        finish(anna, match)
+        here.do(here.services.matches.live.clear)
+        over, other = anna.get("/api/matches")
+    assert (over["match"], other["match"]) == (match, goes_on)
+    assert (over["points"], over["won"]) == ([0, 0], [0, 1])
+    assert (other["points"], other["won"]) == ([], [])
+    assert 0 <= begun - over["opened"] < 60_000
+
+
 def test_moments_after_a_takeback() -> None:
     """What was taken back is still in the past; what came after knows nothing of it."""
     with running() as here:

@@ -4,7 +4,8 @@ import pytest
 
 from jeton.catalogue import GAMES, find_game
 from jeton.language import LANGUAGES, Speaker
-from jeton.web.rulebook import aids, example, games, rules
+from jeton.web.caching import FOR_A_DAY
+from jeton.web.rulebook import aids, example, games, rules, thumbnail
 from tests.web.kit import running
 
 EVERY = pytest.mark.parametrize("game", GAMES)
@@ -22,6 +23,17 @@ def test_they_are_asked_for_by_address() -> None:
             assert (english.status_code, french.status_code) == (200, 200)
             assert english.json() != french.json()
             assert anna.http.get(f"/api/games/nothing/{what}").json()["code"] == "core/no-such-game"
+
+
+def test_a_board_in_the_middle_of_a_match() -> None:
+    """As a game looks that is played: by its rules, half full. A browser keeps it."""
+    for name in GAMES:
+        picture = thumbnail(name, "en")
+        laid = [cell.token for row in picture.grid.rows for cell in row if cell.token and not cell.printed]
+        assert len(laid) >= 30 or picture.piles, name
+    with running() as here:
+        found = here.browser().http.get("/api/games/mathable/picture")
+    assert found.headers["cache-control"] == FOR_A_DAY
 
 
 @EVERY

@@ -8,7 +8,7 @@ from jeton.store.keys import digest, new_secret
 from jeton.store.memory import MemoryStore
 from jeton.store.protocol import Store
 from jeton.store.sqlite import SqliteStore
-from jeton.store.values import Header, Held, Input, Session
+from jeton.store.values import Header, Held, Input, Result, Session
 
 __all__ = (
     "DamagedFault",
@@ -17,6 +17,7 @@ __all__ = (
     "Held",
     "Input",
     "MemoryStore",
+    "Result",
     "Session",
     "SqliteStore",
     "Store",

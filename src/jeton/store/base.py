@@ -7,7 +7,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from jeton.core.moves import Seat
 from jeton.store import recovery, statements
-from jeton.store.values import Header, Held, Input, Session
+from jeton.store.values import Header, Held, Input, Result, Session
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -48,9 +48,9 @@ class StatementStore(ABC):
         """See Store."""
         return await self._read(statements.latest)
 
-    async def finish(self, match_id: str, record: str = "") -> None:
+    async def finish(self, match_id: str, record: str = "", result: Result | None = None) -> None:
         """See Store."""
-        await self._write(statements.finish, match_id, record)
+        await self._write(statements.finish, match_id, record, result)
 
     async def record(self, match_id: str) -> str | None:
         """See Store."""

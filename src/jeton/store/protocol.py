@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from jeton.core.moves import Seat
-from jeton.store.values import Header, Held, Input, Session
+from jeton.store.values import Header, Held, Input, Result, Session
 
 
 class Store(Protocol):
@@ -45,8 +45,11 @@ class Store(Protocol):
         """The latest time in any match that is not finished; 0 if there is none."""
         ...
 
-    async def finish(self, match_id: str, record: str = "") -> None:
-        """The match takes no more moves; its record is kept beside it. Finishing it again changes nothing."""
+    async def finish(self, match_id: str, record: str = "", result: Result | None = None) -> None:
+        """The match takes no more moves; its record, and how it came out, are kept beside it.
+
+        Finishing it again changes nothing.
+        """
         ...
 
     async def record(self, match_id: str) -> str | None:

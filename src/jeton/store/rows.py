@@ -12,7 +12,7 @@ from typing import Any
 
 from jeton.store.codes import Code
 from jeton.store.faults import DamagedFault
-from jeton.store.values import Header, Input
+from jeton.store.values import Header, Input, Result
 
 
 @contextmanager
@@ -81,6 +81,19 @@ def write_texts(texts: Iterable[str]) -> str:
 def _texts(text: Any) -> tuple[str, ...]:
     found = json.loads(_of(str, text))
     return tuple(_of(str, one) for one in _of(list, found))
+
+
+def write_result(result: Result | None) -> str:
+    """How a match came out, as a text; an empty one if that is not known."""
+    return "" if result is None else json.dumps([result.points, result.won])
+
+
+def read_result(text: Any) -> Result | None:
+    """How a match came out. :raises ValueError: if it is not said so."""
+    if not _of(str, text):
+        return None
+    points, won = (tuple(_of(int, one) for one in _of(list, part)) for part in _of(list, json.loads(text)))
+    return Result(points, won)
 
 
 def _of(kind: type, value: Any) -> Any:

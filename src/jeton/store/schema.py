@@ -12,7 +12,7 @@ from jeton.store.faults import DiskFault
 APPLICATION = 0x4A65746F
 """Marks a SQLite file as ours."""
 
-VERSION = 3
+VERSION = 4
 """Of ``schema.sql``; kept in the file as its ``user_version``."""
 
 _EDITIONS = """
@@ -38,7 +38,12 @@ ALTER TABLE holders ADD COLUMN key TEXT NOT NULL DEFAULT '';
 """
 """Who opened a match, recovery codes, and in which order and by which key people came to a seat."""
 
-MIGRATIONS: dict[int, str] = {1: _EDITIONS, 2: _SEATS}
+_RESULTS = """
+ALTER TABLE matches ADD COLUMN result TEXT NOT NULL DEFAULT '';
+"""
+"""How a match came out."""
+
+MIGRATIONS: dict[int, str] = {1: _EDITIONS, 2: _SEATS, 3: _RESULTS}
 """For each older version, the SQL that leads to the next."""
 
 

@@ -14,7 +14,9 @@ CREATE TABLE matches (
     finished INTEGER NOT NULL DEFAULT 0 CHECK (finished IN (0, 1)),
     edition  INTEGER NOT NULL DEFAULT 1,
     -- The session that opened it; empty if that is not known.
-    host     TEXT    NOT NULL DEFAULT ''
+    host     TEXT    NOT NULL DEFAULT '',
+    -- The points of each seat, and the seats that won; empty if that is not known.
+    result   TEXT    NOT NULL DEFAULT ''
 );
 
 CREATE INDEX matches_unfinished ON matches (opened, match) WHERE NOT finished;

@@ -11,8 +11,8 @@ from jeton.core.moves import Seat
 from jeton.store.codes import Code
 from jeton.store.faults import DamagedFault, StoreFault
 from jeton.store.keys import digest
-from jeton.store.rows import read_header, read_inputs, readable, write_texts
-from jeton.store.values import Header, Held, Input, Session
+from jeton.store.rows import read_header, read_inputs, read_result, readable, write_result, write_texts
+from jeton.store.values import Header, Held, Input, Result, Session
 
 # --- matches --------------------------------------------------------------------------------------
 
@@ -102,9 +102,14 @@ def latest(db: sqlite3.Connection) -> int:
     return found or 0
 
 
-def finish(db: sqlite3.Connection, match_id: str, record: str = "") -> None:
+def finish(db: sqlite3.Connection, match_id: str, record: str = "", result: Result | None = None) -> None:
     """See Store."""
-    if not db.execute("UPDATE matches SET finished = 1 WHERE match = ?", (match_id,)).rowcount:
+    done = db.execute(
+        "UPDATE matches SET finished = 1, result = CASE result WHEN '' THEN ? ELSE result END"
+        " WHERE match = ?",
+        (write_result(result), match_id),
+    )
+    if not done.rowcount:
         raise StoreFault.of(Code.UNKNOWN_MATCH, match=match_id)
     if record:
         db.execute("INSERT OR IGNORE INTO records (match, text) VALUES (?, ?)", (match_id, record))
@@ -270,6 +275,10 @@ def _held(db: sqlite3.Connection, session: str, naming: str, header: Header) -> 
         " FROM matches WHERE match = ?",
         (header.match,),
     ).fetchone()
+    result = None
+    with suppress(DamagedFault), readable(header.match):
+        (told,) = db.execute("SELECT result FROM matches WHERE match = ?", (header.match,)).fetchone()
+        result = read_result(told)
     mine = db.execute("SELECT seat FROM holders WHERE match = ? AND session = ?", (header.match, session))
     return Held(
         match=header.match,
@@ -283,6 +292,8 @@ def _held(db: sqlite3.Connection, session: str, naming: str, header: Header) -> 
         free=_free(db, header),
         mine=tuple(sorted(seat for (seat,) in mine)),
         edition=header.edition,
+        opened=header.opened,
+        result=result,
     )
 
 

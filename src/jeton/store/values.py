@@ -64,6 +64,16 @@ class Session:
 
 
 @dataclass(frozen=True, slots=True)
+class Result:
+    """How a match came out."""
+
+    points: tuple[int, ...]
+    """Of each seat."""
+    won: tuple[Seat, ...]
+    """The seats of the sides that share the first rank."""
+
+
+@dataclass(frozen=True, slots=True)
 class Held:
     """A match where somebody holds a seat. It tells no seed, so that he may see it."""
 
@@ -82,3 +92,7 @@ class Held:
     """The seats that he holds."""
     edition: int
     """Of the game's rules."""
+    opened: int
+    """When; in milliseconds."""
+    result: Result | None
+    """None while it goes on, and of a match that ended before results were kept."""

@@ -61,4 +61,4 @@ def _listed(
         game = find_game(found.game)
         why = aside.get(found.match) or of_other_edition(game, found.edition)
         return views.listed_held(found, game, language, None if why is None else why.message)
-    return views.listed(found.progress, found.info(), language, found.mine(session))
+    return views.listed(found.progress, found.info(), language, found.mine(session), found.header.opened)

@@ -298,8 +298,9 @@ class Matches:
 
     async def _finish(self, live: LiveMatch) -> None:
         try:
-            record = await asyncio.to_thread(views.record, live.progress.match, None)
-            await self.store.finish(live.header.match, record)
+            match = live.progress.match
+            record = await asyncio.to_thread(views.record, match, None)
+            await self.store.finish(live.header.match, record, views.result_of(match))
         except StoreFault:
             # It is found to be over when it is read again.
             log.exception("not finished", extra={"match": live.header.match})

@@ -4,17 +4,27 @@ from functools import cache
 from typing import Any
 
 from jeton.bots import bots_of
-from jeton.catalogue import GAMES, aid_page, example_page, find_game, load_box, rules_page, summary_page
+from jeton.catalogue import (
+    GAMES,
+    aid_page,
+    example_page,
+    find_game,
+    load_box,
+    middle_record,
+    rules_page,
+    summary_page,
+)
 from jeton.core.options import Choice, Number, Option, Switch
 from jeton.core.phrases import COMMON, Phrase
 from jeton.core.protocols import AnyGame, Laying
 from jeton.examples import play_example
 from jeton.language import Speaker
 from jeton.pages import BOARD, TIMES, read_cards, read_example, read_times, split_page
+from jeton.records import read_record, replay
 from jeton.solitaire import GAME as SOLITAIRE
 from jeton.web import wire
 from jeton.web.codes import Code
-from jeton.web.pictures import empty_table, only_cards, only_grid, write_picture
+from jeton.web.pictures import only_cards, only_grid, write_picture
 
 
 @cache
@@ -81,13 +91,14 @@ def _option(option: Option, speaker: Speaker) -> wire.OptionInfo:
 
 
 @cache
-def empty_picture(name: str, language: str) -> wire.Picture:
-    """The board of a game before anything is dealt, or its cards. :raises Fault: if there is no such game."""
+def thumbnail(name: str, language: str) -> wire.Picture:
+    """The board of a game in the middle of a match, or its cards. :raises Fault: if there is no such game."""
     game = find_game(name)
     box = load_box(game)
     if game.deck is not None:
         return only_cards([("", game.deck(box))])
-    return write_picture(empty_table(game, box), Speaker(language))
+    *_, last = replay(game, box, read_record(middle_record(game)))
+    return only_grid(game.sight.picture(game.sight.view(last.after, None)).grid, Speaker(language))
 
 
 @cache

@@ -17,7 +17,7 @@ from jeton.core.rulings import Item
 from jeton.language import Speaker
 from jeton.language.words import in_own_words, translate
 from jeton.records import write_record
-from jeton.store import Held
+from jeton.store import Held, Result
 from jeton.table import Match, Refusal, event_for, record_for
 from jeton.table.preview import Disallowed, Hidden
 from jeton.table.preview import preview as previewed
@@ -99,9 +99,12 @@ def seats(progress: Progress, info: TableInfo) -> list[wire.SeatInfo]:
     ]
 
 
-def listed(progress: Progress, info: TableInfo, language: str, mine: Iterable[Seat]) -> wire.Listed:
+def listed(
+    progress: Progress, info: TableInfo, language: str, mine: Iterable[Seat], opened: int
+) -> wire.Listed:
     """A line of the lobby."""
     match = progress.match
+    result = result_of(match)
     return wire.Listed(
         match=info.id,
         game=match.game.name,
@@ -114,6 +117,21 @@ def listed(progress: Progress, info: TableInfo, language: str, mine: Iterable[Se
         over=match.over,
         options=list(write_options(match.game.options, match.options)),
         aside="",
+        opened=opened,
+        points=list(result.points) if result else [],
+        won=list(result.won) if result else [],
+    )
+
+
+def result_of(match: Match) -> Result | None:
+    """How a match came out; nothing while it goes on."""
+    if not match.over:
+        return None
+    outcome = match.game.rules.outcome(match.position)
+    points = {seat: standing.points for standing in outcome.standings for seat in standing.side}
+    return Result(
+        points=tuple(points[seat] for seat in sorted(points)),
+        won=tuple(sorted(seat for side in outcome.winners for seat in side)),
     )
 
 
@@ -136,6 +154,9 @@ def listed_held(held: Held, game: AnyGame, language: str, aside: Message | None)
         over=held.finished,
         options=list(held.options),
         aside="" if aside is None else Speaker(language).say(aside),
+        opened=held.opened,
+        points=list(held.result.points) if held.result else [],
+        won=list(held.result.won) if held.result else [],
     )
 
 

@@ -535,6 +535,12 @@ class Listed(_Out, frozen=True):
     options: list[str]
     aside: str
     """Why it cannot be opened, as a sentence; nothing if it can."""
+    opened: int
+    """When; in milliseconds."""
+    points: list[int]
+    """Of each seat; nothing while it goes on, or if that is not known."""
+    won: list[int]
+    """The seats of the sides that share the first rank; nobody where there are no points."""
 
 
 # --- the solitaire --------------------------------------------------------------------------------------

@@ -96,7 +96,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The empty board of a game, or its cards. */
+        /** @description The board of a game in the middle of a match, or its cards. */
         get: operations["show_board"];
         put?: never;
         post?: never;
@@ -1196,6 +1196,12 @@ export interface components {
             options: string[];
             /** @description Why it cannot be opened, as a sentence; nothing if it can. */
             aside: string;
+            /** @description When; in milliseconds. */
+            opened: number;
+            /** @description Of each seat; nothing while it goes on, or if that is not known. */
+            points: number[];
+            /** @description The seats of the sides that share the first rank; nobody where there are no points. */
+            won: number[];
         };
         /**
          * TechniqueInfo
