@@ -12,7 +12,7 @@ from pathlib import Path
 from string import Formatter
 from types import ModuleType
 
-from babel.messages.catalog import Message
+from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
 import jeton
@@ -47,9 +47,19 @@ def codes() -> tuple[StrEnum, ...]:
 @cache
 def entries(language: str) -> dict[str, Message]:
     """The entries of a catalogue by code, as they are written."""
+    return {_id(entry): entry for entry in _written(language) if entry.id and not entry.context}
+
+
+@cache
+def briefs(language: str) -> dict[str, Message]:
+    """What a catalogue says in few words, by code."""
+    return {_id(entry): entry for entry in _written(language) if entry.context == "brief"}
+
+
+@cache
+def _written(language: str) -> Catalog:
     with (files("jeton.language") / f"{language}.po").open("rb") as source:
-        catalogue = read_po(source, locale=language)
-    return {_id(entry): entry for entry in catalogue if entry.id}
+        return read_po(source, locale=language)
 
 
 def _id(entry: Message) -> str:

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from jeton.language import LANGUAGES
-from tests.language.sentences import codes, entries, enums, fields, fields_of, sentences, uses
+from tests.language.sentences import briefs, codes, entries, enums, fields, fields_of, sentences, uses
 
 in_each_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -103,3 +103,13 @@ def test_languages_have_the_same_plurals() -> None:
     one, two = ({code for code in codes() if entries(language)[code].pluralizable} for language in LANGUAGES)
 
     assert one == two
+
+
+def test_what_is_said_in_few_words() -> None:
+    """In every language the same codes; shorter than the whole sentence, with nothing that it has not."""
+    assert len({tuple(sorted(briefs(language))) for language in LANGUAGES}) == 1
+    assert set(briefs(LANGUAGES[0])) <= set(codes())
+    for language in LANGUAGES:
+        for code, entry in briefs(language).items():
+            assert 0 < len(str(entry.string)) < len(sentences(language, code)[0]), (language, code)
+            assert fields(str(entry.string)) <= fields_of(language, code), (language, code)

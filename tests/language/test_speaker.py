@@ -7,6 +7,7 @@ import pytest
 
 from jeton.core.codes import Code as CoreCode
 from jeton.core.messages import Name, Value, message
+from jeton.games.equable.codes import Code as EquableCode
 from jeton.language import LANGUAGES, Speaker
 from jeton.language.codes import Code
 from jeton.records.codes import Code as RecordCode
@@ -174,3 +175,14 @@ def test_a_negative_value() -> None:
     speaker, said = Speaker("en"), message(CoreCode.BAD_SQUARE, square=Fraction(-18, 19))
     assert "−18/19" in speaker.say(said)
     assert speaker.json(said)["params"]["square"] == "-18/19"
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "whole rack"), ("fr", "tout le chevalet")])
+def test_few_words(language: str, said: str) -> None:
+    """Where the catalogue has few words for a code; nothing where it has not."""
+    speaker = Speaker(language, NAMES)
+    times = message(EquableCode.LINE_TIMES, line="8=8", factor=4, spoken="8 is 8", tokens="5 + 5", sum=10)
+
+    assert speaker.brief(message(EquableCode.WHOLE_RACK)) == said
+    assert speaker.brief(times) == "8=8, ×4"
+    assert speaker.brief(message(CoreCode.TOLD_PASS, player=Name(0))) is None

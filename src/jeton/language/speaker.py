@@ -13,6 +13,8 @@ from jeton.language.codes import Code
 from jeton.language.elision import elided
 
 _FRENCH = "fr"
+_BRIEF = "brief"
+"""The context of sentences in few words."""
 _ISOLATE, _POP = "\u2068", "\u2069"
 _FROM_THE_RIGHT = re.compile(
     r"[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]"
@@ -37,6 +39,13 @@ def _form(language: str, code: str, number: int | None) -> str:
     return messages.gettext(code)
 
 
+@lru_cache(maxsize=4096)
+def _brief_form(language: str, code: str) -> str | None:
+    """The sentence of a code in few words, if the catalogue has such."""
+    form = catalogue(language).pgettext(_BRIEF, code)
+    return None if form == code else form
+
+
 @dataclass(frozen=True, slots=True)
 class Speaker:
     """Speaks one language, and knows the players by name."""
@@ -47,10 +56,18 @@ class Speaker:
 
     def say(self, said: Message) -> str:
         """The sentence for a message."""
-        params = dict(said.params)
-        count = params.get("count")
-        form = _form(self.language, said.code, abs(count) if isinstance(count, int) else None)
-        values = {name: self._value(value) for name, value in params.items()}
+        count = dict(said.params).get("count")
+        return self._fill(
+            _form(self.language, said.code, abs(count) if isinstance(count, int) else None), said
+        )
+
+    def brief(self, said: Message) -> str | None:
+        """A message in few words, if there are such: what came of it, without how that is reckoned."""
+        form = _brief_form(self.language, said.code)
+        return None if form is None else self._fill(form, said)
+
+    def _fill(self, form: str, said: Message) -> str:
+        values = {name: self._value(value) for name, value in said.params}
         return (elided(form, values) if self.language == _FRENCH else form).format_map(values)
 
     def code(self, code: str, **params: Value) -> str:

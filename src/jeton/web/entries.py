@@ -40,7 +40,12 @@ def entry(
             view, move = seen or seen_move(match.game, played, reader.seat)
             actor = None if isinstance(move.actor, Office) else move.actor
             items = [
-                wire.Item(one.points, speaker.say(one.reason), None if one.seat == actor else one.seat)
+                wire.Item(
+                    one.points,
+                    speaker.say(one.reason),
+                    None if one.seat == actor else one.seat,
+                    speaker.brief(one.reason) or "",
+                )
                 for one in played.items
             ]
             return wire.Entry(speaker.say(match.game.sight.describe(view, move)), actor, items, seq)

@@ -310,6 +310,8 @@ class Item(_Out, frozen=True, omit_defaults=True):
     reason: str
     seat: int | None = None
     """Whose it is, if it is not that of whoever acted."""
+    brief: str = ""
+    """The reason in few words, where it has more than a glance can take."""
 
 
 class Entry(_Out, frozen=True, omit_defaults=True):

@@ -885,6 +885,11 @@ export interface components {
              * @default null
              */
             seat?: number | null;
+            /**
+             * @description The reason in few words, where it has more than a glance can take.
+             * @default
+             */
+            brief?: string;
         };
         /**
          * Entry

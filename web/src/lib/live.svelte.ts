@@ -62,7 +62,8 @@ export class Live {
 
   constructor(
     readonly match: string,
-    readonly onnews: (entries: Entry[]) => void,
+    /** Hears what is new, and how the table was before. */
+    readonly onnews: (entries: Entry[], before: Table) => void,
   ) {
     this.#entrance = new Entrance(
       match,
@@ -154,7 +155,7 @@ export class Live {
     if (table.now) this.ahead = table.now - Date.now();
     if (before) {
       const news = table.log.filter((entry) => entry.seq > before.seq);
-      if (news.length) this.onnews(news);
+      if (news.length) this.onnews(news, before);
     }
   }
 

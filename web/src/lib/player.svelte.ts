@@ -6,11 +6,12 @@ import { api, Refusal } from './api';
 import { TYPED } from './compose/compose';
 import { cardOf, labelOf, phraseOf, takesTokens } from './compose/phrases';
 import { faces, withPoints } from './faces';
+import { Happening } from './happening.svelte';
 import { keepLink } from './links';
 import { Live } from './live.svelte';
 import { Placing } from './placing.svelte';
 import { settings } from './settings.svelte';
-import { chime } from './sound';
+import { play } from './sound';
 import type { Entry, Table } from './table';
 import type { Compose, Game, Phrase, Preview, Rack, Seat } from './wire';
 
@@ -24,6 +25,11 @@ const QUIET = new Set(['leave', 'agree']);
 export class Player {
   readonly live: Live;
   readonly placing = new Placing();
+  /** What just happened, to be seen and heard. */
+  readonly happening = new Happening(
+    () => this.rules,
+    (seq) => api.state(this.match, this.seat, seq),
+  );
   game = $state.raw<Game | null>(null);
   command = $state('');
   /** The word of a card, or of a button, that waits for its confirmation. */
@@ -46,7 +52,10 @@ export class Player {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly match: string) {
-    this.live = new Live(match, (entries) => this.#tell(entries));
+    this.live = new Live(match, (entries, before) => {
+      if (this.state) this.happening.hear(before, this.state, entries);
+      this.#tell(entries);
+    });
   }
 
   get state(): Table | null {
@@ -229,6 +238,7 @@ export class Player {
       return true;
     } catch (error) {
       this.refusal = error instanceof Refusal ? error.message : settings.words.failed;
+      play('refusal');
       await this.live.refresh();
       return false;
     } finally {
@@ -316,10 +326,7 @@ export class Player {
       [told, ...items.map(({ reason, points }) => t.of(reason, t.points(points)))].join(' '),
     );
     if (this.state?.over) lines.push(t.over, this.state.outcome?.reason ?? '', this.sayScores());
-    else if (this.myTurn) {
-      lines.push(t.yourTurn);
-      if (entries.some((entry) => entry.seat !== this.seat) && settings.sound) chime();
-    }
+    else if (this.myTurn) lines.push(t.yourTurn);
     const told = lines.filter(Boolean).map((line) => ({ id: ++this.#lines, line }));
     this.said = [...this.said, ...told].slice(-LINES);
     this.hints = [];

@@ -10,7 +10,7 @@ import type { Board, Card, Cell, Event, Grid, Held, Lying, Picture, Pile, Rack, 
 /** A line of the log, with what goes without saying on the wire. */
 export type Entry = Required<Omit<Line, 'items'>> & { items: Item[] };
 type Line = State['log'][number];
-type Item = { seat: number; points: number; reason: string };
+type Item = { seat: number; points: number; reason: string; brief?: string };
 
 export type Table = Omit<State, 'board' | 'log'> & { board: Board; picture: Picture; log: Entry[] };
 

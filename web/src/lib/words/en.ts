@@ -1,5 +1,6 @@
 /** The words of the browser app in English. What a game says comes from the server. */
 
+import { happened } from './happened-en';
 import { seats } from './seats-en';
 import { solitaire } from './solitaire-en';
 
@@ -23,7 +24,7 @@ export const en = {
   themeAuto: 'Same as the system',
   themeLight: 'Light',
   themeDark: 'Dark',
-  sound: 'Sound at my turn, and when a puzzle is solved',
+  sound: 'Sounds',
   languageLabel: 'Language',
 
   play: 'Play',
@@ -220,6 +221,7 @@ export const en = {
   handOver: (name: string) => `Hand the device to ${name}.`,
   handOverReady: (name: string) => `I am ${name}`,
 
+  happened,
   seats,
   solitaire,
 };

@@ -2,6 +2,7 @@
 
 import type { Words } from './en';
 import { de, together } from './french';
+import { happened } from './happened-fr';
 import { seats } from './seats-fr';
 import { solitaire } from './solitaire-fr';
 
@@ -24,7 +25,7 @@ export const fr: Words = {
   themeAuto: 'Celles du système',
   themeLight: 'Claires',
   themeDark: 'Sombres',
-  sound: 'Un son quand c’est mon tour, et quand une grille est résolue',
+  sound: 'Sons',
   languageLabel: 'Langue',
 
   play: 'Jouer',
@@ -221,6 +222,7 @@ export const fr: Words = {
   handOver: (name) => `Passez l’appareil à ${name}.`,
   handOverReady: (name) => `Je suis ${name}`,
 
+  happened,
   seats,
   solitaire,
 };
