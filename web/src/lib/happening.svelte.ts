@@ -48,8 +48,10 @@ export class Happening {
     const alone = entries.every((entry) => entry.seat === null || entry.seat === actor);
     const squares = landed(before, after).filter((square) => alone || after.table.new.includes(square));
     if (!squares.length || actor === null) return;
-    const scored = entries.some((entry) => entry.seat === actor && entry.items.length);
-    this.#show(after, squares, scored ? gained(entries, [actor]) : null, SEEN_MS);
+    // What the referee adds at the end does not come of these squares.
+    const own = entries.filter((entry) => entry.seat === actor);
+    const scored = own.some((entry) => entry.items.length);
+    this.#show(after, squares, scored ? gained(own, [actor]) : null, SEEN_MS);
   }
 
   /** Show again what was done with an input, on the board as it is now. */

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { settings } from './settings.svelte';
+import { play } from './sound';
+
+/** When each tone begins. */
+const begun: number[] = [];
+
+class Context {
+  currentTime = 0;
+  destination = {};
+  createOscillator() {
+    const tone = { frequency: { value: 0 }, connect: (next: unknown) => next, start: (at: number) => begun.push(at), stop: () => undefined };
+    return tone;
+  }
+  createGain() {
+    const gain = { setValueAtTime: () => 0, linearRampToValueAtTime: () => 0, exponentialRampToValueAtTime: () => 0 };
+    return { gain, connect: (next: unknown) => next };
+  }
+}
+
+beforeEach(() => {
+  begun.length = 0;
+  vi.stubGlobal('AudioContext', Context);
+  Object.assign(navigator, { userActivation: { hasBeenActive: true } });
+});
+afterEach(() => {
+  settings.sound = true;
+  Object.assign(navigator, { userActivation: { hasBeenActive: false } });
+});
+
+describe('sounds', () => {
+  it('are played one after the other', () => {
+    play('lay', 'score', 'turn');
+    expect(begun).toHaveLength(5);
+    expect(begun).toEqual([...begun].sort((a, b) => a - b));
+    expect(new Set(begun).size).toBe(5);
+  });
+
+  it('are silent, all of them, behind one switch', () => {
+    settings.sound = false;
+    play('lay', 'score', 'refusal', 'turn', 'won', 'lost');
+    expect(begun).toEqual([]);
+  });
+
+  it('wait for the first touch', () => {
+    Object.assign(navigator, { userActivation: { hasBeenActive: false } });
+    play('turn');
+    expect(begun).toEqual([]);
+  });
+});
