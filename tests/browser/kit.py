@@ -254,6 +254,15 @@ class Guest:
         return self.page.get_by_role("list", name=self.words.log, exact=True)
 
     @property
+    def callout(self) -> Locator:
+        """The last turn in one sentence, to be pressed to see it again."""
+        return self.page.get_by_role("button", name=re.compile(f"{self.words.see_again}$"))
+
+    def seen_again(self, square: str) -> Locator:
+        """The ring around a square of what was just done, or is looked at again."""
+        return self.board.locator(f'[data-seen="{square}"]')
+
+    @property
     def announced(self) -> Locator:
         """What a screen reader is told."""
         return self.page.get_by_role("log", name=self.words.announced, exact=True)

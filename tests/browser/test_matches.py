@@ -11,11 +11,12 @@ _WARM = 6
 
 
 def has_ended(*guests: Guest) -> None:
-    """Everybody is shown the same result, each in his language, with the score sheet."""
+    """Everybody is shown the same result, each in his language and as it is for him, with the score sheet."""
     for guest in guests:
         words, winners = guest.words, guest.server.winners(guest.match)
         expect(guest.heading).to_contain_text(words.over)
-        won = words.won_together if "&" in winners[0] else words.won
+        own = guest.server.match(guest.match).names[guest.seat] in winners[0].split(" & ")
+        won = words.you_won if own else words.won_together if "&" in winners[0] else words.won
         shown = won.format(winners[0]) if len(winners) == 1 else words.draw
         expect(guest.page.get_by_role("heading", name=shown, exact=True)).to_be_visible()
         guest.click(guest.page.locator("summary").filter(has_text=words.score_sheet))

@@ -30,6 +30,10 @@ class Words:
     over: str
     won: str
     won_together: str
+    you_won: str
+    won_by: str
+    see_again: str
+    best_turns: str
     draw: str
     board: str
     rack: str
@@ -177,6 +181,10 @@ EN = Words(
     over="The match is over",
     won="{} won",
     won_together="{} won",
+    you_won="You won",
+    won_by="by {} points",
+    see_again="Show it again",
+    best_turns="Best turns",
     draw="A draw",
     board="The board of {}",
     rack="Your rack",
@@ -309,6 +317,10 @@ FR = Words(
     over="La partie est terminée",
     won="{} a gagné",
     won_together="{} ont gagné",
+    you_won="Vous avez gagné",
+    won_by="de {} points",
+    see_again="Revoir ce coup",
+    best_turns="Meilleurs coups",
     draw="Égalité",
     board="Le plateau de {}",
     rack="Votre chevalet",

@@ -38,6 +38,12 @@ describe('the line that was made', () => {
     expect(linesThrough(board, ['1C'], { ...TYPED, lay: 'single' })).toEqual([row(0, 2, 1)]);
   });
 
+  it('is several where a move has several', () => {
+    const two = grid(['1 = 1 . .', '. . 2 . .', '. . = . 7', '. . 2 . =', '. . . . 7']);
+    expect(linesThrough(two, ['2C', '3C', '4C', '3E', '4E', '5E'], LINE)).toEqual([fall(0, 2, 4), fall(2, 4, 3)]);
+    expect(linesThrough(two, ['1A', '1B', '3E', '4E'], LINE)).toEqual([row(0, 0, 3), fall(2, 4, 3)]);
+  });
+
   it('has one sign that is printed on the board, with a number beyond it', () => {
     const slots = grid(['. 2 + 3 # 5 + 1 # 6', '9 . . . # . . . . .']);
     const printed = { ...LINE, printed: '=' };
