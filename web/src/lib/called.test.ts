@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 
 import { did, item } from '../testing/moves';
 import { table } from '../testing/states';
-import { lastCall } from './called';
+import { callsSince } from './called';
 import type { Entry } from './table';
 import { gained, signed, turnsOf } from './turns';
 
 const of = (what: string, said: string): string => `${what}: ${said}`;
-const call = (...log: Entry[]) => lastCall({ ...table(9), log }, of);
+const calls = (log: Entry[], seat: number | null = 0) => callsSince({ ...table(9), names: ['Ada', 'Carl', 'Emma'], seat, log }, of);
+const call = (...log: Entry[]) => calls(log).at(-1) ?? null;
 
 describe('what is called out', () => {
   it('is nothing before anybody has acted', () => {
@@ -31,6 +32,16 @@ describe('what is called out', () => {
   it('is a turn of several moves as one, to be seen where it last brought something', () => {
     const log = [did(3, 1, 'places 7', item(1, 7, '4 + 3')), did(4, 1, 'places 2', item(1, 2, '3 − 1')), did(5, 1, 'ends')];
     expect(call(...log)).toMatchObject({ seq: 4, points: 9, said: ['4 + 3', '3 − 1'] });
+  });
+
+  it('is every turn since my own, or my own until somebody answers', () => {
+    const log = [did(1, 1, 'Carl opens'), did(2, 0, 'Ada plays'), did(3, 1, 'Carl plays'), did(4, 2, 'Emma plays')];
+    const told = (count: number, seat: number | null = 0) => calls(log.slice(0, count), seat).map(({ said }) => said[0]);
+    expect(told(4)).toEqual(['Carl plays', 'Emma plays']);
+    expect(told(2)).toEqual(['Ada plays']);
+    expect(told(1)).toEqual(['Carl opens']);
+    expect(told(4, null)).toEqual(['Emma plays']);
+    expect(told(4, 1)).toEqual(['Emma plays']);
   });
 
   it('is what was done where nothing is counted', () => {

@@ -1,7 +1,7 @@
 /** What just happened, in one sentence: who did it, what it brought, and why. */
 
 import type { Entry, Table } from './table';
-import { gained, itemsOf, turnsOf } from './turns';
+import { gained, itemsOf, turnsOf, type Turn } from './turns';
 import type { Seat } from './wire';
 
 export interface Call {
@@ -17,11 +17,17 @@ export interface Call {
 
 const named = (table: Table, seat: Seat): string => table.names[seat] ?? '';
 
-/** The last turn of anybody; nothing before the first. */
-export function lastCall(table: Table, of: (what: string, said: string) => string): Call | null {
-  const turn = turnsOf(table.log).findLast((each) => each.seat !== null);
-  if (!turn || turn.seat === null) return null;
-  const { seat, entries } = turn;
+/** Every turn since the last one of the seat that looks, newest last; that one itself if nobody has acted since. */
+export function callsSince(table: Table, of: (what: string, said: string) => string): Call[] {
+  const turns = turnsOf(table.log).filter((turn) => turn.seat !== null);
+  const own = turns.findLastIndex((turn) => turn.seat === table.seat);
+  // Whoever looks on, or has not acted yet, is told what there is room for: the last turn.
+  const recent = own >= 0 && own < turns.length - 1 ? turns.slice(own + 1) : turns.slice(-1);
+  return recent.map((turn) => called(table, turn, of));
+}
+
+function called(table: Table, { seat: actor, entries }: Turn, of: (what: string, said: string) => string): Call {
+  const seat = actor ?? 0;
   const items = itemsOf(entries);
   const scored = items.length > 0;
   return {
