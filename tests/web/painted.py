@@ -62,14 +62,14 @@ def put_in(state: Json, event: Json) -> Json:
     assert own["seat"] == state["seat"]
     for name in event.keys() & after.keys() - {"type", "log", "table"}:
         after[name] = deepcopy(event[name])
-    for name in event.keys() & {"scores", "trumps"}:
+    for name in event.keys() & {"scores", "trumps", "terms"}:
         table[name] = event[name]
     for square, token in event.get("laid", {}).items():
         table["laid"][square] = token
         if not token:
             del table["laid"][square]
     table["new"] = event.get("new", sorted(event.get("laid", {})) or table["new"])
-    for name in event.keys() & {"supplies", "piles"}:
+    for name in event.keys() & {"supplies", "piles", "tallies", "labels"}:
         change = event[name]
         table[name] = [change["at"].get(str(place)) or table[name][place] for place in range(change["size"])]
     for rack in (*event.get("racks", []), *own.get("racks", [])):

@@ -92,6 +92,8 @@ class Card:
     """Whether it is a trump."""
     new: bool = False
     """Whether it was played by the move that is to be marked."""
+    about: Message | None = None
+    """What its strokes say, for those who do not see them: ``44 = 2 · 2 · 11``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +104,42 @@ class Pile:
     cards: tuple[Card, ...]
     open: bool = False
     """Whether it is a hand that lies open: that is never out of sight."""
+    seat: Seat | None = None
+    """Before whom it lies; None for what lies in the middle, or only speaks of cards."""
+    by: tuple[Seat, ...] = ()
+    """Whose hand each card came from, where one after another is put on the pile."""
+    aside: tuple[tuple[Seat, Card], ...] = ()
+    """What others laid before them instead of on this pile."""
+    taker: Seat | None = None
+    """Who has taken it; None while it is played on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A word that a beginner asks about, with the sentence that answers."""
+
+    name: str
+    word: Message
+    about: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Something that is counted before everybody's eyes, for each side."""
+
+    term: str
+    """The name of the word for it."""
+    counts: tuple[int, ...]
+    goals: tuple[int, ...] = ()
+    """How many each side has undertaken to have, 0 where it has not; empty where nobody does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """What a seat is now, or has said: stands at its place."""
+
+    seat: Seat
+    about: Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +172,11 @@ class Picture:
     """What lies on the board and is not part of it, by the names of squares."""
     new: frozenset[str] = frozenset()
     """The squares that are to be marked, if something lies there."""
+    tallies: tuple[Tally, ...] = ()
+    """What is counted beside the score."""
+    labels: tuple[Label, ...] = ()
+    terms: tuple[str, ...] = ()
+    """The words that matter now, by their names; what is counted has its own."""
 
     @cached_property
     def grid(self) -> Grid:

@@ -15,7 +15,7 @@ from jeton.core.moves import Actor, Seat
 from jeton.core.options import Option, Options
 from jeton.core.outcome import Outcome
 from jeton.core.phrases import Phrase
-from jeton.core.picture import Card, Picture, Rack
+from jeton.core.picture import Card, Picture, Rack, Term
 from jeton.core.rulings import Item, Ruling
 
 P = TypeVar("P")
@@ -373,6 +373,22 @@ class Deck(Protocol[B_in]):
 
 
 @dataclass(frozen=True, slots=True)
+class Lit:
+    """The cards that a move speaks of, and what that means for the one who says it."""
+
+    cards: tuple[str, ...]
+    about: Message
+
+
+class Lights(Protocol[P, M_in]):
+    """Shows of which cards a move speaks, where a move says something of cards that it does not play."""
+
+    def __call__(self, view: View[P], move: M_in) -> Lit | None:
+        """The cards; None of a move that speaks of none."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
 class Texts:
     """The codes of what a game says of itself."""
 
@@ -465,6 +481,10 @@ class Game(Generic[P, M, B]):
     """What there is to look up while one plays, in the order in which it is shown."""
     aloud: Aloud | None = None
     """None where a text of the notation is said as it is written."""
+    lights: Lights[P, M] | None = None
+    """None where every move that speaks of cards plays them."""
+    terms: tuple[Term, ...] = ()
+    """Words that a beginner asks about at the table, in the order in which they are shown."""
 
     def window(self, position: P) -> bool:
         """Whether a contest window is open."""

@@ -48,6 +48,9 @@ def find_board(id: str) -> bytes:
 def _print(game_name: str, box: Any, language: str) -> Printed:
     game = find_game(game_name)
     cards = game.deck(box) if game.deck else ()
-    shape = wire.Board(write_grid(empty_table(game, box).template, Speaker(language)), write_cards(cards))
+    speaker = Speaker(language)
+    terms = [wire.Term(one.name, speaker.say(one.word), speaker.say(one.about)) for one in game.terms]
+    grid = write_grid(empty_table(game, box).template, speaker)
+    shape = wire.Board(grid, write_cards(cards, speaker), terms)
     written = wire.write(shape)
     return Printed(hashlib.sha256(written).hexdigest()[:24], shape, written)

@@ -24,7 +24,7 @@ from jeton.web.scene import Scene, Shared
 _END = b',"own":{"seat":null},"now":0}'
 _PLAIN = (
     *("names", "to_act", "window", "agreeing", "asking", "again", "waiting", "over", "outcome"),
-    *("scores", "trumps", "clocks", "deadline", "next"),
+    *("scores", "trumps", "terms", "clocks", "deadline", "next"),
 )
 """The members that are told whole when they change."""
 
@@ -104,6 +104,8 @@ class Change:
         changed |= _optional("racks", self._racks)
         changed |= _listed(wire.Lines, "supplies", before, after)
         changed |= _listed(wire.Piles, "piles", before, after)
+        changed |= _listed(wire.Tallies, "tallies", before, after)
+        changed |= _listed(wire.Labels, "labels", before, after)
         return changed
 
     def own(self, reader: Reader) -> wire.Own:

@@ -15,17 +15,35 @@ def write_picture(picture: core.Picture, speaker: Speaker) -> wire.Picture:
     return wire.Picture(
         grid=write_grid(picture.grid, speaker),
         racks=[
-            wire.Rack(rack.seat, list(rack.tokens), [write_cards(group) for group in rack.cards])
+            wire.Rack(rack.seat, list(rack.tokens), [write_cards(group, speaker) for group in rack.cards])
             for rack in picture.racks
         ],
         scores=list(picture.scores),
         sides=[list(side) for side in picture.sides],
         supplies=[speaker.say(supply) for supply in picture.supplies],
-        piles=[
-            wire.Pile(speaker.say(pile.about), write_cards(pile.cards), pile.open) for pile in picture.piles
-        ],
+        piles=[_pile(pile, speaker) for pile in picture.piles],
         notes=[speaker.say(note) for note in picture.notes],
+        tallies=list(map(write_tally, picture.tallies)),
+        labels=[wire.Label(one.seat, speaker.say(one.about)) for one in picture.labels],
+        terms=list(picture.terms),
     )
+
+
+def _pile(pile: core.Pile, speaker: Speaker) -> wire.Pile:
+    return wire.Pile(
+        about=speaker.say(pile.about),
+        cards=write_cards(pile.cards, speaker),
+        open=pile.open,
+        seat=pile.seat,
+        by=list(pile.by),
+        aside={str(seat): write_card(card, speaker) for seat, card in pile.aside},
+        taker=pile.taker,
+    )
+
+
+def write_tally(tally: core.Tally) -> wire.Tally:
+    """Counts, under the name of the word for them."""
+    return wire.Tally(tally.term, list(tally.counts), list(tally.goals))
 
 
 def empty_table(game: AnyGame, box: Any) -> core.Picture:
@@ -36,21 +54,27 @@ def empty_table(game: AnyGame, box: Any) -> core.Picture:
 
 def only_grid(grid: core.Grid, speaker: Speaker) -> wire.Picture:
     """A board by itself: an example of a rules page."""
-    return wire.Picture(write_grid(grid, speaker), [], [], [], [], [], [])
+    return wire.Picture(write_grid(grid, speaker), [], [], [], [], [], [], [], [], [])
 
 
-def only_cards(piles: list[tuple[str, tuple[core.Card, ...]]]) -> wire.Picture:
+def only_cards(piles: list[tuple[str, tuple[core.Card, ...]]], speaker: Speaker) -> wire.Picture:
     """Cards by themselves, each pile under a label."""
-    shown = [wire.Pile(label, write_cards(cards), open=False) for label, cards in piles]
-    return wire.Picture(wire.Grid([], [], 1, []), [], [], [], [], shown, [])
-
-
-def write_cards(cards: tuple[core.Card, ...]) -> list[wire.Card]:
-    """Cards, face up as far as they are known."""
-    return [
-        wire.Card(card.name, [wire.Mark(m.sign, m.tint) for m in card.marks], card.strong, card.new)
-        for card in cards
+    shown = [
+        wire.Pile(label, write_cards(cards, speaker), False, None, [], {}, None) for label, cards in piles
     ]
+    return wire.Picture(wire.Grid([], [], 1, []), [], [], [], [], shown, [], [], [], [])
+
+
+def write_cards(cards: tuple[core.Card, ...], speaker: Speaker) -> list[wire.Card]:
+    """Cards, face up as far as they are known."""
+    return [write_card(card, speaker) for card in cards]
+
+
+def write_card(card: core.Card, speaker: Speaker) -> wire.Card:
+    """One card."""
+    marks = [wire.Mark(one.sign, one.tint) for one in card.marks]
+    about = speaker.say(card.about) if card.about else ""
+    return wire.Card(card.name, marks, card.strong, card.new, about)
 
 
 def write_grid(grid: core.Grid, speaker: Speaker) -> wire.Grid:

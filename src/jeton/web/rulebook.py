@@ -96,7 +96,7 @@ def thumbnail(name: str, language: str) -> wire.Picture:
     game = find_game(name)
     box = load_box(game)
     if game.deck is not None:
-        return only_cards([("", game.deck(box))])
+        return only_cards([("", game.deck(box))], Speaker(language))
     *_, last = replay(game, box, read_record(middle_record(game)))
     return only_grid(game.sight.picture(game.sight.view(last.after, None)).grid, Speaker(language))
 
@@ -163,4 +163,4 @@ def _blocks(game: AnyGame, box: Any, page: str, speaker: Speaker) -> list[wire.R
 def _draw(game: AnyGame, box: Any, kind: str, block: str, speaker: Speaker) -> wire.Picture:
     if kind == BOARD:
         return only_grid(read_example(game, box, block).grid, speaker)
-    return only_cards(read_cards(game, box, kind, block))
+    return only_cards(read_cards(game, box, kind, block), speaker)

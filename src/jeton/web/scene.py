@@ -15,6 +15,7 @@ from jeton.language import Speaker
 from jeton.table.marks import Touched, marks
 from jeton.table.progress import Progress
 from jeton.web import wire
+from jeton.web.pictures import write_tally
 from jeton.web.words import sound_words
 
 Shared = dict[str, Any]
@@ -87,6 +88,8 @@ class Scene:
             "racks": list(map(_held, picture.racks)),
             "scores": list(picture.scores),
             "trumps": _trumps(picture),
+            "tallies": list(map(write_tally, picture.tallies)),
+            "terms": list(picture.terms),
             "clocks": list(match.clocks.left) or None,
             "deadline": progress.due,
             "next": progress.next,
@@ -105,9 +108,14 @@ class Scene:
                     [card.name for card in pile.cards],
                     [card.name for card in pile.cards if card.new],
                     pile.open,
+                    pile.seat,
+                    list(pile.by),
+                    {str(seat): card.name for seat, card in pile.aside},
+                    pile.taker,
                 )
                 for pile in picture.piles
             ],
+            "labels": [wire.Label(one.seat, speaker.say(one.about)) for one in picture.labels],
         }
 
 

@@ -44,6 +44,10 @@ class TableInfo:
     open: bool
 
 
+_LYING = ("laid", "new", "scores", "supplies", "piles", "trumps", "tallies", "labels", "terms")
+"""What is told of the table, and is the same for everybody."""
+
+
 # --- state ----------------------------------------------------------------------------------------------
 
 
@@ -56,7 +60,7 @@ def state(
     shared = dict(scene.shared(reader.language))
     table = wire.Table(
         board=board_of(match, reader.language).id,
-        **{name: shared.pop(name) for name in ("laid", "new", "scores", "supplies", "piles", "trumps")},
+        **{name: shared.pop(name) for name in _LYING},
         racks=scene.racks(reader.seat),
         sides=[list(side) for side in picture.sides],
         notes=[speaker.say(note) for note in picture.notes],
@@ -189,12 +193,14 @@ def preview(match: Match, reader: Reader, text: str, n: int) -> wire.Preview:
     if isinstance(found, Hidden):
         return wire.Preview(n, True, [], squares, None)
     told = [speaker.say(game.sight.describe(step.view, step.move)) for step in found.steps[-1:]]
+    lit = [one for step in found.steps if game.lights and (one := game.lights(step.view, step.move))]
     return wire.Preview(
         n=n,
         legal=bool(told),
-        text=[*told, *say_items(found.items, speaker, reader.seat)],
+        text=[*told, *(speaker.say(one.about) for one in lit), *say_items(found.items, speaker, reader.seat)],
         squares=squares,
         points=sum(one.points for one in found.items if one.seat == reader.seat),
+        cards=[card for one in lit for card in one.cards],
     )
 
 

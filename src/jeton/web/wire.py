@@ -221,6 +221,34 @@ class Card(_Out, frozen=True):
     marks: list[Mark]
     strong: bool
     new: bool
+    about: str
+    """What its strokes say, for those who do not see them; empty if it has none."""
+
+
+class Tally(_Out, frozen=True, omit_defaults=True):
+    """Something that is counted before everybody's eyes."""
+
+    term: str
+    """The name of the word for it: see ``Board``."""
+    counts: list[int]
+    """For each of the sides."""
+    goals: list[int] = []
+    """How many each has undertaken to have, 0 where it has not."""
+
+
+class Label(_Out, frozen=True):
+    """What a seat is now, or has said: stands at its place."""
+
+    seat: int
+    text: str
+
+
+class Term(_Out, frozen=True):
+    """A word that a beginner asks about, with the sentence that answers."""
+
+    name: str
+    word: str
+    about: str
 
 
 class Pile(_Out, frozen=True):
@@ -230,6 +258,14 @@ class Pile(_Out, frozen=True):
     cards: list[Card]
     open: bool
     """Whether it is a hand that lies open: that is never out of sight."""
+    seat: int | None
+    """Before whom it lies; None for what lies in the middle, or only speaks of cards."""
+    by: list[int]
+    """Whose hand each card came from, where one after another is put on the pile."""
+    aside: dict[str, Card]
+    """What others laid before them instead of on this pile, by seat."""
+    taker: int | None
+    """Who has taken it."""
 
 
 class Rack(_Out, frozen=True):
@@ -250,6 +286,9 @@ class Picture(_Out, frozen=True):
     supplies: list[str]
     piles: list[Pile]
     notes: list[str]
+    tallies: list[Tally]
+    labels: list[Label]
+    terms: list[str]
 
 
 class Board(_Out, frozen=True):
@@ -259,6 +298,8 @@ class Board(_Out, frozen=True):
     """The board as the box has it."""
     cards: list[Card]
     """Every card of the box, with what is drawn on it."""
+    terms: list[Term]
+    """Words that a beginner asks about."""
 
 
 # --- matches ------------------------------------------------------------------------------------------
@@ -282,6 +323,14 @@ class TablePile(_Out, frozen=True, omit_defaults=True):
     """Those of them that were just played."""
     open: bool = False
     """Whether it is a hand that lies open."""
+    seat: int | None = None
+    """Before whom it lies."""
+    by: list[int] = []
+    """Whose hand each card came from."""
+    aside: dict[str, str] = {}
+    """What others laid before them instead, by seat."""
+    taker: int | None = None
+    """Who has taken it."""
 
 
 class Table(_Out, frozen=True):
@@ -301,6 +350,12 @@ class Table(_Out, frozen=True):
     trumps: list[str]
     """The cards that are trumps now."""
     notes: list[str]
+    tallies: list[Tally]
+    """What is counted beside the score."""
+    labels: list[Label]
+    """What stands at the places."""
+    terms: list[str]
+    """The words that matter now, by their names, besides those of what is counted."""
 
 
 class Item(_Out, frozen=True, omit_defaults=True):
@@ -415,6 +470,20 @@ class Piles(_Out, frozen=True):
     at: dict[str, TablePile]
 
 
+class Tallies(_Out, frozen=True):
+    """What has changed in a list of counts."""
+
+    size: int
+    at: dict[str, Tally]
+
+
+class Labels(_Out, frozen=True):
+    """What has changed in a list of labels."""
+
+    size: int
+    at: dict[str, Label]
+
+
 class Own(_Out, frozen=True):
     """What an event is for one seat beside what it is for everybody."""
 
@@ -451,6 +520,9 @@ class Event(_Out, frozen=True, tag="event"):
     supplies: Lines | UnsetType = UNSET
     piles: Piles | UnsetType = UNSET
     trumps: list[str] | UnsetType = UNSET
+    tallies: Tallies | UnsetType = UNSET
+    labels: Labels | UnsetType = UNSET
+    terms: list[str] | UnsetType = UNSET
     clocks: list[int] | UnsetType | None = UNSET
     deadline: int | UnsetType | None = UNSET
     next: str | UnsetType | None = UNSET
@@ -491,6 +563,8 @@ class Preview(_Out, frozen=True, tag="preview"):
     squares: list[str]
     points: int | None
     """What it brings; None where that is not told."""
+    cards: list[str] = []
+    """Those of which it speaks, and which it does not play."""
 
 
 class Hint(_Out, frozen=True, tag="hint"):

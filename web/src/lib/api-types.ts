@@ -675,6 +675,9 @@ export interface components {
             supplies: string[];
             piles: components["schemas"]["Pile"][];
             notes: string[];
+            tallies: components["schemas"]["Tally"][];
+            labels: components["schemas"]["Label"][];
+            terms: string[];
         };
         /**
          * Grid
@@ -738,6 +741,8 @@ export interface components {
             marks: components["schemas"]["Mark"][];
             strong: boolean;
             new: boolean;
+            /** @description What its strokes say, for those who do not see them; empty if it has none. */
+            about: string;
         };
         /**
          * Mark
@@ -756,6 +761,39 @@ export interface components {
             cards: components["schemas"]["Card"][];
             /** @description Whether it is a hand that lies open: that is never out of sight. */
             open: boolean;
+            /** @description Before whom it lies; None for what lies in the middle, or only speaks of cards. */
+            seat: number | null;
+            /** @description Whose hand each card came from, where one after another is put on the pile. */
+            by: number[];
+            /** @description What others laid before them instead of on this pile, by seat. */
+            aside: {
+                [key: string]: components["schemas"]["Card"];
+            };
+            /** @description Who has taken it. */
+            taker: number | null;
+        };
+        /**
+         * Tally
+         * @description Something that is counted before everybody's eyes.
+         */
+        Tally: {
+            /** @description The name of the word for it: see ``Board``. */
+            term: string;
+            /** @description For each of the sides. */
+            counts: number[];
+            /**
+             * @description How many each has undertaken to have, 0 where it has not.
+             * @default []
+             */
+            goals?: number[];
+        };
+        /**
+         * Label
+         * @description What a seat is now, or has said: stands at its place.
+         */
+        Label: {
+            seat: number;
+            text: string;
         };
         /**
          * RulesPage
@@ -810,6 +848,15 @@ export interface components {
             addresses: string[];
         };
         /**
+         * Term
+         * @description A word that a beginner asks about, with the sentence that answers.
+         */
+        Term: {
+            name: string;
+            word: string;
+            about: string;
+        };
+        /**
          * Board
          * @description What is the same all through a match, and in every match with the same box.
          */
@@ -818,6 +865,8 @@ export interface components {
             grid: components["schemas"]["Grid"];
             /** @description Every card of the box, with what is drawn on it. */
             cards: components["schemas"]["Card"][];
+            /** @description Words that a beginner asks about. */
+            terms: components["schemas"]["Term"][];
         };
         /**
          * Held
@@ -850,6 +899,28 @@ export interface components {
              * @default false
              */
             open?: boolean;
+            /**
+             * @description Before whom it lies.
+             * @default null
+             */
+            seat?: number | null;
+            /**
+             * @description Whose hand each card came from.
+             * @default []
+             */
+            by?: number[];
+            /**
+             * @description What others laid before them instead, by seat.
+             * @default {}
+             */
+            aside?: {
+                [key: string]: string;
+            };
+            /**
+             * @description Who has taken it.
+             * @default null
+             */
+            taker?: number | null;
         };
         /**
          * Table
@@ -872,6 +943,12 @@ export interface components {
             /** @description The cards that are trumps now. */
             trumps: string[];
             notes: string[];
+            /** @description What is counted beside the score. */
+            tallies: components["schemas"]["Tally"][];
+            /** @description What stands at the places. */
+            labels: components["schemas"]["Label"][];
+            /** @description The words that matter now, by their names, besides those of what is counted. */
+            terms: string[];
         };
         /**
          * Item
@@ -1016,6 +1093,26 @@ export interface components {
             };
         };
         /**
+         * Tallies
+         * @description What has changed in a list of counts.
+         */
+        Tallies: {
+            size: number;
+            at: {
+                [key: string]: components["schemas"]["Tally"];
+            };
+        };
+        /**
+         * Labels
+         * @description What has changed in a list of labels.
+         */
+        Labels: {
+            size: number;
+            at: {
+                [key: string]: components["schemas"]["Label"];
+            };
+        };
+        /**
          * Own
          * @description What an event is for one seat beside what it is for everybody.
          */
@@ -1063,6 +1160,9 @@ export interface components {
             supplies?: components["schemas"]["Lines"];
             piles?: components["schemas"]["Piles"];
             trumps?: string[];
+            tallies?: components["schemas"]["Tallies"];
+            labels?: components["schemas"]["Labels"];
+            terms?: string[];
             clocks?: number[] | null;
             deadline?: number | null;
             next?: string | null;
@@ -1132,6 +1232,11 @@ export interface components {
             squares: string[];
             /** @description What it brings; None where that is not told. */
             points: number | null;
+            /**
+             * @description Those of which it speaks, and which it does not play.
+             * @default []
+             */
+            cards?: string[];
         };
         /**
          * Hint

@@ -149,6 +149,37 @@ class Code(StrEnum):
     STATE_HAND = "gamate/state-hand"
     STATE_DEALER = "gamate/state-dealer"
 
+    # At the places around the table
+    LABEL_DEALER = "gamate/label-dealer"
+    LABEL_CALL = "gamate/label-call"
+    LABEL_PASS = "gamate/label-pass"
+    LABEL_AGREES = "gamate/label-agrees"
+    LABEL_DECLARER = "gamate/label-declarer"
+    LABEL_DECLARED = "gamate/label-declared"
+    LABEL_DOUBLE = "gamate/label-double"
+    LABEL_DUMMY = "gamate/label-dummy"
+    CARD_FACTORS = "gamate/card-factors"
+    CARD_PRIME = "gamate/card-prime"
+    CARD_ONE = "gamate/card-one"
+    CARD_MUTE = "gamate/card-mute"
+    LIT_TRUMPS = "gamate/lit-trumps"
+
+    # Words that a beginner asks about
+    TERM_TRICK = "gamate/term-trick"
+    TERM_TRICK_ABOUT = "gamate/term-trick-about"
+    TERM_RENOUNCE = "gamate/term-renounce"
+    TERM_RENOUNCE_ABOUT = "gamate/term-renounce-about"
+    TERM_BRISQUE = "gamate/term-brisque"
+    TERM_BRISQUE_ABOUT = "gamate/term-brisque-about"
+    TERM_MUTE = "gamate/term-mute"
+    TERM_MUTE_ABOUT = "gamate/term-mute-about"
+    TERM_OPPOSE = "gamate/term-oppose"
+    TERM_OPPOSE_ABOUT = "gamate/term-oppose-about"
+    TERM_UP = "gamate/term-up"
+    TERM_UP_ABOUT = "gamate/term-up-about"
+    TERM_DOWN = "gamate/term-down"
+    TERM_DOWN_ABOUT = "gamate/term-down-about"
+
     # What there is to look up
     AID_STROKES = "gamate/aid-strokes"
     AID_STROKES_WORDS = "gamate/aid-strokes-words"

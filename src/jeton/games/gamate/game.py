@@ -16,6 +16,7 @@ from jeton.games.gamate import (
     scorekeeper,
     sight,
     solver,
+    tabletop,
 )
 from jeton.games.gamate.codes import Code
 from jeton.games.gamate.demands import aloud
@@ -57,5 +58,7 @@ GAME: Game[Position, Move, Box] = Game(
     reviewer=review.review,
     expert=expert,
     aloud=aloud,
+    lights=sight.lights,
+    terms=tabletop.TERMS,
     aids=(Aid("strokes", Code.AID_STROKES, Code.AID_STROKES_WORDS),),
 )

@@ -128,6 +128,8 @@ class Position:
     """The trick that is going on."""
     last: tuple[Laid, ...] = ()
     """The trick before it."""
+    before: tuple[Laid, ...] = ()
+    """The last trick of the deal before, for eyes only: it lies there until somebody calls."""
     renounced: tuple[Cards, ...] = ((),) * SEATS
     """What lies before each hand."""
     tricks: tuple[int, int] = (0, 0)

@@ -379,7 +379,7 @@ def _play_deal(position: Position, move: Deal[Card]) -> Position:
 
 def _play_bid(position: Position, move: Bid) -> Position:
     calls = (*position.calls, Call(move.seat, move.demand))
-    position = replace(position, calls=calls, hand=next_seat(move.seat))
+    position = replace(position, calls=calls, hand=next_seat(move.seat), before=())
     said = [call for call in calls if call.demand]
     if not said:
         return _void(position) if len(calls) == SEATS else position
@@ -496,6 +496,7 @@ def end_deal(position: Position, items: tuple[Item, ...]) -> Position:
         points=points,
         totals=added(position.totals, items),
         games=games,
+        before=position.last,
         dealt=position.dealt + 1,
         voids=0,
         dealer=next_seat(position.dealer),

@@ -12,21 +12,23 @@ from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Seat
 from jeton.core.picture import Card as PictureCard
 from jeton.core.picture import Grid, Mark, Picture, Pile, Rack
-from jeton.core.protocols import View
+from jeton.core.protocols import Lit, View
 from jeton.games.gamate.codes import Code
 from jeton.games.gamate.demands import Demand
-from jeton.games.gamate.equipment import MUTE, SEATS, UNKNOWN, Box, Card, Stroke
+from jeton.games.gamate.equipment import MUTE, SEATS, UNKNOWN, Box, Card, Stroke, factors
 from jeton.games.gamate.moves import Bid, Declare, Forfeit, Lot, Move, Oppose, Play
 from jeton.games.gamate.player import say_sense
 from jeton.games.gamate.position import (
     MULTISETS,
     Cards,
     Contract,
+    Laid,
     Phase,
     Position,
     camp_of,
     taken,
 )
+from jeton.games.gamate.tabletop import labels, tallies, terms
 
 # --- what a seat may know -----------------------------------------------------------------------
 
@@ -82,9 +84,20 @@ def face(box: Box, card: Card, contract: Contract | None = None) -> PictureCard:
 
 @lru_cache(maxsize=1024)
 def _drawn(box: Box, card: Card, strong: bool) -> PictureCard:
-    if card in (MUTE, UNKNOWN):
+    if card == UNKNOWN:
         return PictureCard(card)
-    return PictureCard(card, tuple(map(mark, box.strokes_of(int(card)))), strong)
+    if card == MUTE:
+        return PictureCard(card, about=message(Code.CARD_MUTE))
+    number = int(card)
+    return PictureCard(card, tuple(map(mark, box.strokes_of(number))), strong, about=_spoken(number))
+
+
+def _spoken(number: int) -> Message:
+    """What the strokes of a number say."""
+    primes = list(factors(number))
+    if len(primes) > 1:
+        return message(Code.CARD_FACTORS, number=number, factors=" · ".join(map(str, primes)))
+    return message(Code.CARD_PRIME if primes else Code.CARD_ONE)
 
 
 def deck(box: Box) -> tuple[PictureCard, ...]:
@@ -112,6 +125,9 @@ def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
         scores=tuple(position.totals[camp_of(seat)] for seat in range(SEATS)),
         supplies=tuple(_states(position)),
         sides=((0, 2), (1, 3)),
+        tallies=tuple(tallies(position)),
+        labels=tuple(labels(position)),
+        terms=terms(position),
     )
 
 
@@ -149,17 +165,31 @@ def _piles(position: Position) -> Iterator[Pile]:
         yield Pile(message(Code.PILE_TRUMPS, demand=contract.demand.said), trumps)
     if position.dummy is not None:
         cards = drawn(_sorted(position, position.hands[position.dummy]))
-        yield Pile(message(Code.PILE_DUMMY, player=Name(position.dummy)), cards, open=True)
-    for code, trick in ((Code.PILE_LAST, position.last), (Code.PILE_TRICK, position.trick)):
-        if trick:
-            pile = [laid for laid in trick if not laid.renounced]
-            *under, top = drawn(laid.card for laid in pile)
-            # The card on top of the trick that is going on is the one to beat.
-            top = replace(top, new=trick is position.trick)
-            yield Pile(message(code, player=Name(pile[-1].hand)), (*under, top))
+        about = message(Code.PILE_DUMMY, player=Name(position.dummy))
+        yield Pile(about, cards, open=True, seat=position.dummy)
+    if last := position.last or position.before:
+        yield _trick(position, last, Code.PILE_LAST)
+    if position.trick:
+        yield _trick(position, position.trick, Code.PILE_TRICK)
     for seat, cards_before in enumerate(position.renounced):
         if cards_before:
-            yield Pile(message(Code.PILE_RENOUNCED, player=Name(seat)), drawn(cards_before))
+            about = message(Code.PILE_RENOUNCED, player=Name(seat))
+            yield Pile(about, drawn(cards_before), seat=seat)
+
+
+def _trick(position: Position, trick: tuple[Laid, ...], code: Code) -> Pile:
+    box, contract = position.box, position.contract
+    pile = [laid for laid in trick if not laid.renounced]
+    *under, top = (face(box, laid.card, contract) for laid in pile)
+    on_top, going_on = pile[-1].hand, trick is position.trick
+    return Pile(
+        message(code, player=Name(on_top)),
+        # The card on top of the trick that is going on is the one to beat.
+        (*under, replace(top, new=going_on)),
+        by=tuple(laid.hand for laid in pile),
+        aside=tuple((laid.hand, face(box, laid.card, contract)) for laid in trick if laid.renounced),
+        taker=None if going_on else on_top,
+    )
 
 
 def _states(position: Position) -> Iterator[Message]:
@@ -193,6 +223,16 @@ def _states(position: Position) -> Iterator[Message]:
             games=position.games[0],
             others=position.games[1],
         )
+
+
+def lights(view: View[Position], move: Move) -> Lit | None:
+    """The trumps of a demand, and how many of them the one who says it holds."""
+    if not isinstance(move, Bid | Oppose) or move.demand is None:
+        return None
+    hand = view.position.hands[move.seat]
+    trumps = tuple(map(str, sorted(move.demand.trumps)))
+    held = sum(card in trumps for card in hand)
+    return Lit(trumps, message(Code.LIT_TRUMPS, count=held, total=len(trumps), mutes=hand.count(MUTE)))
 
 
 def squares(view: View[Position], move: Move) -> frozenset[str]:
