@@ -18,7 +18,9 @@ const CARDS: Board = {
     marks: name === 'mute' ? [] : [{ sign: name, tint: 'red' }],
     strong: false,
     new: false,
+    about: '',
   })),
+  terms: [],
 };
 
 describe('a board', () => {
@@ -101,16 +103,20 @@ describe('cards', () => {
         seat: 0,
         tokens: ['6', '3'],
         cards: [
-          [{ name: '6', marks: [{ sign: '6', tint: 'red' }], strong: true, new: false }],
-          [{ name: '3', marks: [{ sign: '3', tint: 'red' }], strong: false, new: false }],
+          [{ name: '6', marks: [{ sign: '6', tint: 'red' }], strong: true, new: false, about: '' }],
+          [{ name: '3', marks: [{ sign: '3', tint: 'red' }], strong: false, new: false, about: '' }],
         ],
       },
-      { seat: 1, tokens: ['?', '?'], cards: [['?', '?'].map((name) => ({ name, marks: [], strong: false, new: false }))] },
+      { seat: 1, tokens: ['?', '?'], cards: [['?', '?'].map((name) => ({ name, marks: [], strong: false, new: false, about: '' }))] },
     ]);
     expect(begun.picture.piles[0]).toEqual({
       about: 'trumps',
-      cards: ['2', '6'].map((name) => ({ name, marks: [{ sign: name, tint: 'red' }], strong: true, new: false })),
+      cards: ['2', '6'].map((name) => ({ name, marks: [{ sign: name, tint: 'red' }], strong: true, new: false, about: '' })),
       open: false,
+      seat: null,
+      by: [],
+      aside: {},
+      taker: null,
     });
   });
 

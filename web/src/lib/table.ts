@@ -21,7 +21,7 @@ export function assemble(state: State, board: Board): Table {
 /** The table after the input of an event, which must be the next one, and be told to the seat that looks. */
 export function applied(table: Table, event: Event): Table {
   const { type: _type, seq, now = 0, log, own = { seat: null }, ...changed } = event;
-  const { laid = {}, new: fresh, racks, scores, supplies, piles, trumps, ...members } = changed;
+  const { laid = {}, new: fresh, racks, scores, supplies, piles, trumps, tallies, labels, terms, ...members } = changed;
   const before = table.table;
   const touched = Object.keys(laid).sort();
   const lying: Lying = {
@@ -33,6 +33,9 @@ export function applied(table: Table, event: Event): Table {
     supplies: lines(before.supplies, supplies),
     piles: lines(before.piles, piles),
     trumps: trumps ?? before.trumps,
+    tallies: lines(before.tallies, tallies),
+    labels: lines(before.labels, labels),
+    terms: terms ?? before.terms,
   };
   const told = log.map((line, place) => entry(own.log?.[place] ?? line, seq));
   return {
@@ -65,13 +68,14 @@ function lines<T>(before: T[], changed: { size: number; at: Record<string, T> } 
 // --- how it looks -----------------------------------------------------------------------------------------
 
 function draw(lying: Lying, board: Board, last?: Table): Picture {
-  const { racks, scores, sides, supplies, piles, trumps, notes } = lying;
+  const { racks, scores, sides, supplies, piles, trumps, notes, tallies, labels, terms } = lying;
   const faces = new Map(board.cards.map((card) => [card.name, card]));
   const face = (name: string, fresh = false): Card => ({
     name,
     marks: faces.get(name)?.marks ?? [],
     strong: trumps.includes(name),
     new: fresh,
+    about: faces.get(name)?.about ?? '',
   });
   // Other trumps give every card another face.
   const shown = last?.table.trumps === trumps ? last : undefined;
@@ -83,6 +87,9 @@ function draw(lying: Lying, board: Board, last?: Table): Picture {
     supplies,
     piles: kept(piles, shown?.table.piles, shown?.picture.piles, (told) => pile(told, face)),
     notes,
+    tallies,
+    labels,
+    terms,
   };
 }
 
@@ -102,7 +109,8 @@ function rack({ seat, tokens = [], cards = [] }: Held, face: (name: string) => C
   return { seat, tokens: cards.length ? cards.flat() : tokens, cards: cards.map((group) => group.map((name) => face(name))) };
 }
 
-function pile({ about, cards, new: fresh = [], open = false }: TablePile, face: (name: string, fresh: boolean) => Card): Pile {
+function pile(told: TablePile, face: (name: string, fresh?: boolean) => Card): Pile {
+  const { about, cards, new: fresh = [], open = false, seat = null, by = [], aside = {}, taker = null } = told;
   // Of several cards alike the upper ones are new.
   const left = [...fresh];
   const downwards = cards.toReversed().map((name) => {
@@ -110,7 +118,8 @@ function pile({ about, cards, new: fresh = [], open = false }: TablePile, face: 
     if (place >= 0) left.splice(place, 1);
     return face(name, place >= 0);
   });
-  return { about, cards: downwards.reverse(), open };
+  const laid = Object.fromEntries(Object.entries(aside).map(([where, name]) => [where, face(name)]));
+  return { about, cards: downwards.reverse(), open, seat, by, aside: laid, taker };
 }
 
 /** What is made of each of a list; what it was made of before still shows as it did. */

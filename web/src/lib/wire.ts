@@ -20,6 +20,9 @@ export type Pile = Shapes['Pile'];
 export type Rack = Shapes['Rack'];
 export type Picture = Shapes['Picture'];
 export type Board = Shapes['Board'];
+export type Tally = Shapes['Tally'];
+export type Label = Shapes['Label'];
+export type Term = Shapes['Term'];
 
 export type Here = Shapes['Here'];
 export type Game = Shapes['GameInfo'];

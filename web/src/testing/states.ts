@@ -32,11 +32,14 @@ export const picture = (over: Partial<Picture> = {}): Picture => ({
   supplies: [],
   piles: [],
   notes: [],
+  tallies: [],
+  labels: [],
+  terms: [],
   ...over,
 });
 
 export const BOARD_ID = 'board';
-export const board = (over: Partial<Board> = {}): Board => ({ grid: grid(['. . .']), cards: [], ...over });
+export const board = (over: Partial<Board> = {}): Board => ({ grid: grid(['. . .']), cards: [], terms: [], ...over });
 
 export const lying = (over: Partial<Lying> = {}): Lying => ({
   board: BOARD_ID,
@@ -49,6 +52,9 @@ export const lying = (over: Partial<Lying> = {}): Lying => ({
   piles: [],
   trumps: [],
   notes: [],
+  tallies: [],
+  labels: [],
+  terms: [],
   ...over,
 });
 

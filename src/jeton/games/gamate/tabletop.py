@@ -1,4 +1,4 @@
-"""What a table of Gamate shows besides cards: what stands at each place, what is counted, words to explain."""
+"""What a table of Gamate shows besides cards: what stands at each place, what is counted, what words mean."""
 
 from collections.abc import Iterator
 

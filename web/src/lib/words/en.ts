@@ -109,6 +109,10 @@ export const en = {
   card: (name: string) => `Card ${name}`,
   cardHidden: 'Hidden card',
   cardStrong: 'trump',
+  round: {
+    terms: 'Words of the game',
+    counted: 'Counted in this deal',
+  },
   empty: 'empty',
   squareNew: 'last move',
   squarePrinted: 'printed on the board',

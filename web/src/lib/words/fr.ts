@@ -110,6 +110,10 @@ export const fr: Words = {
   card: (name) => `Carte ${name}`,
   cardHidden: 'Carte cachée',
   cardStrong: 'atout',
+  round: {
+    terms: 'Mots du jeu',
+    counted: 'Compté dans cette donne',
+  },
   empty: 'vide',
   squareNew: 'dernier coup',
   squarePrinted: 'imprimé sur le plateau',
