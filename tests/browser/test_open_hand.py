@@ -27,7 +27,7 @@ HIDDEN = """strip => [...strip.querySelectorAll('svg')].filter((card) => {
 """The cards that are not wholly in view, or lie in a box that scrolls by itself."""
 
 
-def _dealt(anna: Guest, *, declarer: bool) -> Position:
+def dealt(anna: Guest, *, declarer: bool) -> Position:
     """A match in which the first card of a trick has been played, and Anna may play."""
     bots = [seat("bot", name, "greedy") for name in ("Bruno", "Chloé", "David")]
     anna.server.seed = DECLARING if declarer else 0
@@ -48,7 +48,7 @@ def _dealt(anna: Guest, *, declarer: bool) -> Position:
 def test_the_dummy_is_always_in_view(guest: Invites, declarer: bool) -> None:
     """All of its cards, uncovered, in no box that scrolls: at first, and wherever the page is scrolled to."""
     anna = guest(FR)
-    position = _dealt(anna, declarer=declarer)
+    position = dealt(anna, declarer=declarer)
     anna.my_turn()
     dummy = anna.page.get_by_role("region", name="Jeu étalé")
 
