@@ -54,7 +54,6 @@ class Words:
     open_tables: str
     finished_tables: str
     first_time: str
-    you_won: str
     board_of: str
     exchange: str
     exchange_choose: str
@@ -205,7 +204,6 @@ EN = Words(
     open_tables="Tables with a free seat",
     finished_tables="Your finished matches",
     first_time="First time?",
-    you_won="You won",
     board_of="The board of {}",
     exchange="Exchange…",
     exchange_choose="Choose the tokens on your rack.",
@@ -341,7 +339,6 @@ FR = Words(
     open_tables="Tables où une place est libre",
     finished_tables="Vos parties terminées",
     first_time="Première fois ?",
-    you_won="Vous avez gagné",
     board_of="Le plateau de {}",
     exchange="Échanger…",
     exchange_choose="Choisissez des jetons sur votre chevalet.",
