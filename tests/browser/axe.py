@@ -12,7 +12,7 @@ _SCRIPT = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe
 _SERIOUS = frozenset({"serious", "critical"})
 
 _RUN = """
-    ([rules, without]) => axe.run({ exclude: without }, {
+    ([rules, without, within]) => axe.run({ include: within, exclude: without }, {
         resultTypes: ['violations'],
         // What it would find out for its own reports, and takes long for.
         selectors: false,
@@ -44,12 +44,14 @@ _NAMED = frozenset(
 """Roles of what one may want to hear of, or to press: without a name nobody can."""
 
 
-def serious(page: Page, rules: Sequence[str] = (), without: Sequence[str] = ()) -> list[str]:
-    """What axe finds serious or worse on a page, by all its rules or some, without some of its parts."""
+def serious(
+    page: Page, rules: Sequence[str] = (), without: Sequence[str] = (), within: Sequence[str] = ("html",)
+) -> list[str]:
+    """What axe finds serious or worse on a page, by all its rules or some, in some of its parts or all."""
     if not page.evaluate("'axe' in window"):
         # Through the debugger: the policy of the page allows no script of others, and should not.
         page.evaluate(_SCRIPT.read_text(encoding="utf-8"))
-    found: list[dict[str, Any]] = page.evaluate(_RUN, [list(rules), list(without)])
+    found: list[dict[str, Any]] = page.evaluate(_RUN, [list(rules), list(without), list(within)])
     return [
         f"{each['rule']} ({each['impact']}): {place}"
         for each in found

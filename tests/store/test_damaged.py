@@ -137,13 +137,13 @@ def test_a_result_that_is_none(tmp_path: Path) -> None:
         store = SqliteStore(file_in(tmp_path))
         session = await store.add_session("secret", "Anna", 0)
         await store.create(header("m1"))
-        await store.sit("m1", 0, session.id)
+        await store.sit("m1", 0, session.key)
         await store.finish("m1", "", Result((1, 2, 3), (2,)))
         for damage, told in (("[[1, 2]", None), ("[[1], 2]", None), ("[[1], [0]]", Result((1,), (0,)))):
             with closing(sqlite3.connect(file_in(tmp_path))) as db:
                 db.execute("UPDATE matches SET result = ?", (damage,))
                 db.commit()
-            (held,) = await store.held_by(session.id, "name")
+            (held,) = await store.held_by(session.key, "name")
             assert held.result == told
         await store.close()
 
