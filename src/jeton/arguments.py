@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 from jeton import __version__
 from jeton.bots import BOTS, SECONDS, STRONG
 from jeton.catalogue import GAMES
+from jeton.core import formats
 from jeton.language import LANGUAGES, Speaker
 from jeton.solitaire import SIZES, Level
 from jeton.terminal import solitaire, strength
@@ -141,6 +142,7 @@ def parser(speaker: Speaker) -> _Parser:
         Code.ABOUT_PLAY,
         "jeton play",
         "jeton play equable",
+        "jeton play equable --format short",
         "jeton play equable --seats Anna,Bruno,Max=random --option contest=on",
         "jeton play mathable --plain --option clock=turn:60 --seed birthday",
     )
@@ -152,6 +154,12 @@ def parser(speaker: Speaker) -> _Parser:
     )
     add_plain(play)
     add_box(play)
+    play.add_argument(
+        "--format",
+        metavar="|".join(formats.NAMES),
+        default=formats.WHOLE,
+        help=speaker.code(Code.ARG_FORMAT, format=formats.WHOLE),
+    )
     add_option(play)
     play.add_argument("--seed", metavar="TEXT", help=speaker.code(Code.ARG_SEED))
     play.add_argument("--record", metavar="FILE", help=speaker.code(Code.ARG_RECORD_OUT))

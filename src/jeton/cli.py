@@ -109,6 +109,7 @@ def _run(context: Context, parsed: argparse.Namespace) -> int:
                 seats=parsed.seats,
                 plain=parsed.plain,
                 box=parsed.box,
+                format=parsed.format,
                 options=tuple(parsed.option),
                 seed=parsed.seed,
                 record=parsed.record,

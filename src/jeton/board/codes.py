@@ -26,6 +26,13 @@ class Code(StrEnum):
     DEAL_SUPPLY = "board/deal-supply"
     NOT_ENDED = "board/not-ended"
 
+    # A smaller supply
+    OPTION_SUPPLY = "board/option-supply"
+    OPTION_FEWER = "board/option-fewer"
+    FEW_EQUALS = "board/few-equals"
+    FORMAT_SUPPLY = "board/format-supply"
+    FORMAT_EQUALS = "board/format-equals"
+
     # Points
     LEFT_OVER = "board/left-over"
 

@@ -34,6 +34,13 @@ class Code(StrEnum):
     OPTION_ABOUT_CONTEST = "core/option-about-contest"
     OPTION_ABOUT_WINDOW = "core/option-about-window"
 
+    # Formats: how long a match is to be
+    FORMAT_SHORT = "core/format-short"
+    FORMAT_MEDIUM = "core/format-medium"
+    FORMAT_WHOLE = "core/format-whole"
+    FORMAT_ABOUT_WHOLE = "core/format-about-whole"
+    NO_SUCH_FORMAT = "core/no-such-format"
+
     # Boxes
     BOX_SYNTAX = "core/box-syntax"
     BOX_MISSING = "core/box-missing"

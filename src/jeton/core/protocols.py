@@ -10,6 +10,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from jeton.core.aids import Aid
 from jeton.core.chance import Stream
+from jeton.core.formats import Format, rounded_minutes
 from jeton.core.messages import Message
 from jeton.core.moves import Actor, Seat
 from jeton.core.options import Option, Options
@@ -440,8 +441,10 @@ class Game(Generic[P, M, B]):
     name: str
     seats: tuple[int, ...]
     """How many may play."""
-    minutes: tuple[int, int]
-    """How long a match takes people, about: the least and the most."""
+    formats: tuple[Format, ...]
+    """How long a match may be, the shortest first; the last is the match of the sheet."""
+    pace: int
+    """About how many seconds a person takes for a turn: an assumption."""
     edition: int
     """Of its rules, from 1. Raise it when the same inputs, or the same record, may become another match: a
     ruling, a score, an end, a draw or a notation has changed. What was played by another edition is not
@@ -485,6 +488,19 @@ class Game(Generic[P, M, B]):
     """None where every move that speaks of cards plays them."""
     terms: tuple[Term, ...] = ()
     """Words that a beginner asks about at the table, in the order in which they are shown."""
+
+    @property
+    def minutes(self) -> tuple[int, int]:
+        """How long a match takes, about: the shortest against bots, and a whole one among people."""
+        short, whole = self.minutes_of(self.formats[0]), self.minutes_of(self.formats[-1])
+        return short[0][0], max(each[-1] for each in whole)
+
+    def minutes_of(self, one: Format) -> tuple[tuple[int, ...], ...]:
+        """How long a match takes, about: for each number of seats, and at these for each number of people."""
+        return tuple(
+            tuple(rounded_minutes(turns, seats, people, self.pace) for people in range(1, seats + 1))
+            for seats, turns in zip(self.seats, one.turns, strict=True)
+        )
 
     def window(self, position: P) -> bool:
         """Whether a contest window is open."""

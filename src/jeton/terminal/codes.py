@@ -35,6 +35,7 @@ class Code(StrEnum):
     ARG_PLAIN = "cli/arg-plain"
     ARG_BOX = "cli/arg-box"
     ARG_OPTION = "cli/arg-option"
+    ARG_FORMAT = "cli/arg-format"
     ARG_SEED = "cli/arg-seed"
     ARG_RECORD_OUT = "cli/arg-record-out"
     ARG_RECORD = "cli/arg-record"
@@ -128,6 +129,7 @@ class Code(StrEnum):
     GAME_LINE_FIXED = "terminal/game-line-fixed"
     GAME_OPTION = "terminal/game-option"
     GAME_CHOICE = "terminal/game-choice"
+    GAME_FORMAT = "terminal/game-format"
 
     # Seats
     SEAT_YOU = "terminal/seat-you"
@@ -201,6 +203,8 @@ class Code(StrEnum):
     MENU_FREE = "terminal/menu-free"
     MENU_NAME = "terminal/menu-name"
     MENU_OPPONENTS = "terminal/menu-opponents"
+    MENU_FORMAT = "terminal/menu-format"
+    MENU_HOW_LONG = "terminal/menu-how-long"
 
     # The scorekeeper
     SHEET_FORM = "terminal/sheet-form"

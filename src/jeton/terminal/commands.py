@@ -41,6 +41,16 @@ def games(context: Context, *, as_json: bool) -> int:
                     "about": speaker.code(game.texts.about),
                     "seats": list(game.seats),
                     "options": {option.name: speaker.code(option.about) for option in game.options},
+                    "formats": [
+                        {
+                            "name": one.name,
+                            "about": speaker.say(one.about),
+                            "options": list(one.settings),
+                            "turns": dict(zip(game.seats, one.turns, strict=True)),
+                            "minutes": dict(zip(game.seats, game.minutes_of(one), strict=True)),
+                        }
+                        for one in game.formats
+                    ],
                 }
                 for game in GAMES.values()
             ]
@@ -56,6 +66,9 @@ def games(context: Context, *, as_json: bool) -> int:
             most=game.seats[-1],
             count=game.seats[0],
         )
+        for one in game.formats:
+            least, *_, most = (*game.minutes_of(one)[0], *game.minutes_of(one)[-1])
+            context.say(Code.GAME_FORMAT, format=one.name, about=one.about, least=least, most=most)
         for option in game.options:
             default = option.write(option.default)
             context.say(Code.GAME_OPTION, option=option.name, default=default, about=message(option.about))

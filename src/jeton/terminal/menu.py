@@ -5,10 +5,14 @@ from collections.abc import Callable
 from jeton.bots import bots_of
 from jeton.catalogue import GAMES
 from jeton.core.errors import Fault
+from jeton.core.formats import PRESELECTED
 from jeton.core.messages import Value, message
+from jeton.core.protocols import AnyGame
+from jeton.table.match import seats_fault
 from jeton.terminal import filling, playing, puzzling, teaching
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context
+from jeton.terminal.players import PERSON, Player, read_players
 from jeton.terminal.playing import YOU, PlayRequest, fill_seats
 
 _QUIT = ("q", "quit", "quitter")
@@ -51,7 +55,7 @@ def open_menu(context: Context, ask: Callable[[str], str] = input) -> int:
 
 
 def _number(word: str, names: list[str]) -> str | None:
-    """The game of that number."""
+    """The name of that number."""
     short = word.isdecimal() and len(word) < 4
     return names[int(word) - 1] if short and 1 <= int(word) <= len(names) else None
 
@@ -61,7 +65,23 @@ def _start(context: Context, ask: Callable[[str], str], game: str) -> int:
     opponents = _ask(context, ask, Code.MENU_OPPONENTS, bots=tuple(bots_of(GAMES[game])))
     first = name or YOU
     seats = f"{first},{opponents}" if opponents else fill_seats(GAMES[game], first)
-    return playing.play(context, PlayRequest(game=game, seats=seats))
+    players = read_players(seats, bots_of(GAMES[game]), context.speaker)
+    return playing.play(
+        context, PlayRequest(game=game, seats=seats, format=_format(context, ask, GAMES[game], players))
+    )
+
+
+def _format(context: Context, ask: Callable[[str], str], game: AnyGame, players: tuple[Player, ...]) -> str:
+    """How long the match is to be, by its number or its name; how long that takes depends on who plays."""
+    if len(players) not in game.seats:
+        raise seats_fault(game, len(players))
+    people = sum(player.kind == PERSON for player in players)
+    for number, one in enumerate(game.formats, 1):
+        takes = game.minutes_of(one)[game.seats.index(len(players))][max(0, people - 1)]
+        context.say(Code.MENU_FORMAT, number=number, title=one.title, minutes=takes, about=one.about)
+    names = [one.name for one in game.formats]
+    word = _ask(context, ask, Code.MENU_HOW_LONG, number=names.index(PRESELECTED) + 1).lower()
+    return _number(word, names) or word or PRESELECTED
 
 
 def _ask(context: Context, ask: Callable[[str], str], code: Code, **params: Value) -> str:

@@ -15,6 +15,7 @@ from jeton.bots import bots_of
 from jeton.catalogue import find_game
 from jeton.core.chance import SEED_BYTES, commitment, seed_of
 from jeton.core.errors import RecordFault, UsageFault
+from jeton.core.formats import WHOLE, settings_of
 from jeton.core.messages import message
 from jeton.core.options import read_options
 from jeton.core.protocols import AnyGame
@@ -41,7 +42,10 @@ class PlayRequest:
     """None for one person and as many bots as the game needs."""
     plain: bool = False
     box: str | None = None
+    format: str = WHOLE
+    """How long it is to be."""
     options: tuple[str, ...] = ()
+    """Each goes before what the format says of it."""
     seed: str | None = None
     record: str | None = None
     """Where the record goes; None for Jeton's own folder."""
@@ -51,7 +55,7 @@ def play(context: Context, request: PlayRequest) -> int:
     """Play a new match."""
     game = find_game(request.game)
     box = read_box(game, request.box)
-    options = read_options(game.options, request.options)
+    options = read_options(game.options, settings_of(game.formats, request.format, request.options))
     players = read_players(request.seats or fill_seats(game, YOU), bots_of(game), context.speaker)
     seed = secrets.token_bytes(SEED_BYTES) if request.seed is None else seed_of(request.seed)
     names = tuple(player.name for player in players)

@@ -14,6 +14,7 @@ from jeton.catalogue import (
     rules_page,
     summary_page,
 )
+from jeton.core.formats import PRESELECTED, Format
 from jeton.core.options import Choice, Number, Option, Switch
 from jeton.core.phrases import COMMON, Phrase
 from jeton.core.protocols import AnyGame, Laying
@@ -42,6 +43,7 @@ def games(language: str) -> list[wire.GameInfo]:
             help=speaker.code(game.texts.help),
             cards=game.deck is not None,
             minutes=list(game.minutes),
+            formats=[_format(game, one, speaker) for one in game.formats],
             compose=_compose(game.laying),
             phrases=[_phrase(phrase, speaker) for phrase in (*game.phrases, *COMMON)],
             aids=[speaker.code(aid.title) for aid in game.aids],
@@ -49,6 +51,17 @@ def games(language: str) -> list[wire.GameInfo]:
         )
         for game in GAMES.values()
     ]
+
+
+def _format(game: AnyGame, one: Format, speaker: Speaker) -> wire.FormatInfo:
+    return wire.FormatInfo(
+        name=one.name,
+        title=speaker.say(one.title),
+        about=speaker.say(one.about),
+        options=list(one.settings),
+        minutes=[list(each) for each in game.minutes_of(one)],
+        preselected=one.name == PRESELECTED,
+    )
 
 
 def _compose(laying: Laying | None) -> wire.Compose:

@@ -86,6 +86,22 @@ class Phrase(_Out, frozen=True):
     """The colour that it speaks of."""
 
 
+class FormatInfo(_Out, frozen=True):
+    """How long a match may be."""
+
+    name: str
+    title: str
+    about: str
+    """What makes it so long or short."""
+    options: list[str]
+    """What it sets, ``NAME=VALUE``; it sets nothing that is as in the rules."""
+    minutes: list[list[int]]
+    """How long a match takes, about: for each number in the game's ``seats``, and at so many for each number
+    of people among them, from one; the others are bots."""
+    preselected: bool
+    """Whether it is to be proposed."""
+
+
 class GameInfo(_Out, frozen=True):
     """A game, before a match of it is made."""
 
@@ -99,7 +115,9 @@ class GameInfo(_Out, frozen=True):
     """How a move is written."""
     cards: bool
     minutes: list[int]
-    """How long a match takes, about: the least and the most."""
+    """How long a match takes, about: the shortest against bots, and a whole one among people."""
+    formats: list[FormatInfo]
+    """How long a match may be, the shortest first; the last is as in the rules."""
     compose: Compose
     phrases: list[Phrase]
     """Everything that a seat may ever be offered to say."""

@@ -279,7 +279,7 @@ def test_E43_fewer_equals_signs() -> None:
     assert opening(2).stock == 20
     with pytest.raises(OptionFault) as caught:
         opening(2, "fewer-equals=20")
-    said = message(Code.FEW_EQUALS, option="fewer-equals", value=20, count=20)
+    said = message(BoardCode.FEW_EQUALS, option="fewer-equals", value=20, count=20)
     assert caught.value.message == said
     for text in ("999", "-1", "x"):
         with pytest.raises(OptionFault):

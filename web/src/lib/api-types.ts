@@ -628,6 +628,22 @@ export interface components {
             tint: string;
         };
         /**
+         * FormatInfo
+         * @description How long a match may be.
+         */
+        FormatInfo: {
+            name: string;
+            title: string;
+            /** @description What makes it so long or short. */
+            about: string;
+            /** @description What it sets, ``NAME=VALUE``; it sets nothing that is as in the rules. */
+            options: string[];
+            /** @description How long a match takes, about: for each number in the game's ``seats``, and at so many for each number of people among them, from one; the others are bots. */
+            minutes: number[][];
+            /** @description Whether it is to be proposed. */
+            preselected: boolean;
+        };
+        /**
          * GameInfo
          * @description A game, before a match of it is made.
          */
@@ -641,8 +657,10 @@ export interface components {
             /** @description How a move is written. */
             help: string;
             cards: boolean;
-            /** @description How long a match takes, about: the least and the most. */
+            /** @description How long a match takes, about: the shortest against bots, and a whole one among people. */
             minutes: number[];
+            /** @description How long a match may be, the shortest first; the last is as in the rules. */
+            formats: components["schemas"]["FormatInfo"][];
             compose: components["schemas"]["Compose"];
             /** @description Everything that a seat may ever be offered to say. */
             phrases: components["schemas"]["Phrase"][];

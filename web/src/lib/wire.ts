@@ -28,6 +28,7 @@ export type Here = Shapes['Here'];
 export type Game = Shapes['GameInfo'];
 export type Compose = Shapes['Compose'];
 export type Phrase = Shapes['Phrase'];
+export type Format = Shapes['FormatInfo'];
 export type Option = Shapes['OptionInfo'];
 export type Rules = Shapes['RulesPage'];
 /** A stretch of a page. */

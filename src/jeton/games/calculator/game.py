@@ -1,8 +1,11 @@
 """Calculator put together: the one room that knows both judge and generator."""
 
 from jeton.arith import show_signs
+from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Finish
 from jeton.board.phrases import EXCHANGE
+from jeton.core.formats import MEDIUM, SHORT, Format, whole
+from jeton.core.messages import message
 from jeton.core.protocols import Game, Laying, Texts
 from jeton.core.rulings import Refused
 from jeton.games.calculator import equipment, generator, layout, notation, player, rules, scorekeeper, sight
@@ -23,7 +26,12 @@ def referee(position: Position) -> Move | None:
 GAME: Game[Position, Move, Box] = Game(
     name="calculator",
     seats=(2, 3, 4),
-    minutes=(45, 90),
+    formats=(
+        Format(SHORT, message(BoardCode.FORMAT_EQUALS, count=12), (8, 9, 12), ("fewer-equals=12",)),
+        Format(MEDIUM, message(BoardCode.FORMAT_EQUALS, count=6), (12, 15, 16), ("fewer-equals=6",)),
+        whole(18, 21, 20),
+    ),
+    pace=120,
     edition=1,
     texts=Texts(Code.TITLE, Code.ABOUT, Code.HELP, Code.SHEET, Code.WORDS),
     options=rules.OPTIONS,

@@ -10,6 +10,7 @@ from dataclasses import replace
 from jeton.board import common, turns
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange, Finish
+from jeton.board.supply import FEWER, equals_left
 from jeton.core.chance import Stream
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import BoxFault
@@ -19,7 +20,7 @@ from jeton.core.options import CLOCK, Option, Options, Switch
 from jeton.core.outcome import Outcome
 from jeton.core.rulings import Ruling, Sound, Wrong, allowed, refused
 from jeton.games.calculator.codes import Code
-from jeton.games.calculator.equipment import EQUALS, Box, Token
+from jeton.games.calculator.equipment import EQUALS, SIGNS, Box, Token
 from jeton.games.calculator.judge import board_after, judge_display
 from jeton.games.calculator.moves import Display, Move, count_signs
 from jeton.games.calculator.position import MULTISETS, Phase, Position, Reason, add, take, taken
@@ -28,7 +29,7 @@ ROUNDS = 2
 """So many whole rounds in which nothing is displayed end the match (C19)."""
 
 STRICT = Switch("strict", Code.OPTION_STRICT, stakes=True)
-OPTIONS: tuple[Option, ...] = (STRICT, CLOCK)
+OPTIONS: tuple[Option, ...] = (FEWER, STRICT, CLOCK)
 """C18, C22."""
 
 _CHANCE = frozenset({Phase.OPENING, Phase.FILLING, Phase.REFILL})
@@ -46,15 +47,17 @@ _OVER = {
 def start(options: Options, box: Box, seats: int) -> Position:
     """An empty board; everybody is about to draw for the order of play (C16).
 
-    :raises BoxFault: if there is not a number for each.
+    :raises BoxFault: if there is not a number for each. :raises OptionFault: if no `=` would be left.
     """
     if len(box.numbers) < seats:
         raise BoxFault.of(BoardCode.BOX_FEW, key="numbers.total", total=len(box.numbers), seats=seats)
+    stock = dict(zip(SIGNS, box.sign_counts, strict=True))
+    stock[EQUALS] = equals_left(options, stock[EQUALS])
     return Position(
         box=box,
         strict=options.on(STRICT.name),
         board=(None,) * len(box.grounds),
-        stock=box.sign_counts,
+        stock=tuple(stock.values()),
         racks=((),) * seats,
         shown=((),) * seats,
         bag=box.numbers,

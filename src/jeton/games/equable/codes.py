@@ -15,11 +15,9 @@ class Code(StrEnum):
 
     # Options
     OPTION_LARGE = "equable/option-large"
-    OPTION_FEWER = "equable/option-fewer"
     OPTION_PREMIUMS = "equable/option-premiums"
     PREMIUMS_LAID = "equable/premiums-laid"
     PREMIUMS_ALL = "equable/premiums-all"
-    FEW_EQUALS = "equable/few-equals"
 
     # Reading
     BAD_CHARACTER = "equable/bad-character"

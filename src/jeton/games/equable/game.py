@@ -1,9 +1,12 @@
 """Équable put together: the one room that knows both judge and generator."""
 
+from jeton.board.codes import Code as BoardCode
 from jeton.board.grids import EMPTY
 from jeton.board.moves import Finish
 from jeton.board.phrases import EXCHANGE
 from jeton.core.aids import Aid
+from jeton.core.formats import MEDIUM, SHORT, Format, whole
+from jeton.core.messages import message
 from jeton.core.protocols import Game, Laying, Texts
 from jeton.core.rulings import Refused
 from jeton.games.equable import equipment, generator, layout, notation, player, rules, scorekeeper, sight
@@ -29,7 +32,12 @@ def referee(position: Position) -> Move | None:
 GAME: Game[Position, Move, Box] = Game(
     name="equable",
     seats=(2, 3, 4),
-    minutes=(45, 90),
+    formats=(
+        Format(SHORT, message(BoardCode.FORMAT_EQUALS, count=16), (15, 21, 22), ("fewer-equals=16",)),
+        Format(MEDIUM, message(BoardCode.FORMAT_EQUALS, count=8), (24, 27, 29), ("fewer-equals=8",)),
+        whole(34, 37, 42),
+    ),
+    pace=90,
     edition=2,
     texts=Texts(Code.TITLE, Code.ABOUT, Code.HELP, Code.SHEET, Code.WORDS),
     options=rules.OPTIONS,

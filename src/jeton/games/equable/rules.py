@@ -10,12 +10,13 @@ from jeton.arith import show_signs
 from jeton.board import common, turns
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange, Finish
+from jeton.board.supply import FEWER, equals_left
 from jeton.core.chance import Stream
 from jeton.core.codes import Code as CoreCode
-from jeton.core.errors import BoxFault, OptionFault
+from jeton.core.errors import BoxFault
 from jeton.core.messages import message
 from jeton.core.moves import Accept, Actor, Agreed, Closed, Contest, Leave, Pass, Seat
-from jeton.core.options import CLOCK, CONTEST, WINDOW, Choice, Number, Option, Options, Switch
+from jeton.core.options import CLOCK, CONTEST, WINDOW, Choice, Option, Options, Switch
 from jeton.core.outcome import Outcome
 from jeton.core.rulings import Ruling, Sound, allowed, item, refused
 from jeton.games.equable.codes import Code
@@ -46,7 +47,6 @@ STALE_ROUNDS_WITHOUT_EQUALS = 1
 """… or so many, when no `=` is left."""
 
 LARGE = Switch("large-racks", Code.OPTION_LARGE)
-FEWER = Number("fewer-equals", Code.OPTION_FEWER, default=0, least=0, most=998)
 PREMIUMS = Choice(
     "replacement-premiums",
     Code.OPTION_PREMIUMS,
@@ -76,16 +76,13 @@ def start(options: Options, box: Box, seats: int) -> Position:
     """
     if len(box.white) < seats:
         raise BoxFault.of(BoardCode.BOX_FEW, key="white.total", total=len(box.white), seats=seats)
-    fewer = options.number(FEWER.name)
-    if fewer >= box.equals:
-        raise OptionFault.of(Code.FEW_EQUALS, option=FEWER.name, value=fewer, count=box.equals)
     return Position(
         box=box,
         contest=options.on(CONTEST.name),
         large=options.on(LARGE.name),
         every_premium=options[PREMIUMS.name] == "all",
         board=(None,) * len(box.grounds),
-        stock=box.equals - fewer,
+        stock=equals_left(options, box.equals),
         racks=((),) * seats,
         shown=((),) * seats,
         white_bag=box.white,

@@ -13,6 +13,7 @@ class Code(StrEnum):
     SHEET = "gamate/sheet"
     WORDS = "gamate/words"
     OPTION_DEALS = "gamate/option-deals"
+    FORMAT_DEALS = "gamate/format-deals"
     OPTION_EXTENDED = "gamate/option-extended"
     OPTION_AS_PRINTED = "gamate/option-as-printed"
     OPTION_MINIMUM = "gamate/option-minimum"

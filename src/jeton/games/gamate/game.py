@@ -2,6 +2,8 @@
 
 from jeton.board.moves import Finish
 from jeton.core.aids import Aid
+from jeton.core.formats import MEDIUM, SHORT, Format, whole
+from jeton.core.messages import message
 from jeton.core.protocols import Game, Texts
 from jeton.core.rulings import Refused
 from jeton.games.gamate import (
@@ -37,7 +39,12 @@ def referee(position: Position) -> Move | None:
 GAME: Game[Position, Move, Box] = Game(
     name="gamate",
     seats=(SEATS,),
-    minutes=(30, 90),
+    formats=(
+        Format(SHORT, message(Code.FORMAT_DEALS, count=1), (51,), ("deals=1",)),
+        Format(MEDIUM, message(Code.FORMAT_DEALS, count=2), (102,), ("deals=2",)),
+        whole(150),
+    ),
+    pace=10,
     edition=1,
     texts=Texts(Code.TITLE, Code.ABOUT, Code.HELP, Code.SHEET, Code.WORDS),
     options=rules.OPTIONS,

@@ -1,13 +1,14 @@
 """Mathable's board and tokens, and the reader of its box files."""
 
 import re
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 from typing import TypeAlias
 
 from jeton.arith import Sign
 from jeton.board.boxes import BoardBox
 from jeton.board.grids import read_pattern
+from jeton.board.supply import WHOLE, thinned
 from jeton.board.tokens import read_numbers
 from jeton.core.box import digest, read_toml
 from jeton.core.errors import BoxFault
@@ -114,6 +115,12 @@ def _read_board(text: str) -> tuple[int, tuple[Ground, ...], tuple[tuple[int, To
 
 def _is_ground(cell: str) -> bool:
     return cell in GROUNDS or _CELL.fullmatch(cell) is not None
+
+
+@lru_cache(maxsize=64)
+def reduced(box: Box, percent: int, seats: int) -> Box:
+    """The box with so many of a hundred of its tokens, and at least one for each seat."""
+    return box if percent == WHOLE else replace(box, counts=thinned(box.counts, percent, seats))
 
 
 def fingerprint(box: Box) -> str:

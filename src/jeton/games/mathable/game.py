@@ -1,7 +1,9 @@
 """Mathable put together: the one room that knows both judge and generator."""
 
+from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Finish
 from jeton.board.phrases import EXCHANGE
+from jeton.core.formats import MEDIUM, SHORT, Format, whole
 from jeton.core.messages import message
 from jeton.core.phrases import Phrase
 from jeton.core.protocols import Game, Laying, Texts
@@ -29,7 +31,12 @@ def referee(position: Position) -> Move | None:
 GAME: Game[Position, Move, Box] = Game(
     name="mathable",
     seats=(2, 3, 4),
-    minutes=(30, 60),
+    formats=(
+        Format(SHORT, message(BoardCode.FORMAT_SUPPLY, percent=50), (17, 14, 11), ("supply=50",)),
+        Format(MEDIUM, message(BoardCode.FORMAT_SUPPLY, percent=75), (24, 19, 17), ("supply=75",)),
+        whole(32, 26, 23),
+    ),
+    pace=75,
     edition=1,
     texts=Texts(Code.TITLE, Code.ABOUT, Code.HELP, Code.SHEET, Code.WORDS),
     options=rules.OPTIONS,

@@ -11,6 +11,7 @@ from jeton.arith import Sign
 from jeton.board import common, turns
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange, Finish
+from jeton.board.supply import SUPPLY
 from jeton.core.chance import Stream
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import BoxFault
@@ -20,7 +21,7 @@ from jeton.core.options import CLOCK, CONTEST, WINDOW, Option, Options
 from jeton.core.outcome import Outcome
 from jeton.core.rulings import Item, Kind, Refused, Ruling, Sound, Wrong, allowed, item, refused
 from jeton.games.mathable.codes import Code
-from jeton.games.mathable.equipment import BONUS, Box, Token
+from jeton.games.mathable.equipment import BONUS, Box, Token, reduced
 from jeton.games.mathable.moves import Draw, End, Move, Place
 from jeton.games.mathable.position import (
     MULTISETS,
@@ -39,7 +40,7 @@ from jeton.games.mathable.position import (
 ROUNDS = 2
 """So many whole rounds without a placement end the match (M12)."""
 
-OPTIONS: tuple[Option, ...] = (CONTEST, WINDOW, CLOCK)
+OPTIONS: tuple[Option, ...] = (SUPPLY, CONTEST, WINDOW, CLOCK)
 
 _CHANCE = frozenset({Phase.OPENING, Phase.FILLING, Phase.EXTRA, Phase.REFILL})
 _OVER = {
@@ -55,12 +56,13 @@ _OVER = {
 
 
 def start(options: Options, box: Box, seats: int) -> Position:
-    """An empty board; everybody is about to draw for the start.
+    """An empty board; everybody is about to draw for the start. The box is what is played with of it.
 
     :raises BoxFault: if there is not a token for each.
     """
     if len(box.tokens) < seats:
         raise BoxFault.of(BoardCode.BOX_FEW, key="tokens.total", total=len(box.tokens), seats=seats)
+    box = reduced(box, options.number(SUPPLY.name), seats)
     return Position(
         box=box,
         contest=options.on(CONTEST.name),

@@ -29,8 +29,8 @@ _RACK = re.compile(r"\(\s*rack\s([^()]*)\)", re.IGNORECASE)
 def open_sheet(options: Options, box: Box, seats: int) -> Position:
     """A sheet with an empty board."""
     position = rules.start(options, box, seats)
-    # The bag is as unknown as the racks; how much is in it is the players' affair, not the sheet's.
-    return replace(position, contest=False, bag=(UNKNOWN,) * len(box.tokens))
+    # The bag is as unknown as the racks; how much of the box is in it is the players' affair.
+    return replace(position, box=box, contest=False, bag=(UNKNOWN,) * len(box.tokens))
 
 
 def enter(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item, ...]]:

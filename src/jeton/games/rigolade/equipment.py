@@ -1,12 +1,13 @@
 """Rigolade's board and tokens, and the reader of its box files."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 from typing import TypeAlias
 
 from jeton.board.boxes import BoardBox
 from jeton.board.grids import only_one, read_pattern, squares_from
+from jeton.board.supply import WHOLE, thinned
 from jeton.board.tokens import MOST_COUNT, check_total, read_numbers
 from jeton.core.box import TomlTable, digest, read_toml
 from jeton.core.errors import BoxFault
@@ -157,6 +158,19 @@ def _read_signs(table: TomlTable) -> tuple[int, ...]:
     counts = tuple(signs.integer(sign, 0, MOST_COUNT) for sign in SIGNS)
     check_total(table, sum(counts))
     return counts
+
+
+@lru_cache(maxsize=64)
+def reduced(box: Box, percent: int, seats: int) -> Box:
+    """The box with so many of a hundred of its tokens, and at least one number for each seat."""
+    if percent == WHOLE:
+        return box
+    signs = dict(thinned(zip(SIGNS, box.sign_counts, strict=True), percent))
+    return replace(
+        box,
+        counts=thinned(box.counts, percent, seats),
+        sign_counts=tuple(signs.get(sign, 0) for sign in SIGNS),
+    )
 
 
 def fingerprint(box: Box) -> str:

@@ -1,6 +1,8 @@
 """Rigolade put together: the one room that knows both judge and generator."""
 
+from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Finish
+from jeton.core.formats import MEDIUM, SHORT, Format, whole
 from jeton.core.messages import message
 from jeton.core.phrases import Phrase
 from jeton.core.protocols import Game, Laying, Texts
@@ -30,7 +32,12 @@ def referee(position: Position) -> Move | None:
 GAME: Game[Position, Move, Box] = Game(
     name="rigolade",
     seats=(2, 3, 4),
-    minutes=(30, 60),
+    formats=(
+        Format(SHORT, message(BoardCode.FORMAT_SUPPLY, percent=35), (17, 18, 18), ("supply=35",)),
+        Format(MEDIUM, message(BoardCode.FORMAT_SUPPLY, percent=65), (36, 35, 36), ("supply=65",)),
+        whole(55, 54, 55),
+    ),
+    pace=45,
     edition=2,
     texts=Texts(Code.TITLE, Code.ABOUT, Code.HELP, Code.SHEET, Code.WORDS),
     options=rules.OPTIONS,

@@ -9,6 +9,7 @@ from dataclasses import replace
 from jeton.board import common, turns
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Finish
+from jeton.board.supply import SUPPLY
 from jeton.core.chance import Stream
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import BoxFault
@@ -18,7 +19,7 @@ from jeton.core.options import CLOCK, Option, Options
 from jeton.core.outcome import Outcome
 from jeton.core.rulings import Item, Ruling, Sound, allowed, item, refused
 from jeton.games.rigolade.codes import Code
-from jeton.games.rigolade.equipment import Box, Token
+from jeton.games.rigolade.equipment import Box, Token, reduced
 from jeton.games.rigolade.judge import board_after, judge_equation
 from jeton.games.rigolade.moves import Complete, Exchange, Lay, Move
 from jeton.games.rigolade.position import (
@@ -41,7 +42,7 @@ from jeton.games.rigolade.position import (
 ROUNDS = 4
 """So many whole rounds without an equation end the match, whatever the bags hold (R14)."""
 
-OPTIONS: tuple[Option, ...] = (CLOCK,)
+OPTIONS: tuple[Option, ...] = (SUPPLY, CLOCK)
 
 _CHANCE = frozenset({Phase.OPENING, Phase.FILLING, Phase.REFILL})
 _OVER = {
@@ -57,12 +58,13 @@ _OVER = {
 
 
 def start(options: Options, box: Box, seats: int) -> Position:
-    """An empty board; everybody is about to draw for the start (R11).
+    """An empty board; everybody is about to draw for the start (R11). The box is what is played with of it.
 
     :raises BoxFault: if there is not a number for each.
     """
     if len(box.numbers) < seats:
         raise BoxFault.of(BoardCode.BOX_FEW, key="numbers.total", total=len(box.numbers), seats=seats)
+    box = reduced(box, options.number(SUPPLY.name), seats)
     return Position(
         box=box,
         board=(None,) * len(box.grounds),

@@ -26,9 +26,10 @@ from jeton.games.rigolade.position import Phase, Position, numbers_of
 def open_sheet(options: Options, box: Box, seats: int) -> Position:
     """A sheet with an empty board."""
     position = rules.start(options, box, seats)
-    # The bags are as unknown as the racks; how much is in them is the players' affair.
+    # The bags are as unknown as the racks; how much of the box is in them is the players' affair.
     return replace(
         position,
+        box=box,
         phase=Phase.TURN,
         number_bag=(UNKNOWN_NUMBER,) * len(box.numbers),
         sign_bag=(UNKNOWN_SIGN,) * len(box.signs),

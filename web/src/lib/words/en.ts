@@ -37,8 +37,7 @@ export const en = {
   stepOf: (at: number, of: number) => `Step ${at} of ${of}`,
   players: (least: number, most: number) => (least === most ? `${least} players` : `${least} to ${most} players`),
   minutes: ([least, most]: number[]) => (least === most ? `about ${least} min` : `about ${least}–${most} min`),
-  minutesSentence: ([least, most]: number[]) =>
-    least === most ? `A match takes about ${least} minutes.` : `A match takes about ${least} to ${most} minutes.`,
+  howLong: 'How long?',
   myTables: 'Your matches',
   openTables: 'Tables with a free seat',
   finishedTables: 'Your finished matches',

@@ -38,8 +38,7 @@ export const fr: Words = {
   stepOf: (at, of) => `Étape ${at} sur ${of}`,
   players: (least, most) => (least === most ? `${least} joueurs` : `de ${least} à ${most} joueurs`),
   minutes: ([least, most]) => (least === most ? `environ ${least} min` : `environ ${least} à ${most} min`),
-  minutesSentence: ([least, most]) =>
-    least === most ? `Une partie dure environ ${least} minutes.` : `Une partie dure environ ${least} à ${most} minutes.`,
+  howLong: 'Quelle longueur ?',
   myTables: 'Vos parties',
   openTables: 'Tables où une place est libre',
   finishedTables: 'Vos parties terminées',
