@@ -10,6 +10,8 @@ import pytest
 
 from jeton.catalogue import GAMES, box_text, example_page, load_box, rules_page, summary_page
 from jeton.core.chance import commitment
+from jeton.core.codes import Code as CoreCode
+from jeton.core.formats import NAMES
 from jeton.core.messages import Name
 from jeton.core.protocols import View
 from jeton.language import LANGUAGES, Speaker
@@ -53,6 +55,9 @@ def test_games(jeton: Runner, language: str) -> None:
         assert Speaker(language).code(game.texts.about) in ran.out
         for option in game.options:
             assert f"{option.name} ({option.write(option.default)})" in ran.out
+        for one in game.formats:
+            assert f"    format {one.name}, " in ran.out
+            assert Speaker(language).say(one.about) in ran.out
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -67,6 +72,19 @@ def test_games_for_programs(jeton: Runner, language: str) -> None:
             "about": speaker.code(game.texts.about),
             "seats": list(game.seats),
             "options": {option.name: speaker.code(option.about) for option in game.options},
+            "formats": [
+                {
+                    "name": one.name,
+                    "about": speaker.say(one.about),
+                    "options": list(one.settings),
+                    "turns": {str(seats): turns for seats, turns in zip(game.seats, one.turns, strict=True)},
+                    "minutes": {
+                        str(seats): list(each)
+                        for seats, each in zip(game.seats, game.minutes_of(one), strict=True)
+                    },
+                }
+                for one in game.formats
+            ],
         }
         for game in GAMES.values()
     ]
@@ -164,6 +182,35 @@ def test_a_seed_repeats_a_match(jeton: Runner) -> None:
 
     assert (jeton.folder / "one").read_text() == (jeton.folder / "two").read_text()
     assert kept(jeton.folder / "three").seed != kept(jeton.folder / "four").seed
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("asked", ["", "short", "medium", "whole"])
+def test_formats(jeton: Runner, game: str, asked: str) -> None:
+    """A match is as long as was asked for, and whole if nothing was; the record says so by its options."""
+    ran = jeton("play", game, *(("--format", asked) if asked else ()), "--record", "match.txt")
+
+    assert (ran.code, ran.err) == (0, "")
+    settings = {one.name: one.settings for one in GAMES[game].formats}
+    assert kept(jeton.folder / "match.txt").options == settings[asked or "whole"]
+
+
+def test_an_option_goes_before_the_format(jeton: Runner) -> None:
+    """It is not said twice."""
+    asked = ("--format", "short", "--option", "supply=40", "--option", "contest=on")
+    jeton("play", "mathable", *asked, "--record", "match.txt")
+
+    assert kept(jeton.folder / "match.txt").options == ("supply=40", "contest=on")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_such_format(jeton: Runner, language: str) -> None:
+    """It says which there are, and nothing is written."""
+    ran = jeton("play", "mathable", "--format", "tiny", "--lang", language)
+
+    assert ran.code != 0
+    assert Speaker(language).code(CoreCode.NO_SUCH_FORMAT, format="tiny", known=NAMES) in ran.err
+    assert not jeton.saved()
 
 
 def test_options_and_seats(jeton: Runner) -> None:

@@ -37,8 +37,17 @@ def _play(match: Match, choose: Chooser) -> Match:
 
 def random_text(match: Match, seat: Seat, stream: Stream) -> str:
     """The move of the random bot."""
+    return _bot_text("random", match, seat, stream)
+
+
+def easy_text(match: Match, seat: Seat, stream: Stream) -> str:
+    """The move of the easy bot, which is nearest to what people do."""
+    return _bot_text("easy", match, seat, stream)
+
+
+def _bot_text(bot: str, match: Match, seat: Seat, stream: Stream) -> str:
     view = match.view(seat)
-    return match.game.notation.write(view, BOTS["random"](match.game, view, stream)[0])
+    return match.game.notation.write(view, BOTS[bot](match.game, view, stream)[0])
 
 
 def wild_text(match: Match, seat: Seat, stream: Stream) -> str:
@@ -63,6 +72,12 @@ def wild_text(match: Match, seat: Seat, stream: Stream) -> str:
 def random_match(setting: Setting, seed: str = "jeton") -> Match:
     """A match of random bots, to the end."""
     return _play(opened(setting, seed), random_text)
+
+
+@cache
+def easy_match(setting: Setting, seed: str = "jeton") -> Match:
+    """A match of easy bots, to the end."""
+    return _play(opened(setting, seed), easy_text)
 
 
 @cache

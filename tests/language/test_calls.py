@@ -70,6 +70,7 @@ INDIRECT = {
     "terminal/winning-side": {"players"},
     # Asked through a helper that passes fields on.
     "terminal/menu-opponents": {"bots"},
+    "terminal/menu-how-long": {"number"},
     # Refused by ``denied``, which passes fields on.
     "web/too-many-waiting": {"most"},
     "web/too-many-matches": {"most"},

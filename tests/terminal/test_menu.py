@@ -59,14 +59,77 @@ def test_quit(tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str,
 
 
 def test_a_match(context: Context, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """The first game, one's own name, two opponents."""
-    _open(context, monkeypatch, "1", "Zoé", "random,Max=random", "quit")
+    """The first game, one's own name, two opponents, the whole match."""
+    _open(context, monkeypatch, "1", "Zoé", "random,Max=random", "3", "quit")
 
     (path,) = (tmp_path / "matches").iterdir()
     record = read_record(path.read_text("utf-8"))
     assert record.game == next(iter(GAMES))
     assert record.names == ("Zoé", "Random", "Max")
     assert record.players == ("person", "random", "random")
+    assert record.options == ()
+
+
+@pytest.mark.parametrize("number", range(1, len(GAMES) + 1))
+@pytest.mark.parametrize(("answer", "chosen"), [("", 0), ("2", 1), ("Whole", 2)])
+def test_how_long(
+    context: Context,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    number: int,
+    answer: str,
+    chosen: int,
+) -> None:
+    """Each format is shown with the minutes that it takes one person against bots; Enter is the short one."""
+    _open(context, monkeypatch, str(number), "", "", answer, "quit")
+
+    game = list(GAMES.values())[number - 1]
+    shown = capsys.readouterr().out.splitlines()
+    for place, one in enumerate(game.formats, 1):
+        told = {"number": place, "title": one.title, "about": one.about}
+        assert context.speaker.code(Code.MENU_FORMAT, minutes=game.minutes_of(one)[0][0], **told) in shown
+    (path,) = (tmp_path / "matches").iterdir()
+    assert read_record(path.read_text("utf-8")).options == game.formats[chosen].settings
+
+
+@pytest.mark.parametrize(
+    ("seats", "people"), [(("Anna", "Bruno,Chloé"), 3), (("Anna", "Bruno"), 2), (("easy", "easy"), 1)]
+)
+def test_people_take_longer_than_bots(
+    context: Context,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    seats: tuple[str, str],
+    people: int,
+) -> None:
+    """The minutes are those of the people who play; where only bots play, as if one were a person."""
+    game = next(iter(GAMES.values()))
+    whole = game.formats[-1]
+    _open(context, monkeypatch, "1", *seats, "no such length", "q")
+
+    takes = game.minutes_of(whole)[game.seats.index(len(f"{seats[0]},{seats[1]}".split(",")))][people - 1]
+    assert f", about {takes} min. {context.speaker.say(whole.about)}" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("answers", "said"),
+    [(("", "", "4"), "“4”"), (("", "", "tiny"), "“tiny”"), (("", "a,b,c,d,e"), "2 to 4")],
+)
+def test_a_slip_in_how_long(
+    context: Context,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    answers: tuple[str, ...],
+    said: str,
+) -> None:
+    """It is said, nothing is written, and the menu asks again."""
+    keyboard = _open(context, monkeypatch, "1", *answers, "q")
+
+    assert keyboard.prompts[-1] == context.speaker.code(Code.MENU_CHOOSE)
+    assert said in capsys.readouterr().out.splitlines()[-1]
+    assert not list(tmp_path.iterdir())
 
 
 def test_the_solitaire_of_the_day(
@@ -90,7 +153,7 @@ def test_the_free_grid(
 
 def test_a_match_with_nothing_said(context: Context, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Enter is enough: against one bot."""
-    _open(context, monkeypatch, "1", "", "", "quit")
+    _open(context, monkeypatch, "1", "", "", "", "quit")
 
     (path,) = (tmp_path / "matches").iterdir()
     assert read_record(path.read_text("utf-8")).players == ("person", "easy")

@@ -8,7 +8,7 @@ from jeton.core.errors import Fault
 from jeton.core.formats import PRESELECTED
 from jeton.core.messages import Value, message
 from jeton.core.protocols import AnyGame
-from jeton.table.match import seats_fault
+from jeton.table import seats_fault
 from jeton.terminal import filling, playing, puzzling, teaching
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context

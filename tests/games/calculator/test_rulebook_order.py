@@ -9,7 +9,7 @@ import pytest
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Finish
 from jeton.core.codes import Code as CoreCode
-from jeton.core.errors import BoxFault
+from jeton.core.errors import BoxFault, OptionFault
 from jeton.core.messages import Name, message
 from jeton.core.moves import Accept, Agreed, Closed, Contest, Leave, Office, Pass
 from jeton.core.options import CLOCK
@@ -44,7 +44,7 @@ def test_C16_the_start() -> None:
     assert (position.order, position.place, position.barren) == ((0, 1, 2), 0, 0)
     assert (position.aside, position.gone, position.reason) == ((), frozenset(), None)
     assert opening(2, "strict=on").strict is True
-    assert [option.name for option in rules.OPTIONS] == ["strict", CLOCK.name]
+    assert [option.name for option in rules.OPTIONS] == ["fewer-equals", "strict", CLOCK.name]
 
 
 def test_C16_the_smallest_starts() -> None:
@@ -273,3 +273,12 @@ def test_when_it_is_over_it_is_over() -> None:
     others: list[Move] = [Agreed(), Closed(), Finish(Reason.ROUNDS), Deal(((), ()))]
     for move in others:
         assert rule(over, move) == said
+
+
+def test_fewer_equals_signs() -> None:
+    """So many are put aside; the other signs stay, and one = must."""
+    assert opening(2).stock == BOX.sign_counts
+    assert opening(2, "fewer-equals=20").stock == (*BOX.sign_counts[:-1], BOX.sign_counts[-1] - 20)
+    with pytest.raises(OptionFault) as caught:
+        opening(2, f"fewer-equals={BOX.sign_counts[-1]}")
+    assert caught.value.message.code == BoardCode.FEW_EQUALS

@@ -19,9 +19,9 @@ from tests.games.mathable.kit import BOX, after, judged, refusal, refused_move, 
 # --- M11 ----------------------------------------------------------------------------------------
 
 
-def opening(seats: int, box: Box = BOX) -> Position:
+def opening(seats: int, box: Box = BOX, settings: tuple[str, ...] = ()) -> Position:
     """The moment before the first draw."""
-    return rules.start(read_options(GAME.options), box, seats)
+    return rules.start(read_options(GAME.options, settings), box, seats)
 
 
 def test_M11_the_start() -> None:
@@ -174,3 +174,14 @@ def test_shown_tokens_are_those_all_have_seen() -> None:
     assert after(drawn, "12@8I").shown == ((7,), (3,))
     assert after(drawn, "7@8I").shown == ((), (3,))
     assert after(drawn, "exchange 1").shown == ((), (3,))
+
+
+def test_a_smaller_supply() -> None:
+    """Of the 106 tokens so many of a hundred are there at all, to be drawn or to be supposed."""
+    assert opening(2).box is opening(2, settings=("supply=100",)).box is BOX
+    half = opening(2, settings=("supply=50",))
+
+    assert len(half.bag) == 53
+    assert half.bag == half.box.tokens
+    assert (half.box.grounds, half.box.rack) == (BOX.grounds, BOX.rack)
+    assert {half.box.count[token] for token in range(1, 11)} == {3, 4}

@@ -233,3 +233,8 @@ def test_just_as_many_may_be_left_as_there_are() -> None:
     """Seven 1s, one of them laid; the printed 1 is no token."""
     assert settle(sheet(2, FIRST), 0, "1 1 1 1 1 1 42")[0].scores == (39 - 48, 0)
     assert settle(sheet(), 0, "1 1 1 1 1 1 1")[0].scores == (-7, 0)
+
+
+def test_a_smaller_supply_is_the_players_affair() -> None:
+    """Which tokens they put aside nobody tells the sheet: any of the box may be laid."""
+    assert open_sheet(read_options(GAME.options, ("supply=10",)), BOX, 2).box == BOX

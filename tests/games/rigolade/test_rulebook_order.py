@@ -55,7 +55,7 @@ def test_R11_the_start() -> None:
     assert (position.on_turn, position.barren, position.completed, position.finisher) == (0, 0, False, None)
     assert (position.contenders, position.aside) == (frozenset({0, 1, 2}), ())
     assert (position.gone, position.reason) == (frozenset(), None)
-    assert [option.name for option in rules.OPTIONS] == [CLOCK.name]
+    assert [option.name for option in rules.OPTIONS] == ["supply", CLOCK.name]
 
 
 def test_R11_highest_starts() -> None:
@@ -315,3 +315,13 @@ def test_when_it_is_over_it_is_over() -> None:
     moves: tuple[Move, ...] = (Agreed(), Closed(), Finish(Reason.ROUNDS), Deal(((), ())))
     for move in moves:
         assert rule(over, move) == said
+
+
+def test_a_smaller_supply() -> None:
+    """Of the 102 numbers and of the 80 signs so many of a hundred are there at all."""
+    assert opening(2).box is opening(2, "supply=100").box is BOX
+    half = opening(2, "supply=50")
+
+    assert (len(half.number_bag), len(half.sign_bag)) == (51, 40)
+    assert (half.number_bag, half.sign_bag) == (half.box.numbers, half.box.signs)
+    assert (half.box.grounds, half.box.rack) == (BOX.grounds, BOX.rack)

@@ -232,3 +232,8 @@ def test_signs_that_are_left_count_nothing() -> None:
 
     assert (out.finisher, nothing) == (0, ())
     assert settle(sheet(), 0, "3 x 18")[1] == settle(sheet(), 0, "3 18")[1] != ()
+
+
+def test_a_smaller_supply_is_the_players_affair() -> None:
+    """Which tokens they put aside nobody tells the sheet: any of the box may be laid."""
+    assert open_sheet(read_options(GAME.options, ("supply=10",)), BOX, 2).box == BOX

@@ -33,7 +33,7 @@ GAME: Game[Position, Move, Box] = Game(
     name="equable",
     seats=(2, 3, 4),
     formats=(
-        Format(SHORT, message(BoardCode.FORMAT_EQUALS, count=16), (15, 21, 22), ("fewer-equals=16",)),
+        Format(SHORT, message(BoardCode.FORMAT_EQUALS, count=17), (13, 20, 20), ("fewer-equals=17",)),
         Format(MEDIUM, message(BoardCode.FORMAT_EQUALS, count=8), (24, 27, 29), ("fewer-equals=8",)),
         whole(34, 37, 42),
     ),

@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import TypeAlias
 
 from jeton.arith import Sign
@@ -117,7 +117,6 @@ def _is_ground(cell: str) -> bool:
     return cell in GROUNDS or _CELL.fullmatch(cell) is not None
 
 
-@lru_cache(maxsize=64)
 def reduced(box: Box, percent: int, seats: int) -> Box:
     """The box with so many of a hundred of its tokens, and at least one for each seat."""
     return box if percent == WHOLE else replace(box, counts=thinned(box.counts, percent, seats))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import TypeAlias
 
 from jeton.board.boxes import BoardBox
@@ -160,7 +160,6 @@ def _read_signs(table: TomlTable) -> tuple[int, ...]:
     return counts
 
 
-@lru_cache(maxsize=64)
 def reduced(box: Box, percent: int, seats: int) -> Box:
     """The box with so many of a hundred of its tokens, and at least one number for each seat."""
     if percent == WHOLE:

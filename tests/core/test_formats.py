@@ -1,0 +1,61 @@
+"""Formats: minutes from turns, and a format beside options that are set by hand."""
+
+import pytest
+
+from jeton.core.codes import Code
+from jeton.core.errors import OptionFault
+from jeton.core.formats import NAMES, Format, rounded_minutes, settings_of, whole
+from jeton.core.messages import message
+
+FORMATS = (Format("short", message("x"), (5,), ("supply=50", "deals=2")), whole(20))
+
+
+@pytest.mark.parametrize(
+    ("turns", "seats", "people", "pace", "expected"),
+    [
+        # Two people, a minute each; a rest of a minute counts as one.
+        (4, 2, 2, 60, 4),
+        (4, 2, 2, 61, 5),
+        # Half of the turns are a bot's, and only watched.
+        (8, 2, 1, 60, 5),
+        # From ten on in steps of five, to the nearest.
+        (9, 2, 2, 60, 9),
+        (10, 2, 2, 60, 10),
+        (12, 2, 2, 60, 10),
+        (13, 2, 2, 60, 15),
+        (62, 4, 4, 60, 60),
+    ],
+)
+def test_minutes(turns: int, seats: int, people: int, pace: int, expected: int) -> None:
+    """As many turns as were counted, at the pace of those who play."""
+    assert rounded_minutes(turns, seats, people, pace) == expected
+
+
+def test_a_format_and_nothing_else() -> None:
+    """What it sets; the whole match sets nothing."""
+    assert settings_of(FORMATS, "short") == ("supply=50", "deals=2")
+    assert settings_of(FORMATS, "whole") == ()
+
+
+def test_what_is_set_by_hand_goes_first() -> None:
+    """Also with a blank before the sign."""
+    assert settings_of(FORMATS, "short", ("supply =70", "clock=turn:9")) == (
+        "deals=2",
+        "supply =70",
+        "clock=turn:9",
+    )
+
+
+def test_no_such_format() -> None:
+    """It says which there are."""
+    with pytest.raises(OptionFault) as caught:
+        settings_of(FORMATS, "tiny")
+
+    assert caught.value.message == message(Code.NO_SUCH_FORMAT, format="tiny", known=("short", "whole"))
+
+
+def test_each_has_a_title() -> None:
+    """A code of its own."""
+    titles = [Format(name, message("x"), ()).title for name in NAMES]
+
+    assert titles == [message(code) for code in (Code.FORMAT_SHORT, Code.FORMAT_MEDIUM, Code.FORMAT_WHOLE)]
