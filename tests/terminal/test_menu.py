@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from jeton.catalogue import GAMES
+from jeton.core.messages import Value
 from jeton.language import LANGUAGES, Speaker
 from jeton.records import read_record, write_record
 from jeton.terminal import saves
@@ -87,7 +88,7 @@ def test_how_long(
     game = list(GAMES.values())[number - 1]
     shown = capsys.readouterr().out.splitlines()
     for place, one in enumerate(game.formats, 1):
-        told = {"number": place, "title": one.title, "about": one.about}
+        told: dict[str, Value] = {"number": place, "title": one.title, "about": one.about}
         assert context.speaker.code(Code.MENU_FORMAT, minutes=game.minutes_of(one)[0][0], **told) in shown
     (path,) = (tmp_path / "matches").iterdir()
     assert read_record(path.read_text("utf-8")).options == game.formats[chosen].settings

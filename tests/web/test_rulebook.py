@@ -83,3 +83,31 @@ def test_an_example_has_a_picture_for_each_step(game: str, language: str) -> Non
         assert len(step.picture.racks) == len(played.names)
         assert "?" not in [token for rack in step.picture.racks for token in rack.tokens]
     assert any(step.items for step in played.steps)
+
+
+@IN_EACH_LANGUAGE
+def test_how_long_a_match_may_be(language: str) -> None:
+    """Three formats of every game, by a name in the reader's language, one of them proposed; minutes for every
+    number of seats and of people at them, from the shortest to the longest that the game itself is said to take."""
+    for info in games(language):
+        game = find_game(info.name)
+        titles = [Speaker(language).say(one.title) for one in game.formats]
+
+        assert [one.title for one in info.formats] == titles
+        assert [one.preselected for one in info.formats] == [True, False, False]
+        for one in info.formats:
+            assert [len(each) for each in one.minutes] == info.seats
+        assert info.minutes == [info.formats[0].minutes[0][0], max(map(max, info.formats[-1].minutes))]
+
+
+def test_a_match_is_opened_by_a_format() -> None:
+    """By what it sets; the record that is kept of it says the same."""
+    with running() as here:
+        anna = here.browser()
+        for game in anna.get("/api/games"):
+            for one in game["formats"]:
+                seats = [{"kind": "me", "name": "Anna"}]
+                seats += [{"kind": "bot", "bot": "easy"} for _ in range(game["seats"][0] - 1)]
+                wish = {"game": game["name"], "options": one["options"], "seats": seats}
+                match = anna.http.post("/api/matches", json=wish).json()["match"]
+                assert anna.get(f"/api/matches/{match}")["options"] == one["options"]
