@@ -43,7 +43,7 @@ def test_every_game_says_how_long(guest: Invites, words: Words) -> None:
 
 @pytest.mark.parametrize("place", range(3))
 def test_a_match_is_as_long_as_was_chosen(guest: Invites, server: Server, place: int) -> None:
-    """By the keyboard, as one chooses among three; more people take longer, and an option by hand is no format."""
+    """By the keyboard; more people take longer, and an option that is set by hand is no format."""
     game = GAMES["mathable"]
     anna = guest(EN, DESKTOP)
     anna.choose_game(game.name)

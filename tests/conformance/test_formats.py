@@ -89,8 +89,11 @@ def test_the_figures_are_those_of_the_decision(game: AnyGame) -> None:
     """The table that says how they were measured says the same as the game does."""
     for one in game.formats:
         (row,) = re.findall(rf"^\| {game.name} \| {one.name} \|.*", DECISION.read_text("utf-8"), re.MULTILINE)
-        _, _, settings, turns, pace, *_ = (cell.strip() for cell in row.strip("|").split("|"))
+        cells = [cell.strip() for cell in row.strip("|").split("|")]
+        _, _, settings, turns, pace, alone, together = cells
 
         assert settings == " ".join(f"`{each}`" for each in one.settings)
         assert turns == ", ".join(map(str, one.turns))
         assert pace == str(game.pace)
+        assert alone == ", ".join(str(each[0]) for each in game.minutes_of(one))
+        assert together == ", ".join(str(each[-1]) for each in game.minutes_of(one))

@@ -58,7 +58,7 @@ def test_every_phase_is_looked_at(name: str) -> None:
 def test_views_are_imagined_as_they_are(setting: Setting) -> None:
     """What a view allows looks like that view, and is a whole box again."""
     game, hook = setting.game, hooks(setting.game)
-    whole = hook.box_tokens(setting.box)
+    whole = hook.box_tokens(wild_match(setting).position.box)
     for played in wild_match(setting).history:
         assert hook.tokens(played.after) == whole
         assert hook.is_possible(played.after)
@@ -126,8 +126,8 @@ def test_what_is_imagined_can_be_played(setting: Setting) -> None:
                 played, _ = submit(played, actor, wild_text(played, actor, stream), 0)
                 view = played.view(seat)
 
-                assert hook.tokens(played.position) == hook.box_tokens(setting.box)
-                assert hook.tokens(game.sight.imagine(view, stream)) == hook.box_tokens(setting.box)
+                assert hook.tokens(played.position) == hook.box_tokens(match.position.box)
+                assert hook.tokens(game.sight.imagine(view, stream)) == hook.box_tokens(match.position.box)
 
 
 def numbers(text: str) -> set[str]:

@@ -18,11 +18,11 @@ FORMATS = (Format("short", message("x"), (5,), ("supply=50", "deals=2")), whole(
         (4, 2, 2, 61, 5),
         # Half of the turns are a bot's, and only watched.
         (8, 2, 1, 60, 5),
-        # From ten on in steps of five, to the nearest.
-        (9, 2, 2, 60, 9),
-        (10, 2, 2, 60, 10),
-        (12, 2, 2, 60, 10),
-        (13, 2, 2, 60, 15),
+        # From a quarter of an hour on in steps of five, to the nearest.
+        (14, 2, 2, 60, 14),
+        (15, 2, 2, 60, 15),
+        (17, 2, 2, 60, 15),
+        (18, 2, 2, 60, 20),
         (62, 4, 4, 60, 60),
     ],
 )

@@ -87,8 +87,8 @@ def test_an_example_has_a_picture_for_each_step(game: str, language: str) -> Non
 
 @IN_EACH_LANGUAGE
 def test_how_long_a_match_may_be(language: str) -> None:
-    """Three formats of every game, by a name in the reader's language, one of them proposed; minutes for every
-    number of seats and of people at them, from the shortest to the longest that the game itself is said to take."""
+    """Three formats of every game, one of them proposed, by a name in the reader's language; minutes for each
+    number of seats and of people there, the least and the most being those that are said of the game."""
     for info in games(language):
         game = find_game(info.name)
         titles = [Speaker(language).say(one.title) for one in game.formats]

@@ -22,7 +22,7 @@ _TITLES = {SHORT: Code.FORMAT_SHORT, MEDIUM: Code.FORMAT_MEDIUM, WHOLE: Code.FOR
 
 _WATCHED = 3
 """Seconds in which somebody takes in what a bot has played."""
-_EXACT = 10
+_EXACT = 15
 """Fewer minutes than these are told one by one, more in steps of five."""
 _STEP = 5
 

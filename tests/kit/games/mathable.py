@@ -55,7 +55,7 @@ canaries = True
 
 unknown = frozenset({"-1"})
 
-variants = ()
+variants = (("supply=70",),)
 
 pairs = 12
 

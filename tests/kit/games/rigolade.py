@@ -83,7 +83,7 @@ canaries = True
 
 unknown = frozenset({"?", "~"})
 
-variants = ()
+variants = (("supply=70",),)
 
 pairs = 12
 
