@@ -65,12 +65,12 @@ def test_against_bots_ones_own_move_comes_back_at_once(word: str, language: str)
     assert moves_of(again.session.match)[len(moves_of(before))] == "42"
 
 
-def test_move_by_move_back_to_the_deal() -> None:
-    """Each undo takes one back; a draw stands."""
+def test_move_by_move_back_to_the_open_hand() -> None:
+    """Each undo takes one back; what was said before the dummy's cards lay open stands."""
     start = dealt_cards(turns=CONTRACT)
     table = played(start, ["up 9", "48", "undo", "undo", "undo", "undo"], BOTS)
 
-    assert moves_of(table.session.match) == []
+    assert moves_of(table.session.match) == [turn.partition(": ")[2] for turn in CONTRACT]
     assert table.shown[-2] == no_takeback(ENGLISH)
 
 

@@ -1,6 +1,7 @@
 """Whole matches between two browsers, by text alone, in both languages."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -227,6 +228,36 @@ def test_taking_back_by_agreement(server: Running) -> None:
     after = anna.state(match)
     assert (after["picture"], after["asking"]) == (first["picture"], [])
     assert len(after["log"]) == len(first["log"]) + 3
+
+
+def test_a_move_that_is_not_given_back(server: Running) -> None:
+    """Everybody is told once that somebody declines, and nobody is asked again; or the asker withdraws it."""
+    anna, bruno = server.browser(), server.browser()
+    made = anna.create("mathable", person("Anna"), friend("Bruno"))
+    match = made["match"]
+    bruno.post(f"/api/matches/{match}/claim", {"key": made["keys"][0]["key"]})
+    both = (anna, bruno)
+    seat = anna.state(match)["to_act"][0]
+    other = 1 - seat
+
+    def say(who: int, deed: str) -> dict[str, Any]:
+        told: dict[str, Any] = both[who].post(f"/api/matches/{match}/{deed}", {"seat": who}).json()
+        return told
+
+    assert say(other, "decline")["code"] == "table/no-request"
+    both[seat].move(match, seat, "pass", "1")
+    assert anna.state(match)["takeback"] == seat
+    assert both[seat].post(f"/api/matches/{match}/decline", {"seat": other}).status_code == 403
+    for who in (seat, other):
+        asked = say(seat, "takeback")
+        assert (asked["type"], anna.state(match)["asking"]) == ("ack", [seat])
+        lines = len(anna.state(match)["log"])
+        assert say(who, "decline")["type"] == "ack"
+        after = anna.state(match)
+        assert (after["asking"], len(after["log"])) == ([], lines + 1)
+    assert after["takeback"] is None
+    assert say(seat, "takeback")["code"] == "table/takeback-was-declined"
+    assert len(anna.state(match)["log"]) == lines + 1
 
 
 def test_a_contest_window(server: Running) -> None:

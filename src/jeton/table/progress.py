@@ -1,8 +1,9 @@
 """What each input does to a match: the state of a match is the log of its inputs.
 
-A move is the table's own affair. Beside it the host knows a few inputs more: a guest says his name, the last
-player sits down and the clocks begin, the server was away, a seat would take its move back, a bot stands in,
-a seat is free again, a seat would rather play another match, and that match follows.
+A move is the table's own affair. Beside it the host knows a few inputs more: a guest says their name, the
+last player sits down and the clocks begin, the server was away, a seat would take its move back and others
+agree or do not, a bot stands in, a seat is free again, a seat would rather play another match, and that match
+follows.
 """
 
 from collections.abc import Callable
@@ -10,13 +11,14 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol, TypeAlias
 
 from jeton.core.messages import Message, Name, message
-from jeton.core.moves import Accept, Contest, Leave, Office, Seat
-from jeton.core.rulings import Refused, refused
+from jeton.core.moves import Seat
+from jeton.core.rulings import refused
 from jeton.table import Clocks, Event, Match, Moved, Refusal, deadline, stand_in, submit, tick
 from jeton.table.codes import Code
 from jeton.table.lines import parts_of, unreadable
+from jeton.table.takebacks import Request, last_move, stands, without
 
-MOVE, TICK, NAME, BEGIN, RESUME, TAKEBACK, STAND_IN, NEXT, REPLACE, AGAIN = (
+MOVE, TICK, NAME, BEGIN, RESUME, TAKEBACK, STAND_IN, NEXT, REPLACE, AGAIN, BACK, DECLINE = (
     "move",
     "tick",
     "name",
@@ -27,8 +29,10 @@ MOVE, TICK, NAME, BEGIN, RESUME, TAKEBACK, STAND_IN, NEXT, REPLACE, AGAIN = (
     "next",
     "replace",
     "again",
+    "back",
+    "decline",
 )
-"""The kinds of input."""
+"""The kinds of input. ``takeback`` is how one asked for a move in former matches, and is still replayed."""
 
 
 class AnyInput(Protocol):
@@ -85,7 +89,9 @@ class Progress:
     began: bool = True
     """Whether everybody has sat down; the clocks wait for that."""
     asking: frozenset[Seat] = frozenset()
-    """The seats that would take the last move back."""
+    """The seats that would take the last move back, in former matches."""
+    back: Request | None = None
+    """What was last asked for to be taken back; see ``request``."""
     next: str | None = None
     """The match of the same people that followed."""
     again: frozenset[Seat] = frozenset()
@@ -106,6 +112,19 @@ class Progress:
         """The seats of people who are still there."""
         seats = (seat for seat, bot in enumerate(self.bots) if not bot)
         return frozenset(seats) - self.gone - self.match.standing_in
+
+    @property
+    def takeback(self) -> int | None:
+        """Where the move stands that may be taken back now, or be asked for; None if none may be."""
+        place = last_move(self.match, self.people)
+        declined = self.back is not None and self.back.declined and self.back.place == place
+        return None if declined else place
+
+    @property
+    def request(self) -> Request | None:
+        """What people are asked to let be taken back: for as long as nobody has played on but bots."""
+        pending = self.back is not None and self.back.place == self.takeback
+        return self.back if pending else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,38 +240,68 @@ def _resume(progress: Progress, given: AnyInput) -> Result:
     return replace(progress, match=replace(progress.match, clocks=shifted)), ()
 
 
-def takeback_fault(progress: Progress) -> Refused | None:
-    """Why the last move cannot be taken back: a draw, a deal, an answer, or nothing was done."""
-    history = progress.match.history
-    if progress.match.over or not history:
-        return refused(Code.NO_TAKEBACK)
-    move = history[-1].move
-    if isinstance(move.actor, Office) or isinstance(move, Leave | Contest | Accept):
-        return refused(Code.NO_TAKEBACK)
-    return None
-
-
 def _takeback(progress: Progress, given: AnyInput) -> Result:
-    """The one who moved last asks, the others agree; then it never happened."""
+    """As it was in former matches: the very last move alone, and nobody declined."""
     assert given.seat is not None
-    fault = takeback_fault(progress)
-    mover = None if fault else progress.match.history[-1].move.actor
-    if fault or (given.seat != mover and mover not in progress.asking):
-        return progress, (Refusal(given.seat, fault or refused(Code.NO_TAKEBACK)),)
+    history, match = progress.match.history, progress.match
+    mover = None if match.over or not history or stands(history[-1].move) else history[-1].move.actor
+    if mover is None or (given.seat != mover and mover not in progress.asking):
+        return progress, (Refusal(given.seat, refused(Code.NO_TAKEBACK)),)
     asking = progress.asking | {given.seat}
     if not asking >= progress.people:
         said = message(Code.TAKEBACK_ASKED, player=Name(given.seat))
         return replace(progress, asking=asking), (Notice(given.seat, said),)
-    match = progress.match
-    match = replace(
-        match,
-        position=match.history[-1].before,
-        history=match.history[:-1],
-        agreeing=frozenset(),
-        clocks=match.clocks.restart(given.now),
-    )
     notice = Notice(None, message(Code.TAKEBACK_DONE))
+    match = without(match, len(history) - 1, given.now)
     return replace(progress, match=match, asking=frozenset()), (notice,)
+
+
+def _back(progress: Progress, given: AnyInput) -> Result:
+    """The one who moved last asks, the other people agree; then it never happened, nor what bots did since.
+
+    Where all others are bots nobody is asked.
+    """
+    assert given.seat is not None
+    place = progress.takeback
+    if place is None:
+        declined = progress.back is not None and progress.back.place == last_move(
+            progress.match, progress.people
+        )
+        code = Code.TAKEBACK_WAS_DECLINED if declined else Code.NO_TAKEBACK
+        return progress, (Refusal(given.seat, refused(code)),)
+    asked = progress.request
+    agreed = asked.agreed if asked else frozenset()
+    if asked is None and given.seat != progress.match.history[place].move.actor:
+        return progress, (Refusal(given.seat, refused(Code.NO_TAKEBACK)),)
+    if given.seat in agreed:
+        # Once is enough.
+        return progress, ()
+    agreed |= {given.seat}
+    if not agreed >= progress.people:
+        player = Name(given.seat)
+        said = (
+            message(Code.TAKEBACK_AGREED, player=player)
+            if asked
+            else message(Code.TAKEBACK_ASKED, player=player)
+        )
+        return replace(progress, back=Request(place, agreed)), (Notice(given.seat, said),)
+    notice = Notice(None, message(Code.TAKEBACK_DONE))
+    return replace(progress, match=without(progress.match, place, given.now), back=None), (notice,)
+
+
+def _decline(progress: Progress, given: AnyInput) -> Result:
+    """Whoever asked for a move withdraws that; anybody else lets it stand, for all and for good."""
+    assert given.seat is not None
+    asked = progress.request
+    if asked is None or given.seat not in progress.people:
+        return progress, (Refusal(given.seat, refused(Code.NO_REQUEST)),)
+    player = Name(given.seat)
+    if progress.match.history[asked.place].move.actor == given.seat:
+        back, said = None, message(Code.TAKEBACK_WITHDRAWN, player=player)
+    else:
+        back = Request(asked.place, declined=True)
+        said = message(Code.TAKEBACK_DECLINED, player=player)
+    return replace(progress, back=back), (Notice(given.seat, said),)
 
 
 def _stand_in(progress: Progress, given: AnyInput) -> Result:
@@ -296,4 +345,6 @@ _ACTS: dict[str, Callable[[Progress, AnyInput], Result]] = {
     NEXT: _next,
     REPLACE: _replaced,
     AGAIN: _again,
+    BACK: _back,
+    DECLINE: _decline,
 }

@@ -255,7 +255,7 @@ class Session:
             self.surface.line(self.speaker.code(Code.UNDONE, move=self.staged.pop()))
             self._keep()
             return
-        if isinstance(ruling := take_back(self.progress, self.now()), Refused):
+        if isinstance(ruling := self._before_last(), Refused):
             self._refuse(ruling.fault)
             return
         for other in sorted(self.progress.people - {seat}):
@@ -266,11 +266,14 @@ class Session:
         if not self._let_time_pass():
             self._take_back(seat)
 
+    def _before_last(self) -> Match | Refused:
+        return take_back(self.match, self.progress.people, self.now())
+
     def _take_back(self, seat: Seat) -> None:
-        before, back = self.match.history, take_back(self.progress, self.now())
-        assert isinstance(back, Progress)
-        self._take(back, ())
-        for played in reversed(before[len(back.match.history) :]):
+        before, back = self.match.history, self._before_last()
+        assert isinstance(back, Match)
+        self._take(replace(self.progress, match=back), ())
+        for played in reversed(before[len(back.history) :]):
             self.surface.line(say_back(self.match, played, self._viewer(seat), self.speaker))
 
     def _stand_in(self, asking: Seat, said: list[str]) -> None:

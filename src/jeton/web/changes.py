@@ -23,7 +23,7 @@ from jeton.web.scene import Scene, Shared
 
 _END = b',"own":{"seat":null},"now":0}'
 _PLAIN = (
-    *("names", "to_act", "window", "agreeing", "asking", "again", "waiting", "over", "outcome"),
+    *("names", "to_act", "window", "agreeing", "takeback", "asking", "again", "waiting", "over", "outcome"),
     *("scores", "trumps", "terms", "clocks", "deadline", "next"),
 )
 """The members that are told whole when they change."""

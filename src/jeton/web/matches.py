@@ -21,12 +21,13 @@ from jeton.language.words import in_own_words, translate
 from jeton.store import DamagedFault, DiskFault, Header, Input, Store, StoreFault
 from jeton.table import Refusal
 from jeton.table.progress import (
+    BACK,
     BEGIN,
+    DECLINE,
     MOVE,
     NEXT,
     RESUME,
     STAND_IN,
-    TAKEBACK,
     TICK,
     Progress,
     Settled,
@@ -318,7 +319,12 @@ class Matches:
     async def takeback(self, live: LiveMatch, session: str | None, seat: Seat, language: str) -> Answer:
         """Ask to take the last move back, or agree to it."""
         self.check_seat(live, session, seat)
-        return await self._answer(live, Reader(seat, language), _Asked(TAKEBACK))
+        return await self._answer(live, Reader(seat, language), _Asked(BACK))
+
+    async def decline(self, live: LiveMatch, session: str | None, seat: Seat, language: str) -> Answer:
+        """Let a move stand that somebody would take back; or withdraw that, if it was the seat itself."""
+        self.check_seat(live, session, seat)
+        return await self._answer(live, Reader(seat, language), _Asked(DECLINE))
 
     async def stand_in(
         self, live: LiveMatch, session: str | None, seat: Seat, bot: str, language: str

@@ -256,10 +256,18 @@ async def give_hint(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.
 
 @post("/api/matches/{match_id:str}/takeback", status_code=200)
 async def take_back(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.AskSeat]) -> Answer:
-    """Ask to take the last move back, or agree to it."""
+    """Take one's last move back where all others are bots; or ask for it, or agree to it."""
     live, session = await _asked(request, match_id)
     _take(request, MOVES, match_id, data.seat, session)
     return await services_of(request).matches.takeback(live, session, data.seat, language_of(request))
+
+
+@post("/api/matches/{match_id:str}/decline", status_code=200)
+async def decline_takeback(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.AskSeat]) -> Answer:
+    """Let a move stand that another would take back, or withdraw one's own request."""
+    live, session = await _asked(request, match_id)
+    _take(request, MOVES, match_id, data.seat, session)
+    return await services_of(request).matches.decline(live, session, data.seat, language_of(request))
 
 
 @post("/api/matches/{match_id:str}/stand-in", status_code=200)
@@ -381,6 +389,7 @@ ROUTES = [
     preview_move,
     give_hint,
     take_back,
+    decline_takeback,
     let_stand_in,
     play_again,
     show_record,

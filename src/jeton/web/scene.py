@@ -73,13 +73,14 @@ class Scene:
     def _facts(self) -> Shared:
         """What is the same in every language."""
         progress, picture = self.progress, self.picture
-        match = progress.match
+        match, place = progress.match, progress.takeback
         return {
             "names": list(match.names),
             "to_act": list(match.seats_to_act),
             "window": match.game.window(match.position),
             "agreeing": sorted(match.agreeing),
-            "asking": sorted(progress.asking),
+            "takeback": None if place is None else match.history[place].move.actor,
+            "asking": sorted(progress.request.agreed) if progress.request else [],
             "again": sorted(progress.again),
             "waiting": not progress.began and not match.over,
             "over": match.over,

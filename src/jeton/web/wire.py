@@ -438,8 +438,10 @@ class State(_Out, frozen=True, tag="state"):
     window: bool
     """Whether a contest window is open: those to act answer the last play."""
     agreeing: list[int]
+    takeback: int | None
+    """The seat that may take its last move back: at once where all others are bots, or by asking them."""
     asking: list[int]
-    """The seats that would take the last move back."""
+    """The seats that would take that move back, while others have not answered yet."""
     again: list[int]
     """The seats that would rather play another match; it begins once all people say so."""
     words: list[str]
@@ -523,6 +525,7 @@ class Event(_Out, frozen=True, tag="event"):
     to_act: list[int] | UnsetType = UNSET
     window: bool | UnsetType = UNSET
     agreeing: list[int] | UnsetType = UNSET
+    takeback: int | UnsetType | None = UNSET
     asking: list[int] | UnsetType = UNSET
     again: list[int] | UnsetType = UNSET
     waiting: bool | UnsetType = UNSET

@@ -371,8 +371,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Ask to take the last move back, or agree to it. */
+        /** @description Take one's last move back where all others are bots; or ask for it, or agree to it. */
         post: operations["take_back"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match_id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Let a move stand that another would take back, or withdraw one's own request. */
+        post: operations["decline_takeback"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1056,7 +1073,9 @@ export interface components {
             /** @description Whether a contest window is open: those to act answer the last play. */
             window: boolean;
             agreeing: number[];
-            /** @description The seats that would take the last move back. */
+            /** @description The seat that may take its last move back: at once where all others are bots, or by asking them. */
+            takeback: number | null;
+            /** @description The seats that would take that move back, while others have not answered yet. */
             asking: number[];
             /** @description The seats that would rather play another match; it begins once all people say so. */
             again: number[];
@@ -1161,6 +1180,7 @@ export interface components {
             to_act?: number[];
             window?: boolean;
             agreeing?: number[];
+            takeback?: number | null;
             asking?: number[];
             again?: number[];
             waiting?: boolean;
@@ -2691,6 +2711,53 @@ export interface operations {
         };
     };
     take_back: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskSeat"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ack"] | components["schemas"]["Reject"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decline_takeback: {
         parameters: {
             query?: {
                 /** @description The language of the answer, fr or en; else the browser's. */
