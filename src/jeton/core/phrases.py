@@ -38,6 +38,8 @@ class Phrase:
     numbers. None for one that is said at once."""
     tint: str = ""
     """The colour that it speaks of, as a picture names it."""
+    sure: bool = False
+    """Whether people are asked once more before they say it: it gives the turn away."""
 
     @property
     def is_open(self) -> bool:
@@ -47,7 +49,7 @@ class Phrase:
 
 PASS = message(Code.PHRASE_PASS)
 COMMON = (
-    Phrase("pass", PASS),
+    Phrase("pass", PASS, sure=True),
     Phrase("contest", message(Code.PHRASE_CONTEST)),
     Phrase("accept", message(Code.PHRASE_ACCEPT)),
 )

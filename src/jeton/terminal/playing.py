@@ -122,7 +122,7 @@ def _run(make: Callable[..., Session], speaker: Speaker, path: Path, *, plain: b
     """Play a session on the surface that fits the terminal, then say where the match is kept."""
     console = Console()
     if plain or not (console.is_terminal and sys.stdin.isatty()):
-        session = make(surface=Plain(partial(print, flush=True), input))
+        session = make(surface=Plain(partial(print, flush=True), input), asks=sys.stdin.isatty())
         session.run()
     else:
         session = _show(make, speaker, console)
@@ -136,11 +136,11 @@ def _show(make: Callable[..., Session], speaker: Speaker, console: Console) -> S
     from jeton.terminal.app import HEIGHT, WIDTH, FullScreen, Screen
 
     if console.width < WIDTH or console.height < HEIGHT or console.is_dumb_terminal:
-        session = make(surface=Colour(console))
+        session = make(surface=Colour(console), asks=True)
         session.run()
         return session
     screen = Screen(speaker)
-    session = screen.session = make(surface=FullScreen(screen))
+    session = screen.session = make(surface=FullScreen(screen), asks=True)
     screen.run()
     if screen.fault is not None:
         raise screen.fault

@@ -15,6 +15,7 @@ from jeton.core.errors import Fault
 from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Leave, Office, Seat
 from jeton.core.options import at_stake
+from jeton.core.phrases import TOKENS
 from jeton.core.protocols import View
 from jeton.core.rulings import Kind, Refused
 from jeton.language import Speaker
@@ -22,6 +23,7 @@ from jeton.language.words import in_own_words, means, translate
 from jeton.records import Record
 from jeton.table import Match, deadline, record_of
 from jeton.table.codes import Code as TableCode
+from jeton.table.giving_up import giving_up
 from jeton.table.lines import parts_of, unreadable
 from jeton.table.marks import marks
 from jeton.table.match import AGREE
@@ -66,6 +68,8 @@ class Session:
     """What has happened before the session began."""
     staged: list[str] = field(default_factory=list)
     """Moves that have been judged but not submitted: ``undo`` takes them back."""
+    asks: bool = False
+    """Whether somebody sits at the keyboard, who is asked before they give a turn away: a script is not."""
     _announced: int = -1
     """How many moves had been made when the player was last told that it is his turn."""
     _person: Seat | None = None
@@ -318,9 +322,19 @@ class Session:
         if fault:
             self._refuse(fault.fault)
             return
+        if self.asks and not all(self._is_sure(view, part) for part in parts):
+            return
         for part in parts:
             if not self._play_text(seat, part):
                 return
+
+    def _is_sure(self, view: View[Any], text: str) -> bool:
+        """Whether somebody means to give their turn away, if a move does, and there is still time for it."""
+        if (phrase := giving_up(self.match.game, view, text)) is None:
+            return True
+        deed = self.speaker.say(phrase.label).replace(TOKENS, text.partition(" ")[2])
+        answer = self.surface.ask(self.speaker.code(Code.SURE, deed=deed))
+        return not self._let_time_pass() and means((answer or "").strip(), Code.WORD_YES, self.speaker)
 
     def _foreseen(self, seat: Seat, line: str) -> Refused | None:
         """Why a line would be refused, and nothing of it be played."""

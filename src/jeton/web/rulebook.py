@@ -85,6 +85,7 @@ def _phrase(phrase: Phrase, speaker: Speaker) -> wire.Phrase:
         one=speaker.say(phrase.one) if phrase.one else "",
         short=speaker.say(phrase.short) if phrase.short else "",
         tint=phrase.tint,
+        sure=phrase.sure,
     )
 
 

@@ -84,6 +84,8 @@ class Phrase(_Out, frozen=True):
     numbers. Empty for one that is said at once."""
     tint: str
     """The colour that it speaks of."""
+    sure: bool
+    """Whether people are asked once more before they say it."""
 
 
 class FormatInfo(_Out, frozen=True):

@@ -643,6 +643,8 @@ export interface components {
             short: string;
             /** @description The colour that it speaks of. */
             tint: string;
+            /** @description Whether people are asked once more before they say it. */
+            sure: boolean;
         };
         /**
          * FormatInfo

@@ -44,7 +44,7 @@ def _opposition(demand: Phrase) -> Phrase:
 
 
 PHRASES = (
-    Phrase(NOTHING, PASS),
+    Phrase(NOTHING, PASS, sure=True),
     *_demands(),
     *map(_opposition, _demands()),
     Phrase(

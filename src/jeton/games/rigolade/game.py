@@ -53,8 +53,8 @@ GAME: Game[Position, Move, Box] = Game(
     layout=layout,
     searcher=generator,
     phrases=(
-        Phrase("exchange numbers", message(Code.PHRASE_EXCHANGE_NUMBERS)),
-        Phrase("exchange signs", message(Code.PHRASE_EXCHANGE_SIGNS)),
+        Phrase("exchange numbers", message(Code.PHRASE_EXCHANGE_NUMBERS), sure=True),
+        Phrase("exchange signs", message(Code.PHRASE_EXCHANGE_SIGNS), sure=True),
     ),
     laying=Laying(lines=True, joint=";", printed=EQUALS, onward=";"),
 )
