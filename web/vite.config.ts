@@ -1,14 +1,36 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 // The server to talk to while developing: `jeton serve`, or any that speaks the same wire.
 const server = process.env['JETON_SERVER'] ?? 'http://127.0.0.1:8017';
 
+const BUILT = '../src/jeton/web/static';
+
+/** Packs every text once, as well as it can be, so that the server need not: `packing.py` knows the names. */
+const packed = (): Plugin => ({
+  name: 'packed',
+  apply: 'build',
+  async closeBundle() {
+    for (const name of await readdir(BUILT, { recursive: true })) {
+      if (!/\.(css|html|js|json|svg|txt|webmanifest)$/.test(name)) continue;
+      const file = join(BUILT, name);
+      const text = await readFile(file);
+      await writeFile(`${file}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+      await writeFile(`${file}.gz`, gzipSync(text, { level: 9 }));
+    }
+  },
+});
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), packed()],
   server: { proxy: { '/api': { target: server, ws: true } } },
   build: {
-    outDir: '../src/jeton/web/static',
+    outDir: BUILT,
     emptyOutDir: true,
     // A strict Content-Security-Policy allows no data: addresses.
     assetsInlineLimit: 0,

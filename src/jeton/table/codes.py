@@ -30,3 +30,4 @@ class Code(StrEnum):
     STANDS_IN = "table/stands-in"
     REPLACED = "table/replaced"
     AGAIN = "table/again"
+    NEXT = "table/next"

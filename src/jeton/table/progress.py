@@ -331,8 +331,12 @@ def _again(progress: Progress, given: AnyInput) -> Result:
 
 
 def _next(progress: Progress, given: AnyInput) -> Result:
-    """The same people play another match; this one may be over already."""
-    return replace(progress, next=given.text), ()
+    """The same people play another match; this one may be over already.
+
+    Whose wish it is was not noted in former matches, and nobody was told.
+    """
+    told = () if given.seat is None else (Notice(given.seat, message(Code.NEXT, player=Name(given.seat))),)
+    return replace(progress, next=given.text), told
 
 
 _ACTS: dict[str, Callable[[Progress, AnyInput], Result]] = {

@@ -24,6 +24,7 @@ from jeton.web.faults import Denied, brief, denied
 from jeton.web.guard import Guard
 from jeton.web.health import HEALTH
 from jeton.web.identity import language_of
+from jeton.web.packing import Packing
 from jeton.web.routes import ROUTES
 from jeton.web.schema import PATH, Description, Page, Style, operation_id
 from jeton.web.services import Services
@@ -39,7 +40,7 @@ _CODES = {404: Code.NOT_FOUND, 405: Code.NOT_FOUND, 413: Code.TOO_LARGE}
 
 def build_app(services: Services) -> Guard:
     """The application with its door, which stands before everything: before what is not found, too."""
-    return Guard(build_api(services), services.settings.hosts)
+    return Guard(Packing(build_api(services)), services.settings.hosts)
 
 
 def build_api(services: Services) -> Litestar:

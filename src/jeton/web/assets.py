@@ -1,4 +1,7 @@
-"""The browser app: files that were built into the package, and its one page for every other address."""
+"""The browser app: files that were built into the package, and its one page for every other address.
+
+An address that leads nowhere has the same page, which says so, with the status that says so to programs.
+"""
 
 from contextlib import suppress
 from pathlib import Path
@@ -9,10 +12,12 @@ from litestar.params import FromPath
 from litestar.response import File
 
 from jeton.language import Speaker
+from jeton.web.addresses import is_address
 from jeton.web.caching import ASK_AGAIN, FOR_EVER
 from jeton.web.codes import Code
 from jeton.web.faults import denied
-from jeton.web.identity import language_of
+from jeton.web.identity import language_of, services_of
+from jeton.web.packing import packed
 
 STATIC = Path(__file__).with_name("static")
 _KINDS = {
@@ -38,17 +43,19 @@ async def show_page(request: Request[Any, Any, Any], path: FromPath[Path | None]
     wanted = str(path or "").strip("/")
     if wanted == "api" or wanted.startswith("api/"):
         raise denied(Code.NOT_FOUND)
+    packing = request.headers.get("accept-encoding", "")
     if (found := _find(wanted)) is not None:
         # Files under assets have the hash of their content in their name.
         kept = FOR_EVER if wanted.startswith("assets/") else ASK_AGAIN
-        return _file(found, kept)
+        return _file(found, kept, packing)
     if "." in wanted.rpartition("/")[2]:
         raise denied(Code.NOT_FOUND)
     page = STATIC / "index.html"
     if not page.is_file():
         said = Speaker(language_of(request)).code(Code.NO_APP)
         return Response(said, media_type=MediaType.TEXT, status_code=503)
-    return _file(page, ASK_AGAIN)
+    known = await is_address(wanted, services_of(request).matches.has)
+    return _file(page, ASK_AGAIN, packing, 200 if known else 404)
 
 
 def _find(wanted: str) -> Path | None:
@@ -60,7 +67,17 @@ def _find(wanted: str) -> Path | None:
     return None
 
 
-def _file(path: Path, kept: str) -> File:
+def _file(path: Path, kept: str, packing: str, status: int = 200) -> File:
     kind = _KINDS.get(path.suffix, "application/octet-stream")
-    headers = {"cache-control": kept}
-    return File(path, content_disposition_type="inline", media_type=kind, headers=headers)
+    headers = {"cache-control": kept, "vary": "accept-encoding"}
+    file, way = packed(path, packing)
+    if way:
+        headers["content-encoding"] = way
+    return File(
+        file,
+        filename=path.name,
+        content_disposition_type="inline",
+        media_type=kind,
+        headers=headers,
+        status_code=status,
+    )

@@ -143,8 +143,9 @@ class LiveMatch:
 
     @property
     def here(self) -> frozenset[Seat]:
-        """The seats at which somebody looks on."""
-        return frozenset(seat for one in self.listeners for seat in self.mine(one.session))
+        """The seats at which somebody looks on, by a socket or by asking again and again."""
+        sessions = (*(one.session for one in self.listeners), *self.glances)
+        return frozenset(seat for session in sessions for seat in self.mine(session))
 
     @property
     def watchers(self) -> list[str]:

@@ -141,6 +141,14 @@ class Matches:
                 raise denied(Code.BUSY) from fault
             raise denied(Code.NO_SUCH_MATCH) from fault
 
+    async def has(self, match_id: str) -> bool:
+        """Whether there is such a match, or one that cannot be opened; if nobody can tell, there may be."""
+        try:
+            await self.find(match_id)
+        except Denied as fault:
+            return fault.message.code != Code.NO_SUCH_MATCH
+        return True
+
     async def _load(self, match_id: str) -> LiveMatch:
         try:
             header, inputs = await self.store.load(match_id)
@@ -424,6 +432,8 @@ class Matches:
         """Somebody looks on from now on."""
         listener = Listener(session, address)
         live.listeners.add(listener)
+        if session is not None and (glance := live.glances.pop(session, None)) is not None:
+            glance.cancel()
         self.attended(live)
         live.attend(live.present | frozenset(live.mine(session)))
         self.metrics.gauge("sockets", 1)
@@ -439,6 +449,9 @@ class Matches:
 
     def glance(self, live: LiveMatch, who: str) -> None:
         """Somebody, by session or address, has looked without a socket: they will look again soon."""
+        if any(one.session == who for one in live.listeners):
+            # They have one: whether they are there is seen by that.
+            return
         known = live.glances.pop(who, None)
         if known is None and len(live.glances) == _MOST_GLANCES:
             known = live.glances.pop(next(iter(live.glances)))
@@ -446,10 +459,12 @@ class Matches:
             known.cancel()
         live.glances[who] = asyncio.get_running_loop().call_later(_GLANCE, self._look_away, live, who)
         self.attended(live)
+        live.attend(live.present | frozenset(live.mine(who)))
 
     def _look_away(self, live: LiveMatch, who: str) -> None:
         del live.glances[who]
         self.attended(live)
+        live.attend(live.here)
 
     # --- beginning and end
 

@@ -10,7 +10,7 @@ from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from jeton.store import Session
 from jeton.web import hosting, recovery, rulebook, seating, views, wire
 from jeton.web.boards import find_board
-from jeton.web.caching import FOR_A_DAY, FOR_EVER
+from jeton.web.caching import FOR_EVER, NOT_AT_ALL
 from jeton.web.codes import Code
 from jeton.web.faults import denied
 from jeton.web.identity import address_of, enter, language_of, services_of, session_of, welcome
@@ -80,9 +80,14 @@ def list_games(request: AnyRequest) -> list[wire.GameInfo]:
 
 
 @get("/api/games/{game:str}/picture", sync_to_thread=True)
-def show_board(request: AnyRequest, game: FromPath[str]) -> Response[wire.Picture]:
-    """The board of a game in the middle of a match, or its cards."""
-    return Response(rulebook.thumbnail(game, language_of(request)), headers={"cache-control": FOR_A_DAY})
+def show_board(
+    request: AnyRequest, game: FromPath[str], id: Annotated[str | None, QueryParameter(max_length=40)] = None
+) -> Response[wire.Picture]:
+    """The board of a game in the middle of a match, or its cards; by the id that the game tells, it never changes."""
+    language = language_of(request)
+    picture = rulebook.thumbnail(game, language)
+    kept = FOR_EVER if id == rulebook.picture_id(game, language) else NOT_AT_ALL
+    return Response(picture, headers={"cache-control": kept})
 
 
 @get("/api/games/{game:str}/rules", sync_to_thread=True)

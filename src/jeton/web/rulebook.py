@@ -1,5 +1,6 @@
 """Games before they are played: what there is to choose, an empty board, the rules with drawn examples."""
 
+import hashlib
 from functools import cache
 from typing import Any
 
@@ -46,6 +47,7 @@ def games(language: str) -> list[wire.GameInfo]:
             formats=[_format(game, one, speaker) for one in game.formats],
             compose=_compose(game.laying),
             phrases=[_phrase(phrase, speaker) for phrase in (*game.phrases, *COMMON)],
+            picture=picture_id(game.name, language),
             aids=[speaker.code(aid.title) for aid in game.aids],
             solitaire=game.name == SOLITAIRE,
         )
@@ -113,6 +115,12 @@ def thumbnail(name: str, language: str) -> wire.Picture:
         return only_cards([("", game.deck(box))], Speaker(language))
     *_, last = replay(game, box, read_record(middle_record(game)))
     return only_grid(game.sight.picture(game.sight.view(last.after, None)).grid, Speaker(language))
+
+
+@cache
+def picture_id(name: str, language: str) -> str:
+    """What stands for every byte of the picture of a game."""
+    return hashlib.sha256(wire.write(thumbnail(name, language))).hexdigest()[:16]
 
 
 @cache

@@ -226,7 +226,7 @@ async def _rematch(matches: Matches, live: LiveMatch, session: str) -> str | Non
             await check_playing(matches, session)
             if not live.progress.match.over and not await _all_want_another(matches, live, session):
                 return None
-            await matches.write_locked(live, NEXT, None, await _follow(matches, live))
+            await matches.write_locked(live, NEXT, live.mine(session)[0], await _follow(matches, live))
         return live.progress.next
 
 

@@ -123,6 +123,8 @@ class GameInfo(_Out, frozen=True):
     compose: Compose
     phrases: list[Phrase]
     """Everything that a seat may ever be offered to say."""
+    picture: str
+    """The id of its picture: what was asked for by it may be kept for ever."""
     aids: list[str]
     """The headings of what there is to look up in a match; empty where there is nothing."""
     solitaire: bool

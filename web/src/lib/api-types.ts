@@ -96,7 +96,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The board of a game in the middle of a match, or its cards. */
+        /** @description The empty board of a game, or its cards; by the id that the game tells, it never changes. */
         get: operations["show_board"];
         put?: never;
         post?: never;
@@ -683,6 +683,8 @@ export interface components {
             compose: components["schemas"]["Compose"];
             /** @description Everything that a seat may ever be offered to say. */
             phrases: components["schemas"]["Phrase"][];
+            /** @description The id of its picture: what was asked for by it may be kept for ever. */
+            picture: string;
             /** @description The headings of what there is to look up in a match; empty where there is nothing. */
             aids: string[];
             /** @description Whether the solitaire is played by its rules. */
@@ -1952,6 +1954,7 @@ export interface operations {
     show_board: {
         parameters: {
             query?: {
+                id?: string;
                 /** @description The language of the answer, fr or en; else the browser's. */
                 lang?: string;
             };

@@ -118,7 +118,8 @@ const at = (match: string, rest = ''): string => `/matches/${encodeURIComponent(
 export const api = {
   here: () => call<Here>('GET', '/here'),
   games: () => call<Game[]>('GET', '/games'),
-  picture: (game: string) => call<Picture>('GET', `/games/${encodeURIComponent(game)}/picture`),
+  /** The picture of a game; by its id, which the game tells, a browser keeps it. */
+  picture: (game: string, id: string) => call<Picture>('GET', `/games/${encodeURIComponent(game)}/picture`, undefined, { id }),
   rules: (game: string) => call<Rules>('GET', `/games/${encodeURIComponent(game)}/rules`),
   example: (game: string) => call<Example>('GET', `/games/${encodeURIComponent(game)}/example`),
   aids: (game: string) => call<Aid[]>('GET', `/games/${encodeURIComponent(game)}/aids`),
@@ -144,6 +145,7 @@ export const api = {
   hint: (match: string, asked: AskHint) => call<Hint>('POST', at(match, '/hint'), asked),
   standIn: (match: string, seat: Seat, bot: string) => call<void>('POST', at(match, '/stand-in'), { seat, bot }),
   rematch: (match: string) => call<Rematch>('POST', at(match, '/rematch'), {}),
+  decline: (match: string, seat: Seat) => call<void>('POST', at(match, '/decline'), { seat }),
   takeback: (match: string, seat: Seat) => call<void>('POST', at(match, '/takeback'), { seat }),
   link: (match: string, seat: Seat) => call<SeatKey>('POST', at(match, '/link'), { seat }),
   signOut: (match: string, seat: Seat) => call<void>('POST', at(match, '/sign-out'), { seat }),

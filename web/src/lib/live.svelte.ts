@@ -34,6 +34,8 @@ export class Live {
   line = $state<Line>('polling');
   /** By how much the server's clock is ahead of ours, in milliseconds. */
   ahead = $state(0);
+  /** Counts how often the line came back after it was gone. */
+  returns = $state(0);
   /** Why there is no table. */
   fault = $state('');
   /** Whether there is one that cannot be opened any more. */
@@ -108,7 +110,10 @@ export class Live {
       const mine = this.state?.mine;
       this.#take(table, language);
       this.fault = '';
-      if (this.line === 'offline') this.line = this.#open ? 'socket' : 'polling';
+      if (this.line === 'offline') {
+        this.line = this.#open ? 'socket' : 'polling';
+        this.returns++;
+      }
       // Whoever has just taken a seat may have come without a session, and so did the socket.
       if (this.#socket && mine && String(mine) !== String(table.mine)) this.#reopen();
     } catch (error) {
@@ -199,6 +204,7 @@ export class Live {
       this.#failures = 0;
       this.blocked = false;
       this.#heard = true;
+      if (this.line === 'offline') this.returns++;
       this.line = 'socket';
       this.#say(this.#hello());
     };

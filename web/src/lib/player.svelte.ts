@@ -4,7 +4,7 @@ import { untrack } from 'svelte';
 
 import { api, Refusal } from './api';
 import { TYPED } from './compose/compose';
-import { cardOf, labelOf, phraseOf, takesTokens } from './compose/phrases';
+import { cardOf, labelOf, phraseOf, takesTokens, withTokens } from './compose/phrases';
 import { faces, withPoints } from './faces';
 import { Happening } from './happening.svelte';
 import { keepLink } from './links';
@@ -19,8 +19,18 @@ const DEBOUNCE_MS = 220;
 const RETRY_MS = 1500;
 /** So many lines are kept for screen readers. */
 const LINES = 30;
+/** So many hints are given, each a step further: what it brings, with what, where. */
+const HINTS = 3;
 /** Words that are offered apart, so that nobody says them by mistake. */
 const QUIET = new Set(['leave', 'agree']);
+
+/** What waits to be confirmed. */
+export interface Deed {
+  about: string;
+  /** Whether it plays what is laid, so that it brings what the preview says. */
+  laid: boolean;
+  act: () => void;
+}
 
 export class Player {
   readonly live: Live;
@@ -37,9 +47,13 @@ export class Player {
   /** The card that is chosen. */
   card = $state('');
   preview = $state.raw<Preview | null>(null);
-  /** The reason of the last refusal; empty once something else is tried. */
-  refusal = $state('');
+  confirming = $state.raw<Deed | null>(null);
+  #refusal = $state('');
+  /** When nobody answered: as long as the line has not come back since, that is the reason. */
+  #unanswered = $state(-1);
   hints = $state<string[]>([]);
+  /** Whether the last hint said all there is to say. */
+  #hinted = $state(false);
   /** What screen readers are told, oldest first. */
   said = $state<{ id: number; line: string }[]>([]);
   #lines = 0;
@@ -49,6 +63,8 @@ export class Player {
   /** Whether a hint has been asked for. */
   thinking = $state(false);
   #asked = 0;
+  /** Whether the end of the match has been told. */
+  #over = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly match: string) {
@@ -56,6 +72,22 @@ export class Player {
       if (this.state) this.happening.hear(before, this.state, entries);
       this.#tell(entries);
     });
+  }
+
+  /** The reason of the last refusal; empty once something else is tried, or the server is back that did not answer. */
+  get refusal(): string {
+    return this.#refusal || (this.#unanswered === this.live.returns ? settings.words.failed : '');
+  }
+
+  set refusal(reason: string) {
+    this.#refusal = reason;
+    this.#unanswered = -1;
+  }
+
+  /** Say why something could not be done. */
+  refuse(error: unknown): void {
+    this.refusal = error instanceof Refusal ? error.message : '';
+    if (!(error instanceof Refusal)) this.#unanswered = this.live.returns;
   }
 
   get state(): Table | null {
@@ -118,6 +150,36 @@ export class Player {
   /** The words of which one is chosen before it is said. */
   get choices(): string[] {
     return this.myTurn ? this.#words.filter((word) => !this.#card(word) && this.#isChosen(word)) : [];
+  }
+
+  /** Whether a move gives the turn away: one is asked once more before that. */
+  givesUp(text: string): boolean {
+    const said = text.trim().toLowerCase();
+    const sure = this.phrases.some((phrase) => phrase.sure && [phrase.text, phrase.label.toLowerCase()].includes(said));
+    return sure || this.#takesAll(said);
+  }
+
+  /** Whether it takes every token of the rack. */
+  #takesAll(said: string): boolean {
+    const signs = (text: string): string => [...text.replaceAll(' ', '')].sort().join('');
+    const tokens = this.rack?.tokens ?? [];
+    return tokens.length > 0 && this.phrases.some(({ text }) => takesTokens(text) && signs(withTokens(text, tokens)) === signs(said));
+  }
+
+  /** Whether a hint would say more than those before it. */
+  get canHint(): boolean {
+    return this.hints.length < HINTS && !this.#hinted;
+  }
+
+  /** Whether all others are bots, or gone. */
+  get alone(): boolean {
+    return (this.state?.seats ?? []).every((each) => each.kind === 'bot' || each.gone || this.mine.includes(each.seat));
+  }
+
+  /** Whether the last move was mine, and may be taken back or asked for. */
+  get canTakeBack(): boolean {
+    const { takeback = null, asking = [] } = this.state ?? {};
+    return takeback !== null && !asking.length && this.mine.includes(takeback);
   }
 
   /** The words that play a card. */
@@ -211,6 +273,13 @@ export class Player {
     }, DEBOUNCE_MS);
   }
 
+  /** Play what somebody has typed, and ask first if it gives their turn away. */
+  async say(line: string): Promise<void> {
+    if (this.myTurn && !this.state?.window && this.givesUp(line))
+      this.confirming = { about: this.label(line), laid: false, act: () => void this.play(line) };
+    else await this.play(line);
+  }
+
   /** Play what is laid; `close` ends the turn with it, where it could go on. */
   async playLaid(close: boolean): Promise<void> {
     const { moves } = this.placing.composed;
@@ -234,10 +303,11 @@ export class Player {
       // Several moves in one text are one turn: all of them stand, or none.
       await this.live.move(this.seat, moves.join(' '));
       this.hints = [];
+      this.#hinted = false;
       this.preview = null;
       return true;
     } catch (error) {
-      this.refusal = error instanceof Refusal ? error.message : settings.words.failed;
+      this.refuse(error);
       play('refusal');
       await this.live.refresh();
       return false;
@@ -251,9 +321,11 @@ export class Player {
     this.thinking = true;
     try {
       const { text } = await this.live.hint(this.seat, this.hints.length + 1);
-      if (this.hints.at(-1) !== text) this.hints = [...this.hints, text];
+      // Where there is no more to say, the server says the same again.
+      if (this.hints.at(-1) === text) this.#hinted = true;
+      else this.hints = [...this.hints, text];
     } catch (error) {
-      this.refusal = error instanceof Refusal ? error.message : settings.words.failed;
+      this.refuse(error);
     } finally {
       this.thinking = false;
     }
@@ -280,18 +352,32 @@ export class Player {
       await this.live.refresh();
       return match;
     } catch (error) {
-      this.refusal = error instanceof Refusal ? error.message : settings.words.failed;
+      this.refuse(error);
       return null;
     }
   }
 
+  /** Take the last move back, or ask for it, or agree to it; those who share this device do so together. */
   async takeBack(): Promise<void> {
-    if (this.seat === null) return;
+    const { takeback = null, asking = [] } = this.state ?? {};
+    // Whose move it is asks before the others agree.
+    const seats = this.mine.filter((seat) => !asking.includes(seat)).sort((one, other) => Number(other === takeback) - Number(one === takeback));
+    await this.#answer(seats, (seat) => api.takeback(this.match, seat));
+  }
+
+  /** Let a move stand that another would take back, or that I would. */
+  async decline(): Promise<void> {
+    const mover = this.state?.takeback ?? null;
+    await this.#answer(mover !== null && this.mine.includes(mover) ? [mover] : this.mine.slice(0, 1), (seat) => api.decline(this.match, seat));
+  }
+
+  async #answer(seats: Seat[], deed: (seat: Seat) => Promise<void>): Promise<void> {
+    this.refusal = '';
     try {
-      await api.takeback(this.match, this.seat);
+      for (const seat of seats) await deed(seat);
       await this.live.refresh();
     } catch (error) {
-      this.refusal = error instanceof Refusal ? error.message : settings.words.failed;
+      this.refuse(error);
     }
   }
 
@@ -325,11 +411,15 @@ export class Player {
     const lines = entries.map(({ told, items }) =>
       [told, ...items.map(({ reason, points }) => t.of(reason, t.points(points)))].join(' '),
     );
-    if (this.state?.over) lines.push(t.over, this.state.outcome?.reason ?? '', this.sayScores());
-    else if (this.myTurn) lines.push(t.yourTurn);
+    if (this.state?.over) {
+      // Once: somebody may offer another match after the end.
+      if (!this.#over) lines.push(t.over, this.state.outcome?.reason ?? '', this.sayScores());
+      this.#over = true;
+    } else if (this.myTurn) lines.push(t.yourTurn);
     const told = lines.filter(Boolean).map((line) => ({ id: ++this.#lines, line }));
     this.said = [...this.said, ...told].slice(-LINES);
     this.hints = [];
+    this.#hinted = false;
     this.word = this.card = '';
   }
 }

@@ -74,6 +74,7 @@ export const state = (seq: number, over: Partial<State> = {}): State => ({
   to_act: [0],
   window: false,
   agreeing: [],
+  takeback: null,
   asking: [],
   again: [],
   words: [],

@@ -6,7 +6,7 @@ import { en } from '../words/en';
 import { fr } from '../words/fr';
 import { cardOf, families, fill, labelOf, labelWith, numbersOf, phraseOf, takesTokens, withTokens } from './phrases';
 
-const phrase = (text: string, label: string, over: Partial<Phrase> = {}): Phrase => ({ text, label, one: '', short: '', tint: '', ...over });
+const phrase = (text: string, label: string, over: Partial<Phrase> = {}): Phrase => ({ text, label, one: '', short: '', tint: '', sure: false, ...over });
 const PHRASES = [
   phrase('stop', 'Call a halt'),
   phrase('k#', 'Kites of #', { short: 'Kites of' }),

@@ -24,6 +24,8 @@ export const seats = {
     `${new Intl.ListFormat('en-GB').format(names)} would like to begin another match.`,
   youWouldPlayAnother: 'You would like to begin another match. It begins when everybody wants it.',
   beginAnother: 'Begin another match',
+  openLink: 'Whoever has this link can take a free seat.',
+  rematchReady: 'The next match is ready.',
   goToNext: 'Go to the next match',
 
   recovery: 'Recovery code',

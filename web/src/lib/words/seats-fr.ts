@@ -26,6 +26,8 @@ export const seats: Words['seats'] = {
   wouldPlayAnother: (names) => `${together(names)} ${plural(names.length, 'voudrait', 'voudraient')} commencer une autre partie.`,
   youWouldPlayAnother: 'Vous voudriez commencer une autre partie. Elle commencera quand tout le monde le voudra.',
   beginAnother: 'Commencer une autre partie',
+  openLink: 'Avec ce lien, on peut prendre une place libre.',
+  rematchReady: 'La partie suivante est prête.',
   goToNext: 'Aller à la partie suivante',
 
   recovery: 'Code de récupération',

@@ -1,0 +1,35 @@
+"""Which addresses the app has a page for: whoever asks for another is told so, in the app's own words."""
+
+from collections.abc import Awaitable, Callable
+
+from jeton.catalogue import GAMES
+from jeton.core.errors import Fault
+from jeton.solitaire.naming import read_name
+
+_PARTS = frozenset({"short", "full", "play"})
+"""What there is to read of a game; ``router.svelte.ts`` says so too."""
+
+
+async def is_address(path: str, has_match: Callable[[str], Awaitable[bool]]) -> bool:
+    """Whether the app shows something there other than that there is nothing."""
+    match [part for part in path.split("/") if part]:
+        case [] | ["record"] | ["solitaire"]:
+            return True
+        case ["new", game] | ["rules", game]:
+            return game in GAMES
+        case ["rules", game, part]:
+            return game in GAMES and part in _PARTS
+        case ["solitaire", name]:
+            return _is_puzzle(name)
+        case ["t", match]:
+            return await has_match(match)
+        case _:
+            return False
+
+
+def _is_puzzle(name: str) -> bool:
+    try:
+        read_name(name)
+    except Fault:
+        return False
+    return True
