@@ -19,6 +19,7 @@ from playwright.sync_api import (
 )
 from playwright.sync_api import expect as expect
 
+from jeton.table.giving_up import giving_up
 from tests.browser.server import Laid, Server, choose, laid
 from tests.browser.words import EN, Words
 
@@ -470,9 +471,21 @@ class Guest:
 
     def move(self, text: str) -> None:
         """Type a move, and wait until it stands."""
-        seq = self.server.live(self.match).seq
+        seq, match = self.server.live(self.match).seq, self.server.match(self.match)
         self.say(text)
+        if not match.game.window(match.position) and giving_up(match.game, match.view(self.seat), text):
+            self.confirm()
         self.wait_beyond(seq)
+
+    @property
+    def question(self) -> Locator:
+        """What is asked once more before a turn is given away."""
+        return self.page.get_by_role("group").filter(has=self.button(self.words.back))
+
+    def confirm(self) -> None:
+        """Say so twice; the button has the focus."""
+        expect(self.question.get_by_role("button").first).to_be_focused()
+        self.page.keyboard.press("Enter")
 
     def holds(self, square: str, token: str = "") -> None:
         """Wait until a token has been played there; or until there is none."""

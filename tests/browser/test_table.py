@@ -64,6 +64,9 @@ def test_hints_in_steps(guest: Invites) -> None:
         expect(anna.preview).not_to_have_text(seen[-1])
         seen.append(anna.preview.inner_text())
     assert len(set(seen)) == len(seen)
+    # There is no more to say.
+    expect(anna.button(EN.hint_more)).to_have_count(0)
+    expect(anna.button(EN.hint)).to_have_count(0)
 
 
 def test_a_move_is_taken_back_by_agreement(two: Seats) -> None:

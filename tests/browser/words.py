@@ -61,7 +61,11 @@ class Words:
     hint_more: str
     more: str
     takeback: str
+    take_back: str
     would_take_back: str
+    waiting_for: str
+    decline: str
+    withdraw: str
     offer_end: str
     would_end: str
     agree: str
@@ -210,7 +214,11 @@ EN = Words(
     hint="Hint",
     hint_more="Tell me more",
     more="More",
-    takeback="Ask to take back the last move",
+    takeback="Ask to take it back",
+    take_back="Take it back",
+    waiting_for="waiting for {}",
+    decline="Decline",
+    withdraw="Let it stand",
     would_take_back="{} asks to take back the last move.",
     offer_end="Offer to end the match",
     would_end="{} offers to end the match as it stands.",
@@ -345,7 +353,11 @@ FR = Words(
     hint="Indice",
     hint_more="En dire plus",
     more="Plus",
-    takeback="Demander à reprendre le dernier coup",
+    takeback="Demander à reprendre le coup",
+    take_back="Reprendre le coup",
+    waiting_for="on attend {}",
+    decline="Refuser",
+    withdraw="Laisser le coup",
     would_take_back="{} demande à reprendre le dernier coup.",
     offer_end="Proposer d’arrêter la partie",
     would_end="{} propose d’arrêter la partie.",

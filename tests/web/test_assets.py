@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from jeton.web import assets
-from tests.web.kit import Browser, running
+from tests.web.kit import Browser, bot, person, running
 
 
 @pytest.fixture
@@ -28,14 +28,16 @@ def anna(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
     ("path", "kind"),
     [
         ("/", "text/html"),
-        ("/t/abc", "text/html"),
-        ("/play/equable", "text/html"),
+        ("/record", "text/html"),
+        ("/new/equable", "text/html"),
+        ("/rules/gamate", "text/html"),
+        ("/rules/gamate/play", "text/html"),
+        ("/solitaire", "text/html"),
+        ("/solitaire/2026-11-15", "text/html"),
+        ("/solitaire/5-hard-3f9a", "text/html"),
         ("/assets/app-1234.js", "text/javascript"),
         ("/assets/app-1234.css", "text/css"),
         ("/icon.svg", "image/svg+xml"),
-        # No file can be called so.
-        ("/%00", "text/html"),
-        ("/" + "a" * 300, "text/html"),
     ],
 )
 def test_files_are_what_they_are(anna: Browser, path: str, kind: str) -> None:
@@ -45,6 +47,31 @@ def test_files_are_what_they_are(anna: Browser, path: str, kind: str) -> None:
     assert answer.headers["content-type"].partition(";")[0] == kind
     assert ("immutable" in answer.headers["cache-control"]) == path.startswith("/assets")
     assert answer.headers["content-disposition"].startswith("inline")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("/t/abc", "/t", "/play/equable", "/rules/nope", "/rules/gamate/more", "/new/nope", "/new"),
+        *("/solitaire/nope", "/record/more", "/rules/gamate/play/more"),
+        # No file can be called so.
+        *("/%00", "/" + "a" * 300),
+    ],
+)
+def test_an_address_that_leads_nowhere(anna: Browser, path: str) -> None:
+    """The app's own page says so, and so does the status."""
+    answer = anna.http.get(path)
+    assert answer.status_code == 404
+    assert answer.headers["content-type"].partition(";")[0] == "text/html"
+    assert "<title>Jeton" in answer.text
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_the_address_of_a_match(anna: Browser) -> None:
+    """It is one as long as there is the match."""
+    match = anna.create("mathable", person("Anna"), bot("easy"))["match"]
+    assert anna.http.get(f"/t/{match}").status_code == 200
+    assert anna.http.get(f"/t/{match}x").status_code == 404
 
 
 @pytest.mark.parametrize(

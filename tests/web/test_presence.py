@@ -61,6 +61,30 @@ def test_who_comes_back_hears_who_is_there() -> None:
                 assert here_of(page.next("presence")) == [True, True]
 
 
+def test_who_has_no_socket_is_there_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While their page asks again and again; and no longer than for a while after that."""
+    monkeypatch.setattr("jeton.web.matches._GLANCE", 0.5)
+    monkeypatch.setattr("jeton.web.matches._ABSENCE", 0.1)
+    with running() as here:
+        anna, bruno = here.browser(), here.browser()
+        made = anna.create("mathable", person("Anna"), friend("Bruno"))
+        match = made["match"]
+        bruno.post(f"/api/matches/{match}/claim", {"key": made["keys"][0]["key"]})
+        with anna.socket(match) as page:
+            assert here_of(page.next("state")) == [True, False]
+            bruno.state(match)
+            assert here_of(page.next("presence")) == [True, True]
+            assert here_of(page.next("presence")) == [True, False]
+            # Whoever gets a socket is there as long as that is.
+            bruno.state(match)
+            assert here_of(page.next("presence")) == [True, True]
+            with bruno.socket(match) as other:
+                other.next("state")
+                bruno.state(match)
+                nothing_more(page, 0.7)
+            assert here_of(page.next("presence")) == [True, False]
+
+
 def test_coming_and_going_does_not_flood(monkeypatch: pytest.MonkeyPatch) -> None:
     """However often somebody opens and closes his page, the others hear of it once."""
     monkeypatch.setattr("jeton.web.matches._ABSENCE", 5.0)

@@ -39,6 +39,23 @@ def test_it_is_known_after_a_restart(tmp_path: Path, ending: int) -> None:
     anna.close()
 
 
+def test_it_is_announced() -> None:
+    """Everybody who looks on hears of it, and whose wish it was."""
+    with running() as here:
+        anna, bruno = here.browser(), here.browser()
+        made = anna.create("mathable", person("Anna"), friend("Bruno"))
+        match = made["match"]
+        bruno.post(f"/api/matches/{match}/claim", {"key": made["keys"][0]["key"], "name": "Bruno"})
+        for seat, one in enumerate((anna, bruno)):
+            one.move(match, seat, "agree", "end")
+        with anna.socket(match) as page:
+            page.next("state")
+            new = bruno.post(f"/api/matches/{match}/rematch").json()["match"]
+            told = page.next("event")
+        assert told["next"] == new
+        assert "Bruno" in told["log"][0]["told"]
+
+
 class Interrupted(MemoryStore):
     """A store that fails at one point of a rematch."""
 
@@ -147,7 +164,7 @@ def test_everybody_who_looks_on_is_told() -> None:
             assert {**event, "now": 0} == {
                 "type": "event",
                 "seq": event["seq"],
-                "log": [],
+                "log": [{"told": "Anna goes on to the next match: come along.", "seat": 0}],
                 "next": new,
                 "own": {"seat": event["own"]["seat"]},
                 "now": 0,

@@ -2,8 +2,6 @@
 
 FOR_EVER = "public, max-age=31536000, immutable"
 """For what never changes under its name, and is no secret."""
-FOR_A_DAY = "public, max-age=86400"
-"""For what another version of the program may show otherwise, and nobody minds."""
 ASK_AGAIN = "no-cache"
 """To be kept, and asked about before it is used."""
 NOT_AT_ALL = "no-store"

@@ -161,7 +161,8 @@ export class Player {
 
   /** Whether it takes every token of the rack. */
   #takesAll(said: string): boolean {
-    const signs = (text: string): string => [...text.replaceAll(' ', '')].sort().join('');
+    // However it is typed, and in whatever order; whoever leaves out a token writes less.
+    const signs = (text: string): string => [...text.replace(/ /g, '').replace(/-/g, '−').replace(/[*x]/g, '×').replace(/[/:]/g, '÷')].sort().join('');
     const tokens = this.rack?.tokens ?? [];
     return tokens.length > 0 && this.phrases.some(({ text }) => takesTokens(text) && signs(withTokens(text, tokens)) === signs(said));
   }
