@@ -169,6 +169,7 @@ def test_numbers_that_are_none(table: Table, number: object) -> None:
         ("preview", {"seat": 0, "text": "pass", "n": number}),
         ("hint", {"seat": number}),
         ("takeback", {"seat": number}),
+        ("decline", {"seat": number}),
         ("sit", {"seat": number}),
     ):
         answer = table.browser.post(table.path(name), body)
@@ -246,6 +247,7 @@ ASKED: list[tuple[str, Json]] = [
     ("preview", {"text": "pass"}),
     ("hint", {}),
     ("takeback", {}),
+    ("decline", {}),
     ("link", {}),
 ]
 

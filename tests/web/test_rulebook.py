@@ -111,3 +111,11 @@ def test_a_match_is_opened_by_a_format() -> None:
                 wish = {"game": game["name"], "options": one["options"], "seats": seats}
                 match = anna.http.post("/api/matches", json=wish).json()["match"]
                 assert anna.get(f"/api/matches/{match}")["options"] == one["options"]
+
+
+@IN_EACH_LANGUAGE
+def test_no_option_names_a_flag_of_the_command_line(language: str) -> None:
+    """Whoever reads it in a browser has none."""
+    said = [option.about for game in games(language) for option in game.options]
+    assert said
+    assert not [about for about in said if "--" in about]

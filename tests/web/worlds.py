@@ -289,6 +289,7 @@ async def look_on(world: World, texts: tuple[str, ...]) -> None:
         await world.ask(f"/api/matches/{MATCH}?lang=fr")
     await page.say({"type": "hello", "seq": max(0, world.live.seq - 2), "lang": "fr"}, "event")
     await world.ask(f"/api/matches/{MATCH}/takeback", {"seat": seat})
+    await world.ask(f"/api/matches/{MATCH}/decline", {"seat": seat})
     await world.ask(f"/api/matches/{MATCH}/rematch", {})
     for other in range(len(world.course.now.names)):
         await world.ask(f"/api/matches/{MATCH}/replace", {"seat": other})
