@@ -6,7 +6,7 @@ export const happened = {
   none: 'Each move is told here when it is played.',
   again: 'Show it again',
   points: (count: number) => plural(count, '1 point', `${count} points`),
-  earlier: (at: number, of: number) => `Earlier: move ${at} of ${of} since yours`,
+  earlier: 'Earlier move',
   youWon: 'You won',
   by: (points: number) => plural(points, 'by 1 point', `by ${points} points`),
   best: 'Best turns',

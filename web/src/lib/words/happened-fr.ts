@@ -8,7 +8,7 @@ export const happened: Words['happened'] = {
   none: 'Chaque coup joué sera annoncé ici.',
   again: 'Revoir ce coup',
   points: (count) => plural(count, `${count} point`, `${count} points`),
-  earlier: (at, of) => `Avant : coup ${at} sur ${of} depuis le vôtre`,
+  earlier: 'Coup précédent',
   youWon: 'Vous avez gagné',
   by: (points) => plural(points, `de ${points} point`, `de ${points} points`),
   best: 'Meilleurs coups',
