@@ -4,7 +4,7 @@ import pytest
 
 from jeton.catalogue import GAMES, find_game
 from jeton.language import LANGUAGES, Speaker
-from jeton.web.caching import FOR_A_DAY
+from jeton.web.caching import FOR_EVER, NOT_AT_ALL
 from jeton.web.rulebook import aids, example, games, rules, thumbnail
 from tests.web.kit import running
 
@@ -32,8 +32,12 @@ def test_a_board_in_the_middle_of_a_match() -> None:
         laid = [cell.token for row in picture.grid.rows for cell in row if cell.token and not cell.printed]
         assert len(laid) >= 30 or picture.piles, name
     with running() as here:
-        found = here.browser().http.get("/api/games/mathable/picture")
-    assert found.headers["cache-control"] == FOR_A_DAY
+        anna = here.browser()
+        for game in anna.get("/api/games"):
+            path = f"/api/games/{game['name']}/picture"
+            assert anna.http.get(path).headers["cache-control"] == NOT_AT_ALL
+            found = anna.http.get(path, params={"id": game["picture"]})
+            assert found.headers["cache-control"] == FOR_EVER
 
 
 @EVERY

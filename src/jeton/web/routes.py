@@ -83,7 +83,7 @@ def list_games(request: AnyRequest) -> list[wire.GameInfo]:
 def show_board(
     request: AnyRequest, game: FromPath[str], id: Annotated[str | None, QueryParameter(max_length=40)] = None
 ) -> Response[wire.Picture]:
-    """The board of a game in the middle of a match, or its cards; by the id that the game tells, it never changes."""
+    """A board in the middle of a match, or the cards; by the id that the game tells, it never changes."""
     language = language_of(request)
     picture = rulebook.thumbnail(game, language)
     kept = FOR_EVER if id == rulebook.picture_id(game, language) else NOT_AT_ALL

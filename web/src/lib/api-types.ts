@@ -96,7 +96,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The board of a game in the middle of a match, or its cards; by the id that the game tells, it never changes. */
+        /** @description A board in the middle of a match, or the cards; by the id that the game tells, it never changes. */
         get: operations["show_board"];
         put?: never;
         post?: never;

@@ -18,7 +18,7 @@ describe('French', () => {
     expect(fr.answerOf(['Anna', 'Bruno'])).toBe('Anna et Bruno peuvent contester');
     expect(fr.turnOf(['Anna'])).toBe('Au tour d’Anna');
     expect(fr.wouldEnd(['Anna', 'Bruno'])).toContain('proposent');
-    expect(fr.wouldTakeBack(['Bruno'])).toContain('Bruno demande');
+    expect(fr.takingBack.would(['Bruno'])).toContain('Bruno demande');
     expect(fr.seats.wouldPlayAnother(['Anna', 'Bruno'])).toContain('voudraient');
   });
 });
