@@ -189,9 +189,9 @@ def preview(match: Match, reader: Reader, text: str, n: int) -> wire.Preview:
     squares = sorted(found.squares)
     if isinstance(found, Disallowed):
         fault = in_own_words(found.ruling.fault, game, speaker)
-        return wire.Preview(n, False, [speaker.say(fault)], squares, None)
+        return wire.Preview(n, False, [speaker.say(fault)], squares, None, [])
     if isinstance(found, Hidden):
-        return wire.Preview(n, True, [], squares, None)
+        return wire.Preview(n, True, [], squares, None, [])
     told = [speaker.say(game.sight.describe(step.view, step.move)) for step in found.steps[-1:]]
     lit = [one for step in found.steps if game.lights and (one := game.lights(step.view, step.move))]
     return wire.Preview(

@@ -247,15 +247,15 @@ class Card(_Out, frozen=True):
     """What its strokes say, for those who do not see them; empty if it has none."""
 
 
-class Tally(_Out, frozen=True, omit_defaults=True):
+class Tally(_Out, frozen=True):
     """Something that is counted before everybody's eyes."""
 
     term: str
     """The name of the word for it: see ``Board``."""
     counts: list[int]
     """For each of the sides."""
-    goals: list[int] = []
-    """How many each has undertaken to have, 0 where it has not."""
+    goals: list[int]
+    """How many each has undertaken to have, 0 where it has not; empty where nobody does."""
 
 
 class Label(_Out, frozen=True):
@@ -588,7 +588,7 @@ class Preview(_Out, frozen=True, tag="preview"):
     squares: list[str]
     points: int | None
     """What it brings; None where that is not told."""
-    cards: list[str] = []
+    cards: list[str]
     """Those of which it speaks, and which it does not play."""
 
 

@@ -820,11 +820,8 @@ export interface components {
             term: string;
             /** @description For each of the sides. */
             counts: number[];
-            /**
-             * @description How many each has undertaken to have, 0 where it has not.
-             * @default []
-             */
-            goals?: number[];
+            /** @description How many each has undertaken to have, 0 where it has not; empty where nobody does. */
+            goals: number[];
         };
         /**
          * Label
@@ -1274,11 +1271,8 @@ export interface components {
             squares: string[];
             /** @description What it brings; None where that is not told. */
             points: number | null;
-            /**
-             * @description Those of which it speaks, and which it does not play.
-             * @default []
-             */
-            cards?: string[];
+            /** @description Those of which it speaks, and which it does not play. */
+            cards: string[];
         };
         /**
          * Hint

@@ -14,7 +14,7 @@ vi.mock('./api', async (original) => ({
 
 const posted = { move: vi.mocked(api.move), preview: vi.mocked(api.preview), hint: vi.mocked(api.hint) };
 const ack = (id: string): Ack => ({ type: 'ack', id, seq: 4 });
-const preview = (n: number): Preview => ({ type: 'preview', n, legal: true, text: [`answer ${n}`], squares: [], points: 1 });
+const preview = (n: number): Preview => ({ type: 'preview', n, legal: true, text: [`answer ${n}`], squares: [], points: 1, cards: [] });
 let live: Live;
 
 beforeEach(() => {
