@@ -20,9 +20,7 @@ TABLES = frozenset(
 )
 """Lists of what may be typed, in French and in English: never shown, but read."""
 
-FRENCH_TOO = frozenset(
-    {"brisques", "multiple", "multiples", "or", "possible", "products", "score", "strict", "table"}
-)
+FRENCH_TOO = frozenset({"brisques", "multiple", "multiples", "or", "possible", "products", "score", "strict", "table"})
 """Code words that French has as well; *or* is gold and *so*."""
 
 OTHERS = frozenset(
