@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import partial
 
 import pytest
 
@@ -101,6 +102,16 @@ def at_a_table(guest: Guest, game: str) -> None:
     expect(guest.rack.get_by_role("button").first).to_be_visible()
 
 
+def judged(guest: Guest, known: int) -> bool:
+    """Whether there are more answers than were known."""
+    return guest.previews > known
+
+
+def is_as_high(guest: Guest, least: float) -> bool:
+    """Whether squares are as high as that."""
+    return box(guest, SQUARE).height >= least
+
+
 def resize(guest: Guest, size: tuple[int, int]) -> None:
     """As if the window were another one."""
     guest.page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -148,7 +159,7 @@ def test_nothing_jumps_while_laying(guest: Invites, game: str) -> None:
             anna.tap_tap(square, face)
             anna.lies(square)
             seen[f"laid {square}"] = places(anna)
-        anna.wait_until(lambda known=known: anna.previews > known, "it is not judged")
+        anna.wait_until(partial(judged, anna, known), "it is not judged")
         expect(anna.preview).to_contain_text(re.compile(f"{EN.legal}|{EN.illegal}"))
         seen["judged"] = places(anna)
         anna.say("nonsense")
@@ -170,8 +181,7 @@ def test_a_larger_board_is_larger(guest: Invites) -> None:
         before, square = places(anna), box(anna, SQUARE).height
         anna.click(anna.button(EN.zoom_in))
         expect(anna.button(EN.zoom_out)).to_be_visible()
-        enlarged = ENLARGES * square
-        anna.wait_until(lambda least=enlarged: box(anna, SQUARE).height >= least, f"not larger at {size}")
+        anna.wait_until(partial(is_as_high, anna, ENLARGES * square), f"not larger at {size}")
         assert places(anna) == before
         anna.click(anna.button(EN.zoom_out))
 

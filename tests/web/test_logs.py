@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from jeton.catalogue import GAMES, load_box
 from jeton.core.chance import Stream
 from jeton.core.protocols import View
-from jeton.store import Input, MemoryStore
+from jeton.store import Input, MemoryStore, Result
 from jeton.web import app, logs, seating, views
 from jeton.web.logs import JsonLines
 from jeton.web.thinking import PoolThinker
@@ -81,7 +81,7 @@ SAW = "I saw"
 class Indiscreet(MemoryStore):
     """A store that fails at times, and says what it was about."""
 
-    async def finish(self, match_id: str, record: str = "") -> None:
+    async def finish(self, match_id: str, record: str = "", result: Result | None = None) -> None:
         """See Store."""
         raise ValueError(f"{SAW} {(await self.load(match_id))[0].seed!r}")
 

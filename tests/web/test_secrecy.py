@@ -80,7 +80,7 @@ def messages(match: Match, seat: Seat | None, texts: tuple[str, ...]) -> Iterato
         yield "state", wire.write(views.state(now, AROUND, reader, [] if seat is None else [seat], log))
         change.prepare(reader)
         yield "event", change.event(reader, 1000)
-        yield "lobby", wire.write(views.listed(progress, AROUND, language, []))
+        yield "lobby", wire.write(views.listed(progress, AROUND, language, [], 0))
         yield "record", views.record(match, seat).encode()
         if seat is None:
             continue
