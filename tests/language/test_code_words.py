@@ -20,7 +20,9 @@ TABLES = frozenset(
 )
 """Lists of what may be typed, in French and in English: never shown, but read."""
 
-FRENCH_TOO = frozenset({"brisques", "multiple", "multiples", "or", "possible", "products", "score", "strict", "table"})
+FRENCH_TOO = frozenset(
+    {"brisques", "multiple", "multiples", "or", "possible", "products", "score", "strict", "table"}
+)
 """Code words that French has as well; *or* is gold and *so*."""
 
 OTHERS = frozenset(
@@ -52,7 +54,7 @@ FILES = {
     "rigolade/layout-rack": {"numbers", "signs"},
     "gamate/layout-trumps": {"up"},
     "gamate/layout-hands": {"hand"},
-    "cli/arg-position": {"board", "down", "hand", "numbers", "rack", "signs", "up"},
+    "cli/arg-position": {"board", "down", "hand", "numbers", "rack", "signs", "supply", "up"},
     "terminal/position-no-board": {"board"},
 }
 """Keys and values of files, which people and programs exchange across languages."""

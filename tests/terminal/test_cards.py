@@ -361,9 +361,9 @@ def test_the_other_seats_are_filled() -> None:
 
 
 def test_from_the_menu(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """By its number; Enter for three easy bots."""
+    """By its number; Enter for three easy bots, and for a short match."""
     number = str(list(GAMES).index("gamate") + 1)
-    keyboard = Keyboard(number, "Anna", "", "-", "quit")
+    keyboard = Keyboard(number, "Anna", "", "", "-", "quit")
     monkeypatch.setattr("builtins.input", keyboard)
 
     assert open_menu(Context(Speaker("en"), {"JETON_HOME": str(tmp_path)}), keyboard) == 0
