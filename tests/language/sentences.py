@@ -120,8 +120,15 @@ def _uses_in(module: ModuleType) -> Iterator[Use]:
             passed = frozenset(word.arg for word in node.keywords if word.arg is not None)
             for argument in node.args:
                 given |= dict.fromkeys(_chosen(argument), passed - _NOT_FIELDS)
+    # What says which refusals may still be mended names codes, and says none of them.
+    named = {
+        inner
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and _called(node.func) == "Laying"
+        for inner in ast.walk(node)
+    }
     for node in ast.walk(tree):
-        if (code := _code(module, node)) is not None:
+        if node not in named and (code := _code(module, node)) is not None:
             yield Use(code, f"{module.__name__}:{getattr(node, 'lineno', 0)}", given.get(node))
 
 

@@ -340,6 +340,13 @@ class Sight(Protocol[P, M]):
         """A move in words, for the one whose view it is."""
         ...
 
+    def prompt(self, view: View[P]) -> Message:
+        """What the seats that are to act are asked for now, in the game's words; only where there are any.
+
+        It is the same for all of them, and for those who look on: it is told from what everybody knows.
+        """
+        ...
+
 
 class Scorekeeper(Protocol[P, B_in]):
     """Keeps the score of people who play with the real box: nobody's tokens are known."""
@@ -432,6 +439,12 @@ class Laying:
     """The move that ends a turn of several moves; nothing where a turn is one move."""
     onward: str = ""
     """What stands behind a line of one token after which the turn goes on; nothing where there is none."""
+    unfinished: frozenset[str] = frozenset()
+    """The codes of refusals that more tokens may mend: a line is begun, and nothing is wrong yet. So it is
+    too if the refusal names one of them as its flaw."""
+    untrue: frozenset[str] = frozenset()
+    """The codes of refusals of what is false as it stands. Of a token by itself that says nothing: a line
+    that lies there is being made longer."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from jeton.core.errors import Fault
+from jeton.core.messages import Message
 from jeton.core.options import CONTEST, at_stake
 from jeton.core.protocols import View
 from jeton.core.rulings import Item, Kind, Refused
@@ -32,6 +33,8 @@ class Disallowed:
     ruling: Refused
     squares: frozenset[str]
     """Those that the line touches, as far as it could be read."""
+    unfinished: bool = False
+    """Whether it lacks something that may still be laid: one goes on, and nothing is wrong yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,9 @@ class Shown:
 
     steps: tuple[Step, ...]
     squares: frozenset[str]
+
+    staked: bool = False
+    """Whether it may be false all the same: the rules let it stand until somebody contests it."""
 
     @property
     def items(self) -> tuple[Item, ...]:
@@ -83,12 +89,25 @@ def _look(match: Match, view: View[Any], parts: tuple[str, ...]) -> Preview:
             return Hidden(squares)
         ruling = game.rules.judge(view.position, move)
         if isinstance(ruling, Refused):
-            return Disallowed(ruling, squares)
+            return Disallowed(ruling, squares, _may_go_on(match, view, move, ruling))
         if game.window(view.position) or _is_risky(match, view, move):
             return Hidden(squares)
         steps.append(Step(view, move, ruling.items))
         view = View(view.seat, game.rules.play(view.position, move, ruling))
-    return Shown(tuple(steps), squares)
+    lays = any(game.sight.squares(step.view, step.move) for step in steps)
+    return Shown(tuple(steps), squares, lays and match.options.on(CONTEST.name))
+
+
+def _may_go_on(match: Match, view: View[Any], move: Any, ruling: Refused) -> bool:
+    """Whether what a play lacks may still be laid: there is something left to lay it with."""
+    laying, sight = match.game.laying, match.game.sight
+    laid = sight.tokens(view, move)
+    if laying is None or view.seat is None or not laid:
+        return False
+    begun = laying.unfinished | laying.untrue if len(laid) == 1 else laying.unfinished
+    named = {ruling.fault.code, *(value.code for _, value in ruling.fault if isinstance(value, Message))}
+    left = laying.stock or len(sight.rack(view.position, view.seat).tokens) > len(laid)
+    return bool(left and named & begun)
 
 
 def _is_risky(match: Match, view: View[Any], move: Any) -> bool:

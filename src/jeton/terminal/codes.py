@@ -165,6 +165,7 @@ class Code(StrEnum):
     UNDO_DECLINED = "terminal/undo-declined"
     STAND_IN_HOW = "terminal/stand-in-how"
     REFUSED = "terminal/refused"
+    UNFINISHED = "terminal/unfinished"
     OVER = "terminal/over"
     WINNER = "terminal/winner"
     WINNERS = "terminal/winners"

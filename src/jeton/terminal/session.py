@@ -155,6 +155,7 @@ class Session:
         window = self.match.game.window(self.match.position)
         self.surface.line(self.speaker.code(Code.ANSWER if window else Code.YOUR_TURN, player=Name(seat)))
         self.surface.turn(self.match.game.sight.picture(view, self._marked(seat)), seat, self.speaker)
+        self.surface.line(self.speaker.say(self.match.game.sight.prompt(view)))
         if self.staged:
             self.surface.line(self.speaker.code(Code.STAGED, moves=" ".join(self.staged)))
         for left in sorted(self.progress.gone - self._missed):
@@ -246,6 +247,8 @@ class Session:
         match preview(self.match, self._view(seat), translate(line, self.match.game, self.speaker)):
             case Disallowed(Refused(Kind.UNREADABLE, fault)):
                 return self.speaker.say(self._own(fault))
+            case Disallowed(ruling, unfinished=True):
+                return self.speaker.code(Code.UNFINISHED, fault=self._own(ruling.fault))
             case Disallowed(ruling):
                 return self.speaker.code(Code.REFUSED, fault=self._own(ruling.fault))
             case Shown() as shown if shown.steps:

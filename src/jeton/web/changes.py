@@ -24,7 +24,7 @@ from jeton.web.scene import Scene, Shared
 _END = b',"own":{"seat":null},"now":0}'
 _PLAIN = (
     *("names", "to_act", "window", "agreeing", "takeback", "asking", "again", "waiting", "over", "outcome"),
-    *("scores", "trumps", "terms", "clocks", "deadline", "next"),
+    *("prompt", "scores", "trumps", "terms", "clocks", "deadline", "next"),
 )
 """The members that are told whole when they change."""
 
@@ -92,7 +92,7 @@ class Change:
         if played.before is not self.before.progress.match.position:
             return seen_move(game, played, None)
         # That has been looked at when it was news itself.
-        return self.before.view(None), game.sight.seen(played.before, played.move, None)
+        return self.before.public, game.sight.seen(played.before, played.move, None)
 
     def _changed(self, language: str) -> dict[str, Any]:
         before, after = self.before.shared(language), self.after.shared(language)

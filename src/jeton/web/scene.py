@@ -38,10 +38,15 @@ class Scene:
         return self.progress.match.view(seat)
 
     @cached_property
+    def public(self) -> View[Any]:
+        """What everybody may know."""
+        return self.view(None)
+
+    @cached_property
     def picture(self) -> Picture:
         """What somebody sees who only looks on."""
         match = self.progress.match
-        return match.game.sight.picture(self.view(None), marks(match, self.touched))
+        return match.game.sight.picture(self.public, marks(match, self.touched))
 
     def rack(self, seat: Seat) -> wire.Held:
         """The rack of a seat as it sees it itself."""
@@ -100,7 +105,9 @@ class Scene:
         """What is said in words."""
         match, picture = self.progress.match, self.picture
         speaker = Speaker(language, match.names)
+        asked = match.game.sight.prompt(self.public) if match.seats_to_act else None
         return {
+            "prompt": speaker.say(asked) if asked else "",
             "outcome": outcome(self.progress, speaker),
             "supplies": [speaker.say(supply) for supply in picture.supplies],
             "piles": [

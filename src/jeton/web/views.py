@@ -189,9 +189,10 @@ def preview(match: Match, reader: Reader, text: str, n: int) -> wire.Preview:
     squares = sorted(found.squares)
     if isinstance(found, Disallowed):
         fault = in_own_words(found.ruling.fault, game, speaker)
-        return wire.Preview(n, False, [speaker.say(fault)], squares, None, [])
+        verdict: wire.Verdict = "unfinished" if found.unfinished else "refused"
+        return wire.Preview(n, False, [speaker.say(fault)], squares, None, [], verdict)
     if isinstance(found, Hidden):
-        return wire.Preview(n, True, [], squares, None, [])
+        return wire.Preview(n, True, [], squares, None, [], "open")
     told = [speaker.say(game.sight.describe(step.view, step.move)) for step in found.steps[-1:]]
     lit = [one for step in found.steps if game.lights and (one := game.lights(step.view, step.move))]
     return wire.Preview(
@@ -201,6 +202,7 @@ def preview(match: Match, reader: Reader, text: str, n: int) -> wire.Preview:
         squares=squares,
         points=sum(one.points for one in found.items if one.seat == reader.seat),
         cards=[card for one in lit for card in one.cards],
+        verdict="open" if found.staked else "sound" if told else "unfinished",
     )
 
 

@@ -450,6 +450,8 @@ class State(_Out, frozen=True, tag="state"):
     """The seats that would rather play another match; it begins once all people say so."""
     words: list[str]
     """The words, and the cards, that the view's seat may say now."""
+    prompt: str
+    """What those to act are asked for now, in the game's words; empty where nobody is."""
     waiting: bool
     """Whether the match waits for its last player before its clocks run."""
     over: bool
@@ -535,6 +537,7 @@ class Event(_Out, frozen=True, tag="event"):
     waiting: bool | UnsetType = UNSET
     over: bool | UnsetType = UNSET
     outcome: Outcome | UnsetType | None = UNSET
+    prompt: str | UnsetType = UNSET
     laid: dict[str, str] | UnsetType = UNSET
     """What lies otherwise than before, by the names of squares; nothing where something was taken away."""
     new: list[str] | UnsetType = UNSET
@@ -578,6 +581,11 @@ class Reject(_Out, frozen=True, tag="reject"):
     seq: int
 
 
+Verdict: TypeAlias = Literal["sound", "open", "unfinished", "refused"]
+"""What is said of a line: that it holds; only that it may be said, for what is true is at stake; that it is
+begun, and nothing is wrong yet; that the rules forbid it."""
+
+
 class Preview(_Out, frozen=True, tag="preview"):
     """What a move would do."""
 
@@ -590,6 +598,7 @@ class Preview(_Out, frozen=True, tag="preview"):
     """What it brings; None where that is not told."""
     cards: list[str]
     """Those of which it speaks, and which it does not play."""
+    verdict: Verdict
 
 
 class Hint(_Out, frozen=True, tag="hint"):

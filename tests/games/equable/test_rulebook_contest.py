@@ -10,11 +10,12 @@ from jeton.core.messages import message
 from jeton.core.moves import Accept, Closed, Contest, Leave, Pass
 from jeton.core.protocols import View
 from jeton.core.rulings import Item, Kind, Refused, Sound
-from jeton.games.equable import rules
+from jeton.games.equable import GAME, rules
 from jeton.games.equable.codes import Code
 from jeton.games.equable.moves import Move
 from jeton.games.equable.notation import read
 from jeton.games.equable.position import Phase, Position
+from jeton.language import Speaker
 from tests.games.equable.kit import (
     after,
     along,
@@ -310,3 +311,19 @@ def test_E39_the_reading_that_makes_it_true_counts_whatever_was_announced() -> N
 
     # 38, the bar on the red square 15I twice more: 68; doubled by the star.
     assert earned(window, "1: contest") == [-136]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (FALSE, "Bruno contests rightly: 1=2 is struck. 1=2 (from 9I) is false: "),
+        (TRUE, "Bruno contests 1=1, wrongly: all of it is true."),
+    ],
+)
+def test_E39_a_contest_is_told_with_its_reason(text: str, said: str) -> None:
+    """To everybody: which play, and why it does not hold; the question names that play and no other."""
+    position = after(duel(), text)
+    speaker = Speaker("en", ("Anna", "Bruno"))
+
+    assert speaker.say(GAME.sight.describe(View(None, position), Contest(1))).startswith(said)
+    assert speaker.say(GAME.sight.prompt(View(None, position))) == f"Do you contest Anna’s {text[4:]}?"

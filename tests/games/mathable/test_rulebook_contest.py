@@ -1,6 +1,8 @@
 """M13 and what T5 says of it: wrong placements stand until somebody contests them."""
 # ruff: noqa: N802 - a test is named after the ruling it proves
 
+import pytest
+
 from jeton.core.codes import Code as CoreCode
 from jeton.core.messages import message
 from jeton.core.moves import Closed, Contest
@@ -12,6 +14,7 @@ from jeton.games.mathable.codes import Code
 from jeton.games.mathable.moves import Place
 from jeton.games.mathable.notation import read
 from jeton.games.mathable.position import Phase, Position
+from jeton.language import Speaker
 from tests.games.mathable.kit import (
     BOX,
     accepted,
@@ -238,8 +241,34 @@ def test_M13_a_rejected_contest_is_told_with_its_reason() -> None:
     assert rules.equations_of_turn(wrong) == ()
     assert [GAME.sight.describe(View(None, one), Contest(1)).code for one in (true, wrong)] == [
         Code.TOLD_REJECTED,
-        CoreCode.TOLD_CONTEST,
+        Code.TOLD_STRUCK,
     ]
+
+
+@pytest.mark.parametrize(
+    ("board", "text", "said"),
+    [
+        ("2 3 _", "4@1C", "4 at 1C is struck. The numbers beside it do not make 4: 3 and 2."),
+        (
+            "2 3 +",
+            "6@1C",
+            "6 at 1C is struck. By +, which alone counts there, the numbers beside it do not make 6: "
+            "3 and 2.",
+        ),
+        (
+            "2 3 _ 1 9",
+            "6@1C*2",
+            "6 at 1C is struck. 2 directions were announced, but only 1 of them can be counted.",
+        ),
+    ],
+)
+def test_M13_what_is_struck_is_told_with_its_reason(board: str, text: str, said: str) -> None:
+    """To everybody: the token, the square, and why it does not hold."""
+    position = after(duel(board, "4 6 1"), f"{text} end")
+
+    assert rules.first_fault(after(duel("2 3 _", "5 1"), "5@1C end")) is None
+    told = Speaker("en", ("Anna", "Bruno")).say(GAME.sight.describe(View(None, position), Contest(1)))
+    assert told == f"Bruno contests rightly: {said}"
 
 
 def test_M13_earlier_points_of_the_turn_stay() -> None:

@@ -66,7 +66,8 @@ CASES = [
         {"token": "48", "count": 1},
     ),
     # Equations
-    Case(Code.SHAPE, EIGHT, "11O> 2", {}),
+    Case(Code.SHAPE, EIGHT, "11M> (8)+2=9x5", {}),
+    Case(Code.BEGUN, EIGHT, "11O> 2", {}),
     Case(Code.INCOMPLETE, EIGHT, "11M> (8)+2", {"square": "11Q"}),
     Case(Code.NO_MIDDLE, EMPTY, "11M> 4+4=8", {"squares": ("11I", "9K")}),
     Case(Code.NOT_CONNECTED, scene("11I> 4+4=8", "5 5 10 +", "1"), "1A> 5+5=10", {}),
@@ -139,7 +140,7 @@ def test_a_refused_move_changes_nothing(case: Case) -> None:
         ("11M> 11", BoardCode.OCCUPIED),
         ("11M> (8):11=19", BoardCode.NOT_IN_BOX),
         ("11M> (8):2=9", BoardCode.NOT_HELD),
-        ("11S> 12", Code.SHAPE),
+        ("11S> 12", Code.BEGUN),
         ("11M> (8)+2=9x5", Code.SHAPE),
         ("1A> 2+5=_", Code.INCOMPLETE),
         ("1A> 2+5=9", Code.NOT_CONNECTED),

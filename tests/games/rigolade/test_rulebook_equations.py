@@ -57,7 +57,7 @@ def test_R2_number_sign_number_equals_number() -> None:
     assert fault(position, "11I> 4+4=_") == message(Code.INCOMPLETE, square="11M")
     assert fault(position, "11I> 4+_=8") == message(Code.INCOMPLETE, square="11K")
     assert fault(position, "11J> +4=8") == message(Code.INCOMPLETE, square="11I")
-    assert fault(position, "11I> 4_4=8") == message(Code.SHAPE)
+    assert fault(position, "11I> 4_4=8") == message(Code.BEGUN)
     assert fault(position, "11J> +") == message(Code.INCOMPLETE, square="11I")
 
 
@@ -97,7 +97,7 @@ def test_R2_it_lies_on_five_squares_of_a_pattern() -> None:
 
     assert fault(position, "11H> 4+4=8") == message(Code.PRINTED, square="11H", token="4")
     assert fault(position, "11J> 4+4=8") == message(Code.SIGN_SQUARE, square="11J", token="4")
-    assert fault(position, "11K> 4") == message(Code.SHAPE)
+    assert fault(position, "11K> 4") == message(Code.BEGUN)
     assert fault(position, "10K> 4") == message(Code.SIGN_SQUARE, square="10K", token="4")
     assert fault(position, "10J> 4") == message(Code.NO_SQUARE, square="10J")
     assert fault(position, "10J> +") == message(Code.NO_SQUARE, square="10J")

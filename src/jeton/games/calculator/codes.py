@@ -49,6 +49,12 @@ class Code(StrEnum):
     TOLD_WRONG = "calculator/told-wrong"
     TOLD_FINISH = "calculator/told-finish"
 
+    # What is asked for
+    PROMPT_FIRST = "calculator/prompt-first"
+    PROMPT_LAY = "calculator/prompt-lay"
+    PROMPT_FIRST_STRICT = "calculator/prompt-first-strict"
+    PROMPT_LAY_STRICT = "calculator/prompt-lay-strict"
+
     # Why a match ends (C19)
     OVER_EQUALS = "calculator/over-equals"
     OVER_ROUNDS = "calculator/over-rounds"

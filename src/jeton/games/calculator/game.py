@@ -47,5 +47,16 @@ GAME: Game[Position, Move, Box] = Game(
     layout=layout,
     searcher=generator,
     phrases=(EXCHANGE,),
-    laying=Laying(lines=True, stock=tuple(show_signs(SIGNS)), joint=";"),
+    laying=Laying(
+        lines=True,
+        stock=tuple(show_signs(SIGNS)),
+        joint=";",
+        unfinished=frozenset(
+            {
+                *(Code.GAP, Code.NO_STAR, Code.NOT_CONNECTED, Code.SIGN_AT_END, Code.OPEN_TWICE),
+                *(Code.NO_EQUALITY, Code.OUTSIDE),
+            }
+        ),
+        untrue=frozenset({Code.FALSE, Code.ZERO}),
+    ),
 )

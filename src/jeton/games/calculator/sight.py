@@ -111,3 +111,11 @@ def describe(view: View[Position], move: Move) -> Message:
             return message(Code.TOLD_DISPLAY, player=Name(move.seat), line=line)
         case _:
             return sight.describe_rest(MULTISETS, move, str, Code.TOLD_FINISH)
+
+
+def prompt(view: View[Position]) -> Message:
+    """An equality to lay, the first of all from the star; and what a wrong one costs."""
+    position = view.position
+    if position.strict:
+        return message(Code.PROMPT_FIRST_STRICT if position.first else Code.PROMPT_LAY_STRICT)
+    return message(Code.PROMPT_FIRST if position.first else Code.PROMPT_LAY)

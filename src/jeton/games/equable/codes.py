@@ -79,7 +79,14 @@ class Code(StrEnum):
     # Moves in words
     TOLD_PLACE = "equable/told-place"
     TOLD_REPLACE = "equable/told-replace"
+    TOLD_STRUCK = "equable/told-struck"
+    TOLD_REJECTED = "equable/told-rejected"
     TOLD_FINISH = "equable/told-finish"
+
+    # What is asked for
+    PROMPT_FIRST = "equable/prompt-first"
+    PROMPT_LAY = "equable/prompt-lay"
+    PROMPT_CONTEST = "equable/prompt-contest"
 
     # Why a match ends (E40, E41)
     OVER_STUCK = "equable/over-stuck"

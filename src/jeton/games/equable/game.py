@@ -1,5 +1,6 @@
 """Équable put together: the one room that knows both judge and generator."""
 
+from jeton.arith.codes import Code as ArithCode
 from jeton.board.codes import Code as BoardCode
 from jeton.board.grids import EMPTY
 from jeton.board.moves import Finish
@@ -58,5 +59,17 @@ GAME: Game[Position, Move, Box] = Game(
         Aid("tips", Code.AID_TIPS, Code.AID_TIPS_WORDS),
         Aid("times", Code.AID_TIMES, Code.AID_TIMES_WORDS),
     ),
-    laying=Laying(lines=True, stock=(EQUALS, EMPTY), replaces=True),
+    laying=Laying(
+        lines=True,
+        stock=(EQUALS, EMPTY),
+        replaces=True,
+        unfinished=frozenset(
+            {
+                *(Code.NOTHING_LAID, Code.LONE_TOKEN, Code.GAP, Code.NO_STAR, Code.NO_TOUCH),
+                *(Code.MEMBER_EMPTY, Code.INNER_MEMBER),
+                *(ArithCode.NO_EQUALS, ArithCode.LONE_SIGN, ArithCode.BAD_POINT, ArithCode.BAD_BAR),
+            }
+        ),
+        untrue=frozenset({Code.FALSE_LINE, ArithCode.ZERO}),
+    ),
 )

@@ -4,7 +4,7 @@ Written to be read beside the rulings E36 to E44 and T1 to T6; the ids are given
 Plays are judged next door, in ``judge``. Neither knows the generator, and neither ever searches.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from jeton.arith import show_signs
 from jeton.board import common, turns
@@ -14,7 +14,7 @@ from jeton.board.supply import FEWER, equals_left
 from jeton.core.chance import Stream
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import BoxFault
-from jeton.core.messages import message
+from jeton.core.messages import Message, message
 from jeton.core.moves import Accept, Actor, Agreed, Closed, Contest, Leave, Pass, Seat
 from jeton.core.options import CLOCK, CONTEST, WINDOW, Choice, Option, Options, Switch
 from jeton.core.outcome import Outcome
@@ -176,7 +176,7 @@ def _judge_finish(position: Position, move: Finish[Reason]) -> Ruling:
 def _judge_contest(position: Position, move: Contest) -> Ruling:
     """E39: upheld, the player loses the points and the challenger wins some; rejected, he loses them."""
     points = _pending(position).points
-    if _pending_is_true(position):
+    if at_stake(position).fault is None:
         return Sound((item(move.seat, -points, Code.REJECTED),))
     return Sound((item(position.on_turn, -points, Code.STRUCK), item(move.seat, UPHELD, Code.UPHELD)))
 
@@ -186,13 +186,23 @@ def _pending(position: Position) -> Pending:
     return position.pending
 
 
-def _pending_is_true(position: Position) -> bool:
-    """Whether every line of the play in the window is true."""
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """The play in an open window."""
+
+    line: str
+    """The line played, as it is printed."""
+    fault: Message | None
+    """What is false about it; None if every line is true."""
+
+
+def at_stake(position: Position) -> Stake:
+    """What a contest is about."""
     pending = _pending(position)
     played, others = changed_runs(
         position.box, position.board, lay(position.on_turn, pending.down, pending.changes)
     )
-    return false_line(position, (played, *others)) is None
+    return Stake(show_signs(played.text), false_line(position, (played, *others)))
 
 
 # --- play ---------------------------------------------------------------------------------------
@@ -210,7 +220,7 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
         case Exchange():
             return _play_exchange(position, move)
         case Contest():
-            return _stand(position) if _pending_is_true(position) else _strike(position)
+            return _stand(position) if at_stake(position).fault is None else _strike(position)
         case Accept():
             waiting = position.waiting - {move.seat}
             return replace(position, waiting=waiting) if waiting else _stand(position)

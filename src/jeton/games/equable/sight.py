@@ -8,7 +8,7 @@ from jeton.board import sight
 from jeton.board.codes import Code as BoardCode
 from jeton.core.chance import Stream
 from jeton.core.messages import Message, Name, message
-from jeton.core.moves import Seat
+from jeton.core.moves import Contest, Seat
 from jeton.core.picture import Grid, Ground, Kind, Picture, Rack
 from jeton.core.protocols import View
 from jeton.games.equable.codes import Code
@@ -16,6 +16,7 @@ from jeton.games.equable.equipment import EQUALS, GREY, UNKNOWN, UNKNOWN_WHITE, 
 from jeton.games.equable.moves import Lay, Move, Place, Replace
 from jeton.games.equable.notation import write_line
 from jeton.games.equable.position import MULTISETS, Phase, Position, Reason, add, taken
+from jeton.games.equable.rules import at_stake
 
 _OPEN_ENDS = frozenset({Reason.STUCK, Reason.ROUNDS, Reason.STALE})
 """The ends at which what is left is counted, and so shown."""
@@ -133,5 +134,19 @@ def describe(view: View[Position], move: Move) -> Message:
             code = Code.TOLD_REPLACE if isinstance(move, Replace) else Code.TOLD_PLACE
             line = show_signs(write_line(view.position, move))
             return message(code, player=Name(move.seat), line=line)
+        case Contest() if view.position.pending:
+            stake = at_stake(view.position)
+            if stake.fault is None:
+                return message(Code.TOLD_REJECTED, player=Name(move.seat), line=stake.line)
+            return message(Code.TOLD_STRUCK, player=Name(move.seat), line=stake.line, fault=stake.fault)
         case _:
             return sight.describe_rest(MULTISETS, move, show_signs, Code.TOLD_FINISH)
+
+
+def prompt(view: View[Position]) -> Message:
+    """An equation to lay, the first of all on the star; or whether to contest one."""
+    position = view.position
+    if position.phase is Phase.WINDOW:
+        line = at_stake(position).line
+        return message(Code.PROMPT_CONTEST, player=Name(position.on_turn), line=line)
+    return message(Code.PROMPT_FIRST if position.first else Code.PROMPT_LAY)

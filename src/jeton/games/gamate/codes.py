@@ -134,6 +134,20 @@ class Code(StrEnum):
     ADVICE_PUT = "gamate/advice-put"
     ADVICE_RENOUNCE = "gamate/advice-renounce"
 
+    # What is asked for
+    PROMPT_OPEN = "gamate/prompt-open"
+    PROMPT_BID = "gamate/prompt-bid"
+    PROMPT_BID_OWN = "gamate/prompt-bid-own"
+    PROMPT_OPPOSE = "gamate/prompt-oppose"
+    PROMPT_DECLARE = "gamate/prompt-declare"
+    PROMPT_LEAD_EITHER = "gamate/prompt-lead-either"
+    PROMPT_LEAD = "gamate/prompt-lead"
+    PROMPT_LEAD_DUMMY = "gamate/prompt-lead-dummy"
+    PROMPT_PLAY = "gamate/prompt-play"
+    PROMPT_PLAY_DUMMY = "gamate/prompt-play-dummy"
+    PROMPT_MUTE = "gamate/prompt-mute"
+    PROMPT_MUTE_DUMMY = "gamate/prompt-mute-dummy"
+
     # The picture
     PILE_TRICK = "gamate/pile-trick"
     PILE_LAST = "gamate/pile-last"

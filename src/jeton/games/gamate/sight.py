@@ -28,6 +28,7 @@ from jeton.games.gamate.position import (
     camp_of,
     taken,
 )
+from jeton.games.gamate.prompts import prompt as prompt
 from jeton.games.gamate.tabletop import labels, tallies, terms
 
 # --- what a seat may know -----------------------------------------------------------------------

@@ -49,6 +49,17 @@ class Code(StrEnum):
     TOLD_END = "mathable/told-end"
     TOLD_FINISH = "mathable/told-finish"
     TOLD_REJECTED = "mathable/told-rejected"
+    TOLD_STRUCK = "mathable/told-struck"
+    STRUCK_ANNOUNCED = "mathable/struck-announced"
+    STRUCK_FALSE = "mathable/struck-false"
+    STRUCK_SIGN = "mathable/struck-sign"
+    STRUCK_PAIR = "mathable/struck-pair"
+
+    # What is asked for
+    PROMPT_LAY = "mathable/prompt-lay"
+    PROMPT_ON = "mathable/prompt-on"
+    PROMPT_CONTEST = "mathable/prompt-contest"
+    PROMPT_PLAY = "mathable/prompt-play"
 
     # Moves on buttons
     PHRASE_DRAW = "mathable/phrase-draw"

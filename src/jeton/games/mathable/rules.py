@@ -15,7 +15,7 @@ from jeton.board.supply import SUPPLY
 from jeton.core.chance import Stream
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import BoxFault
-from jeton.core.messages import message
+from jeton.core.messages import Message, message
 from jeton.core.moves import Accept, Actor, Agreed, Closed, Contest, Leave, Pass, Seat
 from jeton.core.options import CLOCK, CONTEST, WINDOW, Option, Options
 from jeton.core.outcome import Outcome
@@ -320,6 +320,21 @@ def equations_of_turn(position: Position) -> tuple[str, ...]:
     if any(_is_false(*step) for step in proved):
         return ()
     return tuple(equation for _, true in proved for equation in true)
+
+
+def first_fault(position: Position) -> tuple[Step, Message] | None:
+    """The first placement of the turn that is false, and why, for everybody to hear; None if all are true."""
+    first = _first_wrong(position)
+    if first is None:
+        return None
+    step, proofs = list(_proved(position))[first]
+    if proofs:
+        return step, message(Code.STRUCK_ANNOUNCED, announced=step.announced, counted=len(proofs))
+    pairs = _pairs(position.box, _board_before(position, first), step.square)
+    beside = tuple(message(Code.STRUCK_PAIR, first=one, second=two) for one, two in pairs)
+    if sign := position.box.grounds[step.square].sign:
+        return step, message(Code.STRUCK_SIGN, token=step.token, sign=sign.shown, pairs=beside)
+    return step, message(Code.STRUCK_FALSE, token=step.token, pairs=beside)
 
 
 def _is_false(step: Step, true: list[str]) -> bool:

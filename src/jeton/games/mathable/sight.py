@@ -26,7 +26,7 @@ from jeton.games.mathable.position import (
     taken,
     tokens_on,
 )
-from jeton.games.mathable.rules import equations_of_turn
+from jeton.games.mathable.rules import equations_of_turn, first_fault
 
 _OPEN_ENDS = frozenset({Reason.OUT, Reason.STUCK, Reason.ROUNDS})
 """The ends at which racks are settled, and so shown."""
@@ -150,9 +150,27 @@ def describe(view: View[Position], move: Move) -> Message:
             where = view.position.name(move.square)
             return message(Code.TOLD_PLACE, player=Name(move.seat), token=move.token, square=where)
         case Contest() if equations := equations_of_turn(view.position):
-            # Upheld, it has an item that says so; rejected, it costs nothing, and this is all that is seen.
+            # It costs nothing, and this is all that is seen.
             return message(Code.TOLD_REJECTED, player=Name(move.seat), equations=equations)
+        case Contest() if found := first_fault(view.position):
+            step, fault = found
+            where = view.position.name(step.square)
+            return message(
+                Code.TOLD_STRUCK, player=Name(move.seat), token=step.token, square=where, fault=fault
+            )
         case Draw() | End():
             return message(_TOLD[type(move)], player=Name(move.seat))
         case _:
             return sight.describe_rest(MULTISETS, move, write_token, Code.TOLD_FINISH)
+
+
+def prompt(view: View[Position]) -> Message:
+    """A token to lay, another one or the end of the turn; or whether to contest what was laid."""
+    position = view.position
+    steps = position.turn.steps
+    if position.phase is Phase.WINDOW:
+        plays = tuple(
+            message(Code.PROMPT_PLAY, token=step.token, square=position.name(step.square)) for step in steps
+        )
+        return message(Code.PROMPT_CONTEST, player=Name(position.on_turn), plays=plays)
+    return message(Code.PROMPT_ON if steps else Code.PROMPT_LAY)

@@ -29,6 +29,7 @@ class Code(StrEnum):
     EQUALS_SQUARE = "rigolade/equals-square"
     NUMBER_SQUARE = "rigolade/number-square"
     SHAPE = "rigolade/shape"
+    BEGUN = "rigolade/begun"
     INCOMPLETE = "rigolade/incomplete"
     NO_MIDDLE = "rigolade/no-middle"
     NOT_CONNECTED = "rigolade/not-connected"
@@ -47,6 +48,13 @@ class Code(StrEnum):
     TOLD_EXCHANGE = "rigolade/told-exchange"
     TOLD_FINISH_OUT = "rigolade/told-finish-out"
     TOLD_FINISH = "rigolade/told-finish"
+
+    # What is asked for
+    PROMPT_FIRST = "rigolade/prompt-first"
+    PROMPT_LAY = "rigolade/prompt-lay"
+    PROMPT_ON = "rigolade/prompt-on"
+
+    # Sorts of tokens
     NUMBERS = "rigolade/numbers"
     SIGNS = "rigolade/signs"
 

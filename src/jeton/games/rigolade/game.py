@@ -56,5 +56,11 @@ GAME: Game[Position, Move, Box] = Game(
         Phrase("exchange numbers", message(Code.PHRASE_EXCHANGE_NUMBERS), sure=True),
         Phrase("exchange signs", message(Code.PHRASE_EXCHANGE_SIGNS), sure=True),
     ),
-    laying=Laying(lines=True, joint=";", printed=EQUALS, onward=";"),
+    laying=Laying(
+        lines=True,
+        joint=";",
+        printed=EQUALS,
+        onward=";",
+        unfinished=frozenset({Code.BEGUN, Code.INCOMPLETE, Code.SIGN_ALONE}),
+    ),
 )

@@ -25,7 +25,7 @@ def judge_equation(position: Position, move: Lay | Complete) -> Ruling:
     slot = slot_of(position, move)
     if slot is None:
         # R2, R8: number sign number = number, and one of them.
-        return Refused(Kind.ILLEGAL, message(Code.SHAPE))
+        return Refused(Kind.ILLEGAL, message(Code.BEGUN if _is_begun(position, move.laid) else Code.SHAPE))
     # R7: own tokens.
     laid, seen = [token for _, token in move.laid], (position.board, *position.racks)
     if refusal := turns.held_fault(
@@ -50,6 +50,13 @@ def judge_equation(position: Position, move: Lay | Complete) -> Ruling:
             ),
         )
     )
+
+
+def _is_begun(position: Position, laid: Laid) -> bool:
+    """Whether the numbers of one equation are laid, or some of them, and its sign is not."""
+    squares = {square for square, _ in laid}
+    whole = len(squares) == len(laid) > 0
+    return whole and any(squares <= set(slot.numbers) for slot in position.box.slots)
 
 
 def board_after(board: Board, laid: Laid) -> Board:

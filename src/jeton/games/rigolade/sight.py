@@ -156,3 +156,11 @@ def describe(view: View[Position], move: Move) -> Message:
             return message(Code.TOLD_FINISH_OUT if move.reason is Reason.OUT else Code.TOLD_FINISH)
         case _:
             return sight.describe_common(move)
+
+
+def prompt(view: View[Position]) -> Message:
+    """An equation to lay, the first of all in the middle; or what remains once a sign has completed one."""
+    position = view.position
+    if position.completed:
+        return message(Code.PROMPT_ON)
+    return message(Code.PROMPT_FIRST if position.first else Code.PROMPT_LAY)
