@@ -26,7 +26,7 @@ _ _ _ _ _
 def hints(position: Position, steps: int = STEPS, seat: int | None = 0) -> list[Message]:
     """The hints of the steps, one after the other."""
     view = GAME.sight.view(position, seat)
-    return [hint(GAME, view, step, at_stake=False) for step in range(1, steps + 1)]
+    return [hint(GAME, view, step, at_stake=False).said for step in range(1, steps + 1)]
 
 
 def test_in_steps() -> None:
@@ -105,7 +105,7 @@ def test_not_ones_turn() -> None:
 def test_none_where_truth_is_at_stake(seat: int | None, step: int) -> None:
     """Whatever is asked, by whomever: truth is what the players bet on."""
     position = scene(ROW, "12", "12", contest=True)
-    said = hint(GAME, GAME.sight.view(position, seat), step, at_stake=True)
+    said = hint(GAME, GAME.sight.view(position, seat), step, at_stake=True).said
 
     assert said == message(Code.HINT_AT_STAKE)
 
@@ -132,7 +132,7 @@ def test_hints_of_every_game(name: str) -> None:
     for task in read_tasks(game, load_box(game))[:60:20]:
         least, most = max(task.best[kind] for kind in game.kinds if kind in task.best)
         points, tokens, moves = (
-            dict(hint(game, task.view, step, at_stake=False).params) for step in range(1, STEPS + 1)
+            dict(hint(game, task.view, step, at_stake=False).said.params) for step in range(1, STEPS + 1)
         )
         said = str(moves["moves"])
         position, total = task.view.position, 0
@@ -164,3 +164,42 @@ def test_a_hint_is_of_the_view() -> None:
 
     for step in (1, 2, 3):
         assert hint(GAME, view, step, at_stake=False) == hint(GAME, other, step, at_stake=False)
+
+
+def test_what_a_surface_draws() -> None:
+    """The squares at once; what goes there, and the moves, at the last step."""
+    view = GAME.sight.view(scene(ROW, "20 12 90", "1"), 0)
+    first, second, third = (hint(GAME, view, step, at_stake=False) for step in (1, 2, 3))
+
+    assert first.squares == second.squares == third.squares == {"1C", "1D"}
+    assert (first.laid, first.moves, second.laid, second.moves) == ((), "", (), "")
+    assert (third.laid, third.moves) == ((("1C", "12"), ("1D", "20")), "12@1C 20@1D")
+
+
+@pytest.mark.parametrize("name", [name for name, game in GAMES.items() if game.searcher])
+def test_a_simple_move(name: str) -> None:
+    """It scores no more than the best, is said to be simple, and laid as it is written it is allowed."""
+    game = GAMES[name]
+    for task in read_tasks(game, load_box(game))[::12]:
+        best, simple = (
+            hint(game, task.view, 1, at_stake=False, simple=simple).said for simple in (False, True)
+        )
+        if best.code == Code.HINT_NOTHING:
+            continue
+        assert simple.code == Code.HINT_SIMPLE
+        points = [dict(one.params)["count"] for one in (best, simple)]
+        assert isinstance(points[0], int)
+        assert isinstance(points[1], int)
+        assert 0 < points[1] <= points[0]
+        last = hint(game, task.view, STEPS, at_stake=False, simple=True)
+        move = game.notation.read(task.view, last.moves)
+        assert isinstance(game.rules.judge(task.view.position, move), Sound)
+        assert {square for square, _ in last.laid} == game.sight.squares(task.view, move)
+
+
+def test_nothing_simple_is_the_best() -> None:
+    """Where nothing comes to mind that scores, and where nobody is to act."""
+    nothing = GAME.sight.view(scene(ROW, "50 60", "1"), 0)
+    assert hint(GAME, nothing, 1, at_stake=False, simple=True).said == message(Code.HINT_NOTHING)
+    waiting = GAME.sight.view(scene(ROW, "20 12", "1"), 1)
+    assert hint(GAME, waiting, 1, at_stake=False, simple=True).said == message(Code.HINT_WAIT)

@@ -85,8 +85,12 @@ def messages(match: Match, seat: Seat | None, texts: tuple[str, ...]) -> Iterato
         if seat is None:
             continue
         for step in range(1, STEPS + 1):
-            said = hint(match.game, match.view(seat), step, at_stake=False)
-            yield f"hint {step}", wire.write(wire.Hint(1, reader.speaker(match).say(said)))
+            for simple in (False, True):
+                found = hint(match.game, match.view(seat), step, at_stake=False, simple=simple)
+                laid = [wire.HintedToken(*one) for one in found.laid]
+                said = reader.speaker(match).say(found.said)
+                shown = wire.Hint(1, said, sorted(found.squares), laid, found.moves)
+                yield f"hint {step} {simple}", wire.write(shown)
         for text in texts:
             yield f"preview {text}", wire.write(views.preview(match, reader, text, 1))
             yield f"answer {text}", _answer(progress, reader, text)
@@ -384,7 +388,8 @@ def _hint(patch: pytest.MonkeyPatch) -> None:
     honest = matches.Matches.hint
 
     async def hint(self: matches.Matches, live: Any, *more: Any) -> wire.Hint:
-        return wire.Hint(0, (await honest(self, live, *more)).text + secret(live.progress.match))
+        said = (await honest(self, live, *more)).text + secret(live.progress.match)
+        return wire.Hint(0, said, [], [], "")
 
     patch.setattr(matches.Matches, "hint", hint)
 

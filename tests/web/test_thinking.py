@@ -8,10 +8,10 @@ from typing import Any
 import httpx
 import pytest
 
+from jeton.analysis.hints import Hint
 from jeton.bots import BOTS
 from jeton.catalogue import GAMES
 from jeton.core.chance import Stream
-from jeton.core.messages import Message
 from jeton.web import matches
 from jeton.web.live import begin
 from jeton.web.thinking import PoolThinker
@@ -33,7 +33,7 @@ def test_a_process_thinks_like_we_do() -> None:
     async def ask() -> tuple[str, ...]:
         thinker = PoolThinker.processes(1)
         try:
-            assert (await thinker.advise("mathable", view, 1, False)).code.startswith("analysis/")
+            assert (await thinker.advise("mathable", view, 1, False, False)).said.code.startswith("analysis/")
             return await thinker.choose("mathable", "easy", view, Stream(b"", "think", 0))
         finally:
             thinker.close()
@@ -68,7 +68,7 @@ def test_too_many_hints(monkeypatch: pytest.MonkeyPatch) -> None:
     class Pensive(PoolThinker):
         """One who takes their time."""
 
-        async def advise(self, *given: Any) -> Message:
+        async def advise(self, *given: Any) -> Hint:
             """See Thinker."""
             await asyncio.to_thread(gate.wait)
             return await super().advise(*given)

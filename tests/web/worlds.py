@@ -19,10 +19,9 @@ from typing import Any, TypeAlias
 
 from litestar import Litestar
 
-from jeton.analysis.hints import STEPS, hint
+from jeton.analysis.hints import STEPS, Hint, hint
 from jeton.catalogue import find_game
 from jeton.core.chance import Stream
-from jeton.core.messages import Message
 from jeton.core.moves import Office, Seat
 from jeton.core.options import write_options
 from jeton.core.protocols import View
@@ -56,9 +55,9 @@ class Here:
         """See Thinker."""
         raise NotImplementedError
 
-    async def advise(self, game: str, view: View[Any], step: int, at_stake: bool) -> Message:
+    async def advise(self, game: str, view: View[Any], step: int, at_stake: bool, simple: bool) -> Hint:
         """See Thinker."""
-        return hint(find_game(game), view, step, at_stake=at_stake)
+        return hint(find_game(game), view, step, at_stake=at_stake, simple=simple)
 
     def close(self) -> None:
         """See Thinker."""

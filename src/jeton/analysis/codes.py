@@ -10,6 +10,8 @@ class Code(StrEnum):
     HINT_FOUND = "analysis/hint-found"
     HINT_TOKENS = "analysis/hint-tokens"
     HINT_MOVES = "analysis/hint-moves"
+    HINT_SIMPLE = "analysis/hint-simple"
+    HINT_SIMPLE_MOVES = "analysis/hint-simple-moves"
     HINT_NOTHING = "analysis/hint-nothing"
     HINT_AT_STAKE = "analysis/hint-at-stake"
     HINT_ADVICE = "analysis/hint-advice"

@@ -233,7 +233,7 @@ class Session:
             self._hinted, self._hints = view, 0
         self._hints += 1
         risk = at_stake(self.match.game.options, self.match.options)
-        said = hint(self.match.game, view, self._hints, at_stake=risk)
+        said = hint(self.match.game, view, self._hints, at_stake=risk).said
         self.surface.line(self.speaker.say(self._own(said)))
 
     def preview(self, line: str) -> str:

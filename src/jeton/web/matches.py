@@ -12,7 +12,8 @@ from functools import partial
 from typing import Any, TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
-from jeton.core.messages import Message, message
+from jeton.analysis.hints import Hint
+from jeton.core.messages import message
 from jeton.core.moves import Leave, Seat, read_common
 from jeton.core.options import at_stake
 from jeton.core.rulings import refused
@@ -389,17 +390,23 @@ class Matches:
         self.check_seat(live, session, asked.seat)
         match = live.progress.match
         view, risk = match.view(asked.seat), at_stake(match.game.options, match.options)
-        think = partial(self.thinker.advise, match.game.name, view, asked.step, risk)
+        think = partial(self.thinker.advise, match.game.name, view, asked.step, risk, asked.simple)
         # Apart from the bots that they play with: however many those are, they may have a hint.
         place = Place(0, ("hint", session), _MOST_HINTS)
         try:
-            said: Message = await self.queue.run(place, think)
+            found: Hint = await self.queue.run(place, think)
         except Full as full:
             raise denied(Code.ALREADY_ASKED) from full
         except Overtime:
-            said = message(Code.BUSY)
+            found = Hint(message(Code.BUSY))
         speaker = Speaker(language, match.names)
-        return wire.Hint(asked.n, speaker.say(in_own_words(said, match.game, speaker)))
+        return wire.Hint(
+            asked.n,
+            speaker.say(in_own_words(found.said, match.game, speaker)),
+            sorted(found.squares),
+            [wire.HintedToken(square, token) for square, token in found.laid],
+            found.moves,
+        )
 
     # --- what people see
 

@@ -3,11 +3,10 @@
 import os
 from typing import Any, Protocol
 
-from jeton.analysis.hints import hint
+from jeton.analysis.hints import Hint, hint
 from jeton.bots import bots_of
 from jeton.catalogue import find_game
 from jeton.core.chance import Stream
-from jeton.core.messages import Message
 from jeton.core.protocols import View
 from jeton.web.workers import Workers
 
@@ -28,7 +27,7 @@ class Thinker(Protocol):
         """What a bot does, as texts. :raises Overtime:"""
         ...
 
-    async def advise(self, game: str, view: View[Any], step: int, at_stake: bool) -> Message:
+    async def advise(self, game: str, view: View[Any], step: int, at_stake: bool, simple: bool) -> Hint:
         """A hint. :raises Overtime:"""
         ...
 
@@ -42,8 +41,8 @@ def _choose(game_name: str, bot: str, view: View[Any], stream: Stream) -> tuple[
     return tuple(game.notation.write(view, move) for move in bots_of(game)[bot](game, view, stream))
 
 
-def _advise(game_name: str, view: View[Any], step: int, at_stake: bool) -> Message:
-    return hint(find_game(game_name), view, step, at_stake=at_stake)
+def _advise(game_name: str, view: View[Any], step: int, at_stake: bool, simple: bool) -> Hint:
+    return hint(find_game(game_name), view, step, at_stake=at_stake, simple=simple)
 
 
 class PoolThinker:
@@ -68,9 +67,9 @@ class PoolThinker:
         """See Thinker."""
         return await self._workers.run(_choose, game, bot, view, stream)
 
-    async def advise(self, game: str, view: View[Any], step: int, at_stake: bool) -> Message:
+    async def advise(self, game: str, view: View[Any], step: int, at_stake: bool, simple: bool) -> Hint:
         """See Thinker."""
-        return await self._workers.run(_advise, game, view, step, at_stake)
+        return await self._workers.run(_advise, game, view, step, at_stake, simple)
 
     def close(self) -> None:
         """See Thinker."""

@@ -601,11 +601,25 @@ class Preview(_Out, frozen=True, tag="preview"):
     verdict: Verdict
 
 
+class HintedToken(_Out, frozen=True):
+    """What a hint would lay on a square."""
+
+    square: str
+    token: str
+    """Empty where what lies there is taken away."""
+
+
 class Hint(_Out, frozen=True, tag="hint"):
     """A hint, one step further each time."""
 
     n: int
     text: str
+    squares: list[str]
+    """Where it would lay something, to be marked."""
+    laid: list[HintedToken]
+    """At the last step, what it would lay, in order."""
+    moves: str
+    """At the last step, the same as it is written."""
 
 
 class Gone(_Out, frozen=True, tag="gone"):
@@ -933,6 +947,8 @@ class AskHint(_In, frozen=True, tag="hint"):
 
     seat: SeatNumber
     step: Annotated[int, Meta(ge=1, le=9)] = 1
+    simple: bool = False
+    """Whether an easy move will do; else it is the best one."""
     n: Sequence = 0
 
 

@@ -1082,6 +1082,8 @@ export interface components {
             again: number[];
             /** @description The words, and the cards, that the view's seat may say now. */
             words: string[];
+            /** @description What those to act are asked for now, in the game's words; empty where nobody is. */
+            prompt: string;
             /** @description Whether the match waits for its last player before its clocks run. */
             waiting: boolean;
             over: boolean;
@@ -1187,6 +1189,7 @@ export interface components {
             waiting?: boolean;
             over?: boolean;
             outcome?: components["schemas"]["Outcome"] | null;
+            prompt?: string;
             /** @description What lies otherwise than before, by the names of squares; nothing where something was taken away. */
             laid?: {
                 [key: string]: string;
@@ -1273,6 +1276,17 @@ export interface components {
             points: number | null;
             /** @description Those of which it speaks, and which it does not play. */
             cards: string[];
+            /** @enum {unknown} */
+            verdict: "open" | "refused" | "sound" | "unfinished";
+        };
+        /**
+         * HintedToken
+         * @description What a hint would lay on a square.
+         */
+        HintedToken: {
+            square: string;
+            /** @description Empty where what lies there is taken away. */
+            token: string;
         };
         /**
          * Hint
@@ -1286,6 +1300,12 @@ export interface components {
             type: "hint";
             n: number;
             text: string;
+            /** @description Where it would lay something, to be marked. */
+            squares: string[];
+            /** @description At the last step, what it would lay, in order. */
+            laid: components["schemas"]["HintedToken"][];
+            /** @description At the last step, the same as it is written. */
+            moves: string;
         };
         /**
          * Gone
@@ -1711,6 +1731,11 @@ export interface components {
             seat: number;
             /** @default 1 */
             step?: number;
+            /**
+             * @description Whether an easy move will do; else it is the best one.
+             * @default false
+             */
+            simple?: boolean;
             /** @default 0 */
             n?: number;
         };
