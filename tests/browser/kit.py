@@ -450,10 +450,19 @@ class Guest:
         for square in squares:
             expect(self.square(square)).to_have_attribute("aria-label", re.compile(self.words.laid))
 
+    @property
+    def asked_for(self) -> Locator:
+        """What the player is asked for now."""
+        return self.page.locator(".prompt")
+
+    def noted(self, text: str) -> Locator:
+        """What stands at the table for everybody to notice: a play at stake, or one that is struck."""
+        return self.page.locator("p.note").filter(has_text=text)
+
     def play_laid(self) -> None:
-        """Play what is laid, once it is known to be legal; on a phone one confirms."""
+        """Play what is laid, once it is known to be legal, or at stake; on a phone one confirms."""
         seq = self.server.live(self.match).seq
-        expect(self.preview).to_contain_text(self.words.legal)
+        expect(self.preview).to_contain_text(re.compile(f"{self.words.legal}|{self.words.at_stake}"))
         self.press_play()
         self.wait_beyond(seq)
 

@@ -9,12 +9,14 @@ from tests.browser.kit import DESKTOP, PHONE, Guest, expect
 from tests.browser.words import EN, FR
 
 CONTEST = ("contest=on", "window=45")
+GREEN = re.compile(r"\bgood\b")
 SECONDS = re.compile(r"^(4[0-5]|3\d) s$")
 """What is left of them when somebody looks."""
 
 FALSE = {"equable": "5Iv 97-99.0=1", "mathable": "32@6G*1"}
 """What the first rack of each match can say, and should not."""
 UPHELD = {"en": "contest upheld", "fr": "contestation justifiée"}
+STRUCK = {"en": "contests rightly", "fr": "conteste à juste titre"}
 CLOSE = {"equable": "", "mathable": " end"}
 """What ends a turn."""
 
@@ -28,6 +30,8 @@ def false_play(guests: tuple[Guest, Guest], game: str, typed: bool = False) -> t
         first.move(FALSE[game] + CLOSE[game])
     else:
         first.lay(changes, "tap")
+        expect(first.preview).to_contain_text(first.words.at_stake)
+        expect(first.preview).not_to_have_class(GREEN)
         first.play_laid()
     for square, token in changes:
         other.holds(square, token)
@@ -38,11 +42,13 @@ def window_opens(mover: Guest, other: Guest) -> None:
     """The other is asked, and sees how long he has; the mover sees whom she waits for."""
     words = other.words
     expect(other.heading).to_contain_text(words.your_answer)
-    expect(other.page.get_by_text(words.contest_ask)).to_be_visible()
+    names = mover.server.match(mover.match).names
+    question = other.noted(words.contest_ask)
+    expect(question).to_be_visible()
+    expect(question).to_contain_text(names[mover.seat])
     expect(other.page.get_by_role("timer", name=words.seconds, exact=True)).to_have_text(SECONDS)
     for name in (words.contest, words.accept):
         expect(other.button(name)).to_be_enabled()
-    names = mover.server.match(mover.match).names
     expect(mover.heading).to_contain_text(mover.words.may_contest.format(names[other.seat]))
     for name in (mover.words.contest, mover.words.accept):
         expect(mover.button(name)).to_have_count(0)
@@ -66,6 +72,8 @@ def test_a_contest_that_is_upheld(two: Seats, game: str) -> None:
         for square in squares:
             each.holds(square)
         expect(each.log).to_contain_text(UPHELD[each.words.language])
+        # What is struck, and why, stands at the table itself.
+        expect(each.noted(STRUCK[each.words.language])).to_be_visible()
     other.lies("2B")
     other.my_turn()
 

@@ -51,24 +51,6 @@ def test_the_title_says_whose_turn_it_is(two: Seats) -> None:
     expect(first.page).to_have_title("The match is over – Calculator – Jeton")
 
 
-def test_hints_in_steps(guest: Invites) -> None:
-    """Each says a little more."""
-    anna = guest(EN)
-    anna.choose_game("calculator")
-    anna.start()
-    anna.at_table()
-    anna.my_turn()
-    seen = [anna.preview.inner_text()]
-    for name in (EN.hint, EN.hint_more, EN.hint_more):
-        anna.click(anna.button(name))
-        expect(anna.preview).not_to_have_text(seen[-1])
-        seen.append(anna.preview.inner_text())
-    assert len(set(seen)) == len(seen)
-    # There is no more to say.
-    expect(anna.button(EN.hint_more)).to_have_count(0)
-    expect(anna.button(EN.hint)).to_have_count(0)
-
-
 def test_a_move_is_taken_back_by_agreement(two: Seats) -> None:
     """One asks, the other agrees, and the board is as it was."""
     first, other = two("mathable", (EN, DESKTOP), (FR, PHONE))

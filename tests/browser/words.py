@@ -45,6 +45,8 @@ class Words:
     preview: str
     legal: str
     illegal: str
+    at_stake: str
+    go_on: str
     back: str
     confirm: str
     play_end: str
@@ -59,6 +61,10 @@ class Words:
     exchange_choose: str
     hint: str
     hint_more: str
+    hint_simple: str
+    hint_best: str
+    hint_lay: str
+    hinted: str
     more: str
     takeback: str
     take_back: str
@@ -199,6 +205,8 @@ EN = Words(
     preview="What it would score",
     legal="Legal",
     illegal="Not legal",
+    at_stake="is at stake",
+    go_on="Go on",
     back="Back",
     confirm="Play this?",
     play_end="Play and end the turn",
@@ -213,6 +221,10 @@ EN = Words(
     exchange_choose="Choose the tokens on your rack.",
     hint="Hint",
     hint_more="Tell me more",
+    hint_simple="A simple move",
+    hint_best="The best move",
+    hint_lay="Lay it for me",
+    hinted="hint",
     more="More",
     takeback="Ask to take it back",
     take_back="Take it back",
@@ -260,7 +272,7 @@ EN = Words(
     accept="Accept",
     your_answer="Your answer",
     may_contest="{} may contest",
-    contest_ask="Do you contest it?",
+    contest_ask="Do you contest",
     seconds="Seconds",
     clock_of="Clock of {}",
     waiting_for_all="The clocks wait until everybody is here.",
@@ -338,6 +350,8 @@ FR = Words(
     preview="Ce que cela rapporterait",
     legal="Permis",
     illegal="Pas permis",
+    at_stake="l’enjeu",
+    go_on="Continuez",
     back="Retour",
     confirm="Jouer cela ?",
     play_end="Jouer et terminer le tour",
@@ -352,6 +366,10 @@ FR = Words(
     exchange_choose="Choisissez des jetons sur votre chevalet.",
     hint="Indice",
     hint_more="En dire plus",
+    hint_simple="Un coup simple",
+    hint_best="Le meilleur coup",
+    hint_lay="Posez-le pour moi",
+    hinted="indice",
     more="Plus",
     takeback="Demander à reprendre le coup",
     take_back="Reprendre le coup",
@@ -399,7 +417,7 @@ FR = Words(
     accept="Accepter",
     your_answer="À vous de répondre",
     may_contest="{} peut contester",
-    contest_ask="Le contestez-vous ?",
+    contest_ask="Contestez-vous",
     seconds="Secondes",
     clock_of="Pendule de {}",
     waiting_for_all="Les pendules attendent que tout le monde soit là.",

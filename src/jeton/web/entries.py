@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from jeton.core.messages import Name
-from jeton.core.moves import Office, Seat
+from jeton.core.moves import Contest, Office, Seat
 from jeton.language import Speaker
 from jeton.table import Ended, Match, Moved, Offered, TimeOut, seen_move
 from jeton.table.codes import Code as TableCode
@@ -48,7 +48,8 @@ def entry(
                 )
                 for one in played.items
             ]
-            return wire.Entry(speaker.say(match.game.sight.describe(view, move)), actor, items, seq)
+            told = speaker.say(match.game.sight.describe(view, move))
+            return wire.Entry(told, actor, items, seq, notice=isinstance(move, Contest))
         case Offered(seat):
             return wire.Entry(speaker.code(TableCode.OFFERED, player=Name(seat)), seat, seq=seq)
         case TimeOut(seat) if seat is not None:

@@ -400,6 +400,8 @@ class Entry(_Out, frozen=True, omit_defaults=True):
     items: list[Item] = []
     seq: int = 0
     """The input of which it came; nothing in an event, which says that itself."""
+    notice: bool = False
+    """Whether nobody should miss it: how a contest came out."""
 
 
 class SideInfo(_Out, frozen=True):

@@ -1022,6 +1022,11 @@ export interface components {
              * @default 0
              */
             seq?: number;
+            /**
+             * @description Whether nobody should miss it: how a contest came out.
+             * @default false
+             */
+            notice?: boolean;
         };
         /**
          * SideInfo

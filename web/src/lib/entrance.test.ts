@@ -14,7 +14,7 @@ vi.mock('./api', async (original) => ({
 
 const posted = { move: vi.mocked(api.move), preview: vi.mocked(api.preview), hint: vi.mocked(api.hint) };
 const ack = (id: string): Ack => ({ type: 'ack', id, seq: 4 });
-const preview = (n: number): Preview => ({ type: 'preview', n, legal: true, text: [`answer ${n}`], squares: [], points: 1, cards: [] });
+const preview = (n: number): Preview => ({ type: 'preview', n, legal: true, text: [`answer ${n}`], squares: [], points: 1, cards: [], verdict: 'sound' });
 let live: Live;
 
 beforeEach(() => {
@@ -160,9 +160,9 @@ describe('a question while a socket is open', () => {
     expect(socket.sent.slice(1)).toEqual([
       { type: 'preview', seat: 0, text: '1', n: 1 },
       { type: 'preview', seat: 0, text: '12', n: 2 },
-      { type: 'hint', seat: 0, step: 2, n: 3 },
+      { type: 'hint', seat: 0, step: 2, simple: false, n: 3 },
     ]);
-    socket.say({ type: 'hint', n: 3, text: 'Think.' });
+    socket.say({ type: 'hint', n: 3, text: 'Think.', squares: [], laid: [], moves: '' });
     socket.say(preview(2));
     socket.say(preview(1));
     expect((await Promise.all(questions)).map(({ text }) => text)).toEqual([['answer 1'], ['answer 2'], 'Think.']);
@@ -205,7 +205,7 @@ describe('a question while a socket is open', () => {
 
 it('a question without a socket is asked by a request', async () => {
   await live.start();
-  posted.hint.mockResolvedValue({ type: 'hint', n: 1, text: 'Think.' });
+  posted.hint.mockResolvedValue({ type: 'hint', n: 1, text: 'Think.', squares: [], laid: [], moves: '' });
   expect((await live.hint(0, 1)).text).toBe('Think.');
-  expect(posted.hint.mock.calls).toEqual([['m', { type: 'hint', seat: 0, step: 1, n: 1 }]]);
+  expect(posted.hint.mock.calls).toEqual([['m', { type: 'hint', seat: 0, step: 1, simple: false, n: 1 }]]);
 });

@@ -43,8 +43,8 @@ export class Entrance {
     return this.#ask(this.#asked, asked, () => api.preview(this.match, asked));
   }
 
-  hint(seat: Seat, step: number): Promise<Hint> {
-    const asked: AskHint = { type: 'hint', seat, step, n: ++this.#asked };
+  hint(seat: Seat, step: number, simple = false): Promise<Hint> {
+    const asked: AskHint = { type: 'hint', seat, step, simple, n: ++this.#asked };
     return this.#ask(this.#asked, asked, () => api.hint(this.match, asked));
   }
 

@@ -148,8 +148,8 @@ export class Live {
     return this.#entrance.preview(seat, text);
   }
 
-  hint(seat: Seat, step: number): Promise<Hint> {
-    return this.#entrance.hint(seat, step);
+  hint(seat: Seat, step: number, simple = false): Promise<Hint> {
+    return this.#entrance.hint(seat, step, simple);
   }
 
   #take(table: Table, language = this.#shown): void {

@@ -15,6 +15,9 @@ export interface Held {
   stock: boolean;
 }
 
+/** What is laid to take away a token. */
+const HOLE = '_';
+
 export class Placing {
   laid = $state<Laid[]>([]);
   /** The token that the next tap lays. */
@@ -90,6 +93,15 @@ export class Placing {
     this.chosen = null;
     this.turned = false;
     return true;
+  }
+
+  /** Lay these and nothing else, in this order; an empty token takes away what lies there. */
+  layAll(tokens: readonly { square: string; token: string }[]): void {
+    this.recall();
+    for (const { square, token } of tokens) {
+      const held = token || HOLE;
+      this.lay(square, { token: held, stock: !this.rest.includes(held) });
+    }
   }
 
   /** Move a laid token to another square. */

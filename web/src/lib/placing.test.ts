@@ -26,6 +26,22 @@ describe('what is laid', () => {
     expect(placing.rest).toEqual(RACK);
   });
 
+  it('is laid as a hint says: from the rack or from the table, in place of what was laid', () => {
+    const placing = follow(RACK, BOARD, { ...RULES, stock: ['=', '_'], replaces: true });
+    placing.lay('1E', { token: '1', stock: false });
+    placing.layAll([
+      { square: '1C', token: '2' },
+      { square: '1D', token: '=' },
+      { square: '1B', token: '' },
+    ]);
+    expect(placing.laid).toEqual([
+      { square: '1C', token: '2', stock: false },
+      { square: '1D', token: '=', stock: true },
+      { square: '1B', token: '_', stock: true },
+    ]);
+    expect(placing.rest).toEqual(['1', '3']);
+  });
+
   it('does not lie on another token, unless the game replaces', () => {
     expect(follow().lay('1B', { token: '2', stock: false })).toBe(false);
     expect(follow(RACK, BOARD, { ...RULES, replaces: true }).lay('1B', { token: '2', stock: false })).toBe(true);

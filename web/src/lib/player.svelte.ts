@@ -7,6 +7,7 @@ import { TYPED } from './compose/compose';
 import { cardOf, labelOf, phraseOf, takesTokens, withTokens } from './compose/phrases';
 import { faces, withPoints } from './faces';
 import { Happening } from './happening.svelte';
+import { Hinting } from './hinting.svelte';
 import { keepLink } from './links';
 import { Live } from './live.svelte';
 import { Placing } from './placing.svelte';
@@ -19,8 +20,6 @@ const DEBOUNCE_MS = 220;
 const RETRY_MS = 1500;
 /** So many lines are kept for screen readers. */
 const LINES = 30;
-/** So many hints are given, each a step further: what it brings, with what, where. */
-const HINTS = 3;
 /** Words that are offered apart, so that nobody says them by mistake. */
 const QUIET = new Set(['leave', 'agree']);
 
@@ -51,9 +50,7 @@ export class Player {
   #refusal = $state('');
   /** When nobody answered: as long as the line has not come back since, that is the reason. */
   #unanswered = $state(-1);
-  hints = $state<string[]>([]);
-  /** Whether the last hint said all there is to say. */
-  #hinted = $state(false);
+  readonly hinting = new Hinting();
   /** What screen readers are told, oldest first. */
   said = $state<{ id: number; line: string }[]>([]);
   #lines = 0;
@@ -65,6 +62,8 @@ export class Player {
   #asked = 0;
   /** Whether the end of the match has been told. */
   #over = false;
+  /** The move that was last looked at. */
+  #tried = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly match: string) {
@@ -167,11 +166,6 @@ export class Player {
     return tokens.length > 0 && this.phrases.some(({ text }) => takesTokens(text) && signs(withTokens(text, tokens)) === signs(said));
   }
 
-  /** Whether a hint would say more than those before it. */
-  get canHint(): boolean {
-    return this.hints.length < HINTS && !this.#hinted;
-  }
-
   /** Whether all others are bots, or gone. */
   get alone(): boolean {
     return (this.state?.seats ?? []).every((each) => each.kind === 'bot' || each.gone || this.mine.includes(each.seat));
@@ -245,8 +239,8 @@ export class Player {
     }
   }
 
-  /** Follow the table; to be called in an effect. */
-  follow(): void {
+  /** Keep up with the table; to be called in an effect. */
+  keepUp(): void {
     const state = this.state;
     // Before the notation is known nothing could be laid, and what is kept would be lost.
     if (!state || this.seat === null || !this.game) return;
@@ -261,6 +255,9 @@ export class Player {
     const { text, seat, myTurn } = this;
     void this.state?.seq;
     clearTimeout(this.#timer);
+    // Another move is tried: what was said of the last one is over.
+    if (text !== this.#tried) this.refusal = '';
+    this.#tried = text;
     const n = ++this.#asked;
     if (!text || seat === null || !myTurn || this.commandWord(text)) {
       this.preview = null;
@@ -303,8 +300,7 @@ export class Player {
     try {
       // Several moves in one text are one turn: all of them stand, or none.
       await this.live.move(this.seat, moves.join(' '));
-      this.hints = [];
-      this.#hinted = false;
+      this.hinting.forget();
       this.preview = null;
       return true;
     } catch (error) {
@@ -317,19 +313,43 @@ export class Player {
     }
   }
 
-  async hint(): Promise<void> {
+  /** Ask for a hint, or for more of it; of tokens to lay one chooses first whether an easy move will do. */
+  async hint(simple = this.hinting.simple): Promise<void> {
     if (this.seat === null || this.thinking) return;
+    if (simple === null) {
+      if (this.rules.lay !== 'none') {
+        this.hinting.choosing = true;
+        return;
+      }
+      simple = false;
+    }
     this.thinking = true;
     try {
-      const { text } = await this.live.hint(this.seat, this.hints.length + 1);
-      // Where there is no more to say, the server says the same again.
-      if (this.hints.at(-1) === text) this.#hinted = true;
-      else this.hints = [...this.hints, text];
+      this.hinting.take(await this.live.hint(this.seat, this.hinting.next, simple), simple, this.rules.lay !== 'none');
     } catch (error) {
       this.refuse(error);
     } finally {
       this.thinking = false;
     }
+  }
+
+  /** Whether what the hint says can be laid, or chosen, for the player. */
+  get canFollow(): boolean {
+    const { laid = [], moves = '' } = this.hinting.hint ?? {};
+    return laid.length > 0 || Boolean(moves && (this.#card(moves) || this.choices.includes(moves)));
+  }
+
+  /** Lay what the hint says, or take that card or word; it is not played. */
+  follow(): void {
+    const { laid = [], moves = '' } = this.hinting.hint ?? {};
+    this.command = '';
+    if (laid.length) {
+      this.placing.layAll(laid);
+    } else {
+      this.card = this.#card(moves);
+      this.word = moves;
+    }
+    this.hinting.forget();
   }
 
   /** Free the seat of a guest; the link to it is kept. Answers with why that cannot be. */
@@ -416,11 +436,10 @@ export class Player {
       // Once: somebody may offer another match after the end.
       if (!this.#over) lines.push(t.over, this.state.outcome?.reason ?? '', this.sayScores());
       this.#over = true;
-    } else if (this.myTurn) lines.push(t.yourTurn);
+    } else if (this.myTurn) lines.push(t.yourTurn, this.state?.prompt ?? '');
     const told = lines.filter(Boolean).map((line) => ({ id: ++this.#lines, line }));
     this.said = [...this.said, ...told].slice(-LINES);
-    this.hints = [];
-    this.#hinted = false;
+    this.hinting.forget();
     this.word = this.card = '';
   }
 }

@@ -168,10 +168,10 @@ describe('what an event says besides', () => {
     const log = [{ told: 'played', seat: 1, items }, { told: 'drew something' }];
     const next = applied(begun, event(4, { log, own: { seat: 0, log: { 1: { told: 'drew 7' } } } }));
     expect(next.log.slice(3)).toEqual([
-      { told: 'played', seat: 1, items, seq: 4 },
-      { told: 'drew 7', seat: null, items: [], seq: 4 },
+      { told: 'played', seat: 1, items, seq: 4, notice: false },
+      { told: 'drew 7', seat: null, items: [], seq: 4, notice: false },
     ]);
-    expect(assemble(state(0, { log: [{ told: 'dealt' }] }), BOARD).log).toEqual([{ told: 'dealt', seat: null, items: [], seq: 0 }]);
+    expect(assemble(state(0, { log: [{ told: 'dealt' }] }), BOARD).log).toEqual([{ told: 'dealt', seat: null, items: [], seq: 0, notice: false }]);
   });
 });
 

@@ -51,10 +51,10 @@ export function applied(table: Table, event: Event): Table {
 }
 
 function entry(line: Line, seq = 0): Entry {
-  const { seat = null, items = [] } = line;
+  const { seat = null, items = [], notice = false } = line;
   // Points are those of whoever acted, unless it is said whose they are.
   const whole = items.map((item) => ({ ...item, seat: item.seat ?? seat ?? 0 }));
-  return { seq, ...line, seat, items: whole };
+  return { seq, ...line, seat, items: whole, notice };
 }
 
 const ofSeat = (racks: Held[] | undefined, seat: number): Held | undefined => racks?.find((held) => held.seat === seat);

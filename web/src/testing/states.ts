@@ -58,7 +58,7 @@ export const lying = (over: Partial<Lying> = {}): Lying => ({
   ...over,
 });
 
-export const entry = (seq: number, told = `entry ${seq}`): Entry => ({ seq, seat: 0, told, items: [] });
+export const entry = (seq: number, told = `entry ${seq}`): Entry => ({ seq, seat: 0, told, items: [], notice: false });
 
 export const state = (seq: number, over: Partial<State> = {}): State => ({
   type: 'state',
@@ -78,6 +78,7 @@ export const state = (seq: number, over: Partial<State> = {}): State => ({
   asking: [],
   again: [],
   words: [],
+  prompt: '',
   waiting: false,
   over: false,
   outcome: null,
