@@ -22,6 +22,10 @@ class Ground:
     """How many characters the widest token has that may lie here, if it is not the widest of the grid."""
     letter: Message | None = None
     """Where the sign is a letter of a word: that of the language, as long as the sign."""
+    times: int = 1
+    """By what it multiplies points, for surfaces that have room to write it on the square."""
+    whole: bool = False
+    """Whether it multiplies the whole line, and not only the token that lies there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +70,8 @@ class Grid:
     """How many characters the widest token has that may ever lie on it."""
     kinds: tuple[Kind, ...] = ()
     """The kinds of tokens of the box; none where all look alike."""
+    units: tuple[tuple[str, ...], ...] = ()
+    """The squares, by name and in order, that are to be seen as one place: slots, where a board has any."""
 
     def kind(self, token: str) -> Kind | None:
         """The kind of a token, if it is known and the box has kinds."""

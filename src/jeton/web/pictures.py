@@ -82,7 +82,11 @@ def write_grid(grid: core.Grid, speaker: Speaker) -> wire.Grid:
     grid = lettered(grid, speaker)
     return wire.Grid(
         rows=[[wire.Cell(c.square, c.token, c.ground, c.printed, c.new) for c in row] for row in grid.rows],
-        grounds=[wire.Ground(g.sign, g.tint, speaker.say(g.about), g.widest) for g in grid.grounds],
+        grounds=[
+            wire.Ground(g.sign, g.tint, speaker.say(g.about), g.widest, g.times, g.whole)
+            for g in grid.grounds
+        ],
         widest=grid.widest,
         kinds=[wire.Kind(kind.tint, speaker.say(kind.about), dict(kind.tokens)) for kind in grid.kinds],
+        units=[list(unit) for unit in grid.units],
     )

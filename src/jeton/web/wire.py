@@ -198,6 +198,10 @@ class Ground(_Out, frozen=True):
     tint: str
     about: str
     widest: int | None
+    times: int = 1
+    """By what it multiplies points."""
+    whole: bool = False
+    """Whether that is the whole line, and not only the token."""
 
 
 class Cell(_Out, frozen=True):
@@ -227,6 +231,8 @@ class Grid(_Out, frozen=True):
     widest: int
     kinds: list[Kind]
     """The kinds of tokens; none where all look alike."""
+    units: list[list[str]] = []
+    """Squares that are to be seen as one place: slots, where a board has any."""
 
 
 class Mark(_Out, frozen=True):

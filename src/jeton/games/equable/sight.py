@@ -61,10 +61,14 @@ def imagine(view: View[Position], stream: Stream) -> Position:
 _LOOKS = {
     # The plain square has a sign of its own: a dot would look like the token of the decimal point.
     ".": Ground("_", "plain", message(BoardCode.GROUND_PLAIN)),
-    "B": Ground("B", "blue", message(Code.GROUND_BLUE), letter=message(Code.LETTER_BLUE)),
-    "R": Ground("R", "red", message(Code.GROUND_RED), letter=message(Code.LETTER_RED)),
-    "G": Ground("G", "green", message(Code.GROUND_GREEN), letter=message(Code.LETTER_GREEN)),
-    "Y": Ground("Y", "yellow", message(Code.GROUND_YELLOW), letter=message(Code.LETTER_YELLOW)),
+    "B": Ground("B", "blue", message(Code.GROUND_BLUE), letter=message(Code.LETTER_BLUE), times=2),
+    "R": Ground("R", "red", message(Code.GROUND_RED), letter=message(Code.LETTER_RED), times=3),
+    "G": Ground(
+        "G", "green", message(Code.GROUND_GREEN), letter=message(Code.LETTER_GREEN), times=2, whole=True
+    ),
+    "Y": Ground(
+        "Y", "yellow", message(Code.GROUND_YELLOW), letter=message(Code.LETTER_YELLOW), times=3, whole=True
+    ),
     "*": Ground("★", "star", message(Code.GROUND_STAR)),
 }
 

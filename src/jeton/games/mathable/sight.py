@@ -99,7 +99,8 @@ def _picture_ground(ground: Ground) -> PictureGround:
         return PictureGround(ground.sign.shown, "cool", message(Code.GROUND_SIGN, sign=ground.sign.shown))
     if ground.factor > 1:
         tint = "hot" if ground.factor > 2 else "warm"
-        return PictureGround(f"{ground.factor}x", tint, message(Code.GROUND_FACTOR, factor=ground.factor))
+        about = message(Code.GROUND_FACTOR, factor=ground.factor)
+        return PictureGround(f"{ground.factor}x", tint, about, times=ground.factor)
     return PictureGround("", "plain", message(BoardCode.GROUND_PLAIN))
 
 

@@ -11,6 +11,7 @@ from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Seat
 from jeton.core.picture import Grid, Ground, Kind, Picture, Rack
 from jeton.core.protocols import View
+from jeton.core.squares import square_name
 from jeton.games.rigolade.codes import Code
 from jeton.games.rigolade.equipment import (
     EQUALS,
@@ -90,7 +91,7 @@ def _template(box: Box) -> Grid:
     """The board of a box, and its tokens: white numbers, red signs."""
     numbers: dict[str, int | None] = dict.fromkeys(box.numbers)
     signs: dict[str, int | None] = dict.fromkeys(map(show_signs, SIGNS))
-    return sight.draw_template(
+    grid = sight.draw_template(
         box.grounds,
         _LOOKS,
         box.columns,
@@ -100,6 +101,8 @@ def _template(box: Box) -> Grid:
             Kind("red", message(Code.RED), message(Code.TOKEN_SIGN), signs),
         ),
     )
+    slots = (tuple(square_name(square, box.columns) for square in slot.squares) for slot in box.slots)
+    return replace(grid, units=tuple(slots))
 
 
 def rack(position: Position, seat: Seat) -> Rack:
