@@ -377,7 +377,13 @@ def _preview(patch: pytest.MonkeyPatch) -> None:
     def preview(match: Match, *more: Any) -> wire.Preview:
         told = honest(match, *more)
         return wire.Preview(
-            told.n, told.legal, [*told.text, secret(match)], told.squares, told.points, told.cards, told.verdict
+            told.n,
+            told.legal,
+            [*told.text, secret(match)],
+            told.squares,
+            told.points,
+            told.cards,
+            told.verdict,
         )
 
     patch.setattr(views, "preview", preview)

@@ -11,4 +11,4 @@ export const item = (seat: number, points: number, reason: string, brief?: strin
   ...(brief === undefined ? {} : { brief }),
 });
 
-export const did = (seq: number, seat: number | null, told: string, ...items: Item[]): Entry => ({ seq, seat, told, items });
+export const did = (seq: number, seat: number | null, told: string, ...items: Item[]): Entry => ({ seq, seat, told, items, notice: false });
