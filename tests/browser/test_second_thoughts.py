@@ -105,4 +105,4 @@ def test_between_people_one_declines(two: Seats) -> None:
     first.open_menu()
     expect(first.button(first.words.takeback)).to_have_count(0)
     for each in (first, other):
-        assert sum(names[other.seat] in line for line in each.heard()[-2:]) == 1
+        assert sum(names[other.seat] in line for line in each.heard()[-3:]) == 1
