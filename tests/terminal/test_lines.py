@@ -486,7 +486,7 @@ def test_a_false_play_is_contested(language: str) -> None:
     assert speaker.code(Code.ANSWER, player=Name(1)) in table.shown
     struck, upheld = next(each.items for each in match.history if len({i.seat for i in each.items}) > 1)
     told = [
-        speaker.code(CoreCode.TOLD_CONTEST, player=Name(1)),
+        speaker.code(EquableCode.TOLD_STRUCK, player=Name(1), line="4+4=7", fault=ruling.fault),
         speaker.code(Code.ITEM_OF, player=Name(0), reason=struck.reason, count=struck.points),
         speaker.code(Code.ITEM_OF, player=Name(1), reason=upheld.reason, count=upheld.points),
     ]
