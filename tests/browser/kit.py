@@ -167,6 +167,8 @@ class Guest:
     def invite(self, game: str, name: str, friend: str) -> str:
         """Open a match with a friend, and sit down at it; the link for the friend."""
         self.choose_game(game)
+        # The turns that tests know are those of the whole match.
+        self.page.get_by_role("radio", name=re.compile("^(Whole|Entière)")).check()
         self.call_me(name)
         self.befriend(friend)
         self.start()
