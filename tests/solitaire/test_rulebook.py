@@ -201,11 +201,11 @@ def test_C23_nothing_is_divided_by_zero_as_C3() -> None:
         (
             "1 + 2 = 3",
             "3 = 3 = 3",
-            "3 = 3 = 3 (row 1) puts a number equal to itself, 3 = 3; that is not allowed in the solitaire.",
+            "3 = 3 = 3 (row 1) says that a number equals itself, 3 = 3; that is not allowed in the solitaire.",
         ),
-        ("1 + 2 = 3", "1 : 0 = 3", "1 ÷ 0 = 3 (row 1) cannot be reckoned: nothing is divided by zero."),
-        ("1 + 2 = 3", "2 : 4 = 3", "2 ÷ 4 = 3 (row 1) is false: reckoned in order, 1/2 ≠ 3."),
-        ("1 + 2 = 3", "2 - 4 = 3", "2 − 4 = 3 (row 1) is false: reckoned in order, −2 ≠ 3."),
+        ("1 + 2 = 3", "1 : 0 = 3", "1 ÷ 0 = 3 (row 1) cannot be worked out: nothing can be divided by zero."),
+        ("1 + 2 = 3", "2 : 4 = 3", "2 ÷ 4 = 3 (row 1) is false: worked out in order, 1/2 ≠ 3."),
+        ("1 + 2 = 3", "2 - 4 = 3", "2 − 4 = 3 (row 1) is false: worked out in order, −2 ≠ 3."),
         ("12", "13", "The kit has only 0 tokens 13, and 1 are used."),
     ],
 )

@@ -26,13 +26,6 @@ class Code(StrEnum):
     DEAL_SUPPLY = "board/deal-supply"
     NOT_ENDED = "board/not-ended"
 
-    # A smaller supply
-    OPTION_SUPPLY = "board/option-supply"
-    OPTION_FEWER = "board/option-fewer"
-    FEW_EQUALS = "board/few-equals"
-    FORMAT_SUPPLY = "board/format-supply"
-    FORMAT_EQUALS = "board/format-equals"
-
     # Points
     LEFT_OVER = "board/left-over"
 
@@ -61,3 +54,10 @@ class Code(StrEnum):
     LAYOUT_FIELD = "board/layout-field"
     LAYOUT_TOKEN = "board/layout-token"
     LAYOUT_MANY = "board/layout-many"
+
+    # A smaller supply
+    OPTION_SUPPLY = "board/option-supply"
+    OPTION_FEWER = "board/option-fewer"
+    FEW_EQUALS = "board/few-equals"
+    FORMAT_SUPPLY = "board/format-supply"
+    FORMAT_EQUALS = "board/format-equals"
