@@ -2,6 +2,7 @@
 
 import pytest
 
+from jeton.catalogue import find_game
 from jeton.core.codes import Code
 from jeton.core.errors import OptionFault
 from jeton.core.formats import NAMES, Format, rounded_minutes, settings_of, whole
@@ -59,3 +60,15 @@ def test_each_has_a_title() -> None:
     titles = [Format(name, message("x"), ()).title for name in NAMES]
 
     assert titles == [message(code) for code in (Code.FORMAT_SHORT, Code.FORMAT_MEDIUM, Code.FORMAT_WHOLE)]
+
+
+def test_minutes_of_a_game() -> None:
+    """For each number of seats, and at these for each number of people; of all, the least and the most."""
+    mathable = find_game("mathable")
+    for one in mathable.formats:
+        assert mathable.minutes_of(one) == tuple(
+            tuple(rounded_minutes(turns, seats, people, mathable.pace) for people in range(1, seats + 1))
+            for seats, turns in zip(mathable.seats, one.turns, strict=True)
+        )
+    # A short one for two, one of them a bot; and the longest of the whole ones, people on all seats.
+    assert mathable.minutes == (12, 40)

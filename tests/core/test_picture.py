@@ -1,7 +1,7 @@
 """Pictures are plain data; most of what they may say may be left out."""
 
 from jeton.core.messages import message
-from jeton.core.picture import Cell, Grid, Ground, Picture, Rack, crop
+from jeton.core.picture import Cell, Grid, Ground, Kind, Picture, Rack, crop
 
 PLAIN = Ground("", "plain", message("core/over"))
 
@@ -34,3 +34,13 @@ def test_a_part_of_a_grid_keeps_the_names_of_its_squares() -> None:
 
     assert [[cell.square for cell in row] for row in part.rows] == [["2B", "2C"], ["3B", "3C"]]
     assert crop(grid, "1A", "3C") == grid
+
+
+def test_the_kind_of_a_token() -> None:
+    """By what is written on it; none where it is unknown, or all tokens look alike."""
+    white = Kind("white", message("core/over"), message("core/over"), {"7": 5})
+    red = Kind("red", message("core/over"), message("core/over"), {"+": None})
+    grid = Grid(((Cell("1A"),),), (PLAIN,), kinds=(white, red))
+
+    assert (grid.kind("7"), grid.kind("+"), grid.kind("?")) == (white, red, None)
+    assert Grid(((Cell("1A"),),), (PLAIN,)).kind("7") is None
