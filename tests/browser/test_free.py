@@ -295,6 +295,7 @@ def test_a_server_that_is_away(guest: Invites) -> None:
 def test_no_such_size(guest: Invites, size: str) -> None:
     """A clear page, with a way on."""
     anna = guest(EN)
+    anna.forgiven.append("404")
     anna.go(f"/solitaire/free/{size}")
     expect(anna.heading).to_have_text("There is no free grid of that size")
     anna.click(anna.link("Play on a free grid"))

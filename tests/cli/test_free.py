@@ -34,7 +34,7 @@ def test_the_live_check(jeton: Runner) -> None:
     first, then, last = ran.out.split("Bank: ")[2:5]
     assert EN.code(SolitaireCode.FREE_COUNTS, laid=5, squares=40) in first
     assert EN.code(SolitaireCode.FREE_SO_FAR, count=7, squares=40) in then
-    assert "9 × 2 = 18 − 5 (row 1) is false: reckoned in order, 18 ≠ 13." in then
+    assert "9 × 2 = 18 − 5 (row 1) is false: worked out in order, 18 ≠ 13." in then
     assert EN.code(SolitaireCode.FREE_ALONE, count=1, tokens=("6@7A",)) in last
 
 

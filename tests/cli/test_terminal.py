@@ -177,6 +177,8 @@ def test_the_menu(tmp_path: Path, language: str) -> None:
         typing.type("Zoé")
         typing.until(speaker.code(Code.MENU_OPPONENTS, bots=()).strip()[:30])
         typing.type("")
+        typing.until(speaker.code(Code.MENU_HOW_LONG, number=1).strip())
+        typing.type("")
         typing.until(_prompt(speaker))
         typing.type("quit")
         typing.rest()

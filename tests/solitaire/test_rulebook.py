@@ -201,7 +201,8 @@ def test_C23_nothing_is_divided_by_zero_as_C3() -> None:
         (
             "1 + 2 = 3",
             "3 = 3 = 3",
-            "3 = 3 = 3 (row 1) says that a number equals itself, 3 = 3; that is not allowed in the solitaire.",
+            "3 = 3 = 3 (row 1) says that a number equals itself, 3 = 3; "
+            "that is not allowed in the solitaire.",
         ),
         ("1 + 2 = 3", "1 : 0 = 3", "1 ÷ 0 = 3 (row 1) cannot be worked out: nothing can be divided by zero."),
         ("1 + 2 = 3", "2 : 4 = 3", "2 ÷ 4 = 3 (row 1) is false: worked out in order, 1/2 ≠ 3."),

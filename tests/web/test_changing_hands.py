@@ -165,6 +165,14 @@ def test_an_absent_guest_is_replaced(table: Table) -> None:
     assert table.ask(table.bruno, "replace")["code"] == "web/not-host"
 
 
+def look_away(here: Running, match: str) -> None:
+    """As after some seconds, in which nobody has asked."""
+    matches = here.services.matches
+    live = matches.live[match]
+    for who in list(live.glances):
+        matches._look_away(live, who)
+
+
 def test_whoever_looks_on_is_there(table: Table) -> None:
     """With a socket, for as long as it is open; and by asking, where sockets are blocked."""
     table.play()
@@ -180,6 +188,7 @@ def test_whoever_looks_on_is_there(table: Table) -> None:
     # Elsewhere on the server is not at this table.
     table.bruno.get("/api/matches")
     table.clock.now += 60
+    table.here.do(lambda: look_away(table.here, table.match))
     assert table.ask(table.anna, "replace")["status"] == 200
 
 

@@ -4,10 +4,12 @@ from collections.abc import Awaitable, Callable
 
 from jeton.catalogue import GAMES
 from jeton.core.errors import Fault
+from jeton.solitaire import SIZES
 from jeton.solitaire.naming import read_name
 
 _PARTS = frozenset({"short", "full", "play"})
 """What there is to read of a game; ``router.svelte.ts`` says so too."""
+_SIZES = frozenset(map(str, SIZES))
 
 
 async def is_address(path: str, has_match: Callable[[str], Awaitable[bool]]) -> bool:
@@ -19,6 +21,10 @@ async def is_address(path: str, has_match: Callable[[str], Awaitable[bool]]) -> 
             return game in GAMES
         case ["rules", game, part]:
             return game in GAMES and part in _PARTS
+        case ["solitaire", "free"]:
+            return True
+        case ["solitaire", "free", size]:
+            return size in _SIZES
         case ["solitaire", name]:
             return _is_puzzle(name)
         case ["t", match]:

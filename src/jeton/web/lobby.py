@@ -23,6 +23,7 @@ async def lobby(
 
     A table is there while its host is. What is over need not be in memory, and is not read for this.
     """
+    await matches.all_ended()
     held = [] if session is None else await matches.store.held_by(session, NAME, _MOST_LISTED)
     mine = {one.match for one in held}
     free = (

@@ -62,7 +62,7 @@ def only_cards(piles: list[tuple[str, tuple[core.Card, ...]]], speaker: Speaker)
     shown = [
         wire.Pile(label, write_cards(cards, speaker), False, None, [], {}, None) for label, cards in piles
     ]
-    return wire.Picture(wire.Grid([], [], 1, []), [], [], [], [], shown, [], [], [], [])
+    return wire.Picture(wire.Grid([], [], 1, [], []), [], [], [], [], shown, [], [], [], [])
 
 
 def write_cards(cards: tuple[core.Card, ...], speaker: Speaker) -> list[wire.Card]:

@@ -198,9 +198,9 @@ class Ground(_Out, frozen=True):
     tint: str
     about: str
     widest: int | None
-    times: int = 1
+    times: int
     """By what it multiplies points."""
-    whole: bool = False
+    whole: bool
     """Whether that is the whole line, and not only the token."""
 
 
@@ -231,7 +231,7 @@ class Grid(_Out, frozen=True):
     widest: int
     kinds: list[Kind]
     """The kinds of tokens; none where all look alike."""
-    units: list[list[str]] = []
+    units: list[list[str]]
     """Squares that are to be seen as one place: slots, where a board has any."""
 
 

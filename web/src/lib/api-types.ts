@@ -728,11 +728,8 @@ export interface components {
             widest: number;
             /** @description The kinds of tokens; none where all look alike. */
             kinds: components["schemas"]["Kind"][];
-            /**
-             * @description Squares that are to be seen as one place: slots, where a board has any.
-             * @default []
-             */
-            units?: string[][];
+            /** @description Squares that are to be seen as one place: slots, where a board has any. */
+            units: string[][];
         };
         /**
          * Cell
@@ -754,16 +751,10 @@ export interface components {
             tint: string;
             about: string;
             widest: number | null;
-            /**
-             * @description By what it multiplies points.
-             * @default 1
-             */
-            times?: number;
-            /**
-             * @description Whether that is the whole line, and not only the token.
-             * @default false
-             */
-            whole?: boolean;
+            /** @description By what it multiplies points. */
+            times: number;
+            /** @description Whether that is the whole line, and not only the token. */
+            whole: boolean;
         };
         /**
          * Kind

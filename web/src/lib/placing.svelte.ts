@@ -28,7 +28,7 @@ export class Placing {
   exchanging = $state<number[] | null>(null);
   #order = $state<string[]>([]);
   #rack = $state.raw<readonly string[]>([]);
-  #grid = $state.raw<Grid>({ rows: [], grounds: [], widest: 1, kinds: [] });
+  #grid = $state.raw<Grid>({ rows: [], grounds: [], widest: 1, kinds: [], units: [] });
   #rules = $state.raw<Compose>(TYPED);
   #key = '';
 

@@ -12,7 +12,7 @@ const marked = ({ picture }: Table): string[] => picture.grid.rows.flat().filter
 const BOARD: Board = board({ grid: grid(['. . #', '. . .']) });
 BOARD.grid.rows[0]![0] = { square: '1A', token: '5', ground: 0, printed: true, new: false };
 const CARDS: Board = {
-  grid: { rows: [], grounds: [], widest: 1, kinds: [] },
+  grid: { rows: [], grounds: [], widest: 1, kinds: [], units: [] },
   cards: ['2', '3', '6', 'mute'].map((name) => ({
     name,
     marks: name === 'mute' ? [] : [{ sign: name, tint: 'red' }],

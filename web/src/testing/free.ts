@@ -11,10 +11,10 @@ export const grid = (): FreeGrid => ({
   squares: 21,
   grid: {
     widest: 2,
-    kinds: [],
+    kinds: [], units: [],
     grounds: [
-      { sign: '_', tint: 'plain', about: 'number', widest: null },
-      { sign: ' ', tint: 'none', about: 'nowhere', widest: null },
+      { sign: '_', tint: 'plain', about: 'number', widest: null, times: 1, whole: false },
+      { sign: ' ', tint: 'none', about: 'nowhere', widest: null, times: 1, whole: false },
     ],
     rows: Array.from({ length: SIDE }, (_, r) =>
       Array.from({ length: SIDE }, (_, c) => ({

@@ -23,10 +23,10 @@ export const puzzle = (over: Partial<Puzzle> = {}): Puzzle => ({
   level_name: 'easy',
   grid: {
     widest: 2,
-    kinds: [],
+    kinds: [], units: [],
     grounds: [
-      { sign: '_', tint: 'plain', about: 'number', widest: null },
-      { sign: '', tint: 'none', about: 'nowhere', widest: null },
+      { sign: '_', tint: 'plain', about: 'number', widest: null, times: 1, whole: false },
+      { sign: '', tint: 'none', about: 'nowhere', widest: null, times: 1, whole: false },
     ],
     rows: GIVEN.map((line, r) =>
       line.split(' ').map((text, c) => ({

@@ -7,10 +7,10 @@ import type { Board, Grid, Lying, Picture, State } from '../lib/wire';
 export function grid(lines: string[], widest = 1): Grid {
   return {
     widest,
-    kinds: [],
+    kinds: [], units: [],
     grounds: [
-      { sign: '', tint: 'plain', about: 'plain', widest: null },
-      { sign: '=', tint: 'green', about: 'printed', widest: null },
+      { sign: '', tint: 'plain', about: 'plain', widest: null, times: 1, whole: false },
+      { sign: '=', tint: 'green', about: 'printed', widest: null, times: 1, whole: false },
     ],
     rows: lines.map((line, r) =>
       line.split(' ').map((text, c) => ({
