@@ -1,19 +1,27 @@
 """Which tests go to which process, and in what order: so that all of them end at about the same time."""
 
+import re
 from collections.abc import Sequence
 
 import pytest
 from xdist.scheduler import LoadFileScheduling  # type: ignore[import-untyped]
 
-TOGETHER = ("tests/browser/", "tests/conformance/")
-"""Folders whose files all go to one process.
+TOGETHER = (
+    re.compile(r"tests/browser/test_[a-l]"),
+    re.compile(r"tests/browser/"),
+    re.compile(r"tests/conformance/"),
+)
+"""What goes to one process, by how its files are called; the first that fits.
 
-Only one browser at a time, that is, and a whole match is played once for all that is asked of it.
+Only two browsers at a time, that is, each about half of the time; and a whole match is played once for all that
+is asked of it.
 """
 
 LONGEST = (
-    "tests/browser/",
+    "tests/browser/test_m",
+    "tests/browser/test_a",
     "tests/conformance/",
+    "tests/browser/",
     "tests/web/test_killed.py",
     "tests/web/test_secrecy.py",
     "tests/test_build.py",
@@ -35,7 +43,7 @@ class Sharing(LoadFileScheduling):  # type: ignore[misc]
 
     def _split_scope(self, nodeid: str) -> str:
         file: str = super()._split_scope(nodeid)
-        return next((folder for folder in TOGETHER if file.startswith(folder)), file)
+        return next((found.pattern for found in TOGETHER if found.match(file)), file)
 
 
 def longest_first(items: list[pytest.Item], longest: Sequence[str] = LONGEST) -> None:
