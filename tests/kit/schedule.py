@@ -13,13 +13,12 @@ TOGETHER = (
 )
 """What goes to one process, by how its files are called; the first that fits.
 
-Only two browsers at a time, that is, each about half of the time; and a whole match is played once for all that
-is asked of it.
+Only two browsers at a time, that is; and a whole match is played once for all that is asked of it.
 """
 
 LONGEST = (
-    "tests/browser/test_m",
-    "tests/browser/test_a",
+    "tests/browser/test_matches.py",
+    "tests/browser/test_access.py",
     "tests/conformance/",
     "tests/browser/",
     "tests/web/test_killed.py",
