@@ -30,6 +30,7 @@ def is_accessible(guest: Guest, without: tuple[str, ...] = ()) -> None:
 def test_pages_before_a_match(guest: Invites) -> None:
     """Home, a new match with its options open, the link for a friend, the invitation, a record, nothing."""
     anna, bruno = guest(EN, DESKTOP), guest(FR, PHONE)
+    bruno.forgiven.append("404")
     anna.go("/")
     expect(anna.page.get_by_role("link", name=EN.rules)).to_have_count(len(GAMES))
     is_accessible(anna)

@@ -22,6 +22,7 @@ def test_silence_is_over_when_the_server_is_back(guest: Invites) -> None:
     anna.my_turn()
     anna.context.set_offline(True)
     anna.click(anna.button(EN.hint))
+    anna.click(anna.button(EN.hint_simple))
     expect(anna.preview).to_contain_text(FAILED)
     anna.context.set_offline(False)
     expect(anna.preview).not_to_contain_text(FAILED)
