@@ -366,7 +366,7 @@ def _read_arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser("python -m jeton.bench.load", description=__doc__)
     parser.add_argument("--game", default="mathable", help="one that four can play; %(default)s")
     parser.add_argument("--tables", type=int, default=100, help="of four sockets each; %(default)s")
-    parser.add_argument("--seconds", type=float, default=6.0, help="for each server a round; %(default)s")
+    parser.add_argument("--seconds", type=float, default=2.5, help="for each server a round; %(default)s")
     parser.add_argument("--rounds", type=int, default=3, help="%(default)s")
     parser.add_argument("--folder", help="where to keep the files, which says which disk")
     parser.add_argument("--json", action="store_true", help="for programs")
