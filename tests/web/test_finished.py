@@ -1,9 +1,10 @@
 """Matches that are over, and moments that are past, after the server came back."""
 
+import asyncio
 import signal
 from pathlib import Path
 
-from tests.web.kit import Browser, Json, friend, person, running
+from tests.web.kit import Browser, Json, Running, friend, person, running
 from tests.web.process import carried, served
 from tests.web.test_rematch import DEVICE, finish
 
@@ -71,6 +72,27 @@ def test_the_lobby_knows_how_a_match_came_out() -> None:
     assert (over["points"], over["won"]) == ([0, 0], [0, 1])
     assert (other["points"], other["won"]) == ([], [])
     assert 0 <= begun - over["opened"] < 60_000
+
+
+def test_whoever_waits_for_the_end_may_go_away() -> None:
+    """A request that is given up does not keep a match from being written down as over."""
+
+    async def go_away(here: Running) -> bool:
+        matches, gate = here.services.matches, asyncio.Event()
+        ending = matches.spawn(gate.wait())
+        matches._ending.add(ending)  # type: ignore[arg-type]
+        waiting = asyncio.ensure_future(matches.all_ended())
+        await asyncio.sleep(0)
+        waiting.cancel()
+        await asyncio.wait({waiting})
+        gate.set()
+        await asyncio.wait({ending})
+        matches._ending.clear()
+        return ending.cancelled()
+
+    with running() as here:
+        assert here.loop is not None
+        assert not asyncio.run_coroutine_threadsafe(go_away(here), here.loop).result(30)
 
 
 def test_moments_after_a_takeback() -> None:

@@ -303,8 +303,9 @@ class Matches:
         self.changed(live)
 
     async def all_ended(self) -> None:
-        """Wait until the store knows of all that is over now."""
-        await asyncio.gather(*self._ending)
+        """Wait until the store knows of all that is over now; it will, even if whoever waits goes away."""
+        if self._ending:
+            await asyncio.wait(self._ending)
 
     async def _finish(self, live: LiveMatch) -> None:
         try:
