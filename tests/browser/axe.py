@@ -6,9 +6,13 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.browser.kit import expect
+
 _SCRIPT = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 """A tool of the app's own build: what Node has fetched for it."""
 
+_DRAWINGS = ("svg[role=img]",)
+"""What is only to be looked at has one name, and axe has nothing to say of its strokes but takes its time."""
 _SERIOUS = frozenset({"serious", "critical"})
 
 _RUN = """
@@ -58,6 +62,16 @@ def serious(
         if each["impact"] in _SERIOUS
         for place in each["places"]
     ]
+
+
+def is_accessible(page: Page, without: Sequence[str] = ()) -> None:
+    """By all rules in the light; in the dark only colours are others."""
+    found = [*nameless(page), *serious(page, (), (*_DRAWINGS, *without))]
+    page.emulate_media(color_scheme="dark")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    found += [f"dark: {each}" for each in serious(page, ["color-contrast"], (*_DRAWINGS, *without))]
+    page.emulate_media(color_scheme="light")
+    assert not found
 
 
 def nameless(page: Page) -> list[str]:

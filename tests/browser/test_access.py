@@ -3,28 +3,15 @@
 import pytest
 
 from jeton.catalogue import find_game
-from tests.browser.axe import nameless, serious
+from tests.browser.axe import is_accessible
 from tests.browser.conftest import Invites
-from tests.browser.kit import DESKTOP, PHONE, Guest, expect, seat
+from tests.browser.kit import DESKTOP, PHONE, expect, seat
 from tests.browser.server import Server
 from tests.browser.words import EN, FR
 
 GAMES = sorted(EN.titles)
 BOARD = ("[role=grid]", "[role=tabpanel]")
 """Hundreds of squares, and the log: the same in play and afterwards, but for the length of the log."""
-DRAWINGS = ("svg[role=img]",)
-"""What is only to be looked at has one name, and axe has nothing to say of its strokes but takes its time."""
-
-
-def is_accessible(guest: Guest, without: tuple[str, ...] = ()) -> None:
-    """By all rules in the light; in the dark only colours are others."""
-    page = guest.page
-    found = [*nameless(page), *serious(page, (), DRAWINGS + without)]
-    page.emulate_media(color_scheme="dark")
-    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    found += [f"dark: {each}" for each in serious(page, ["color-contrast"], DRAWINGS + without)]
-    page.emulate_media(color_scheme="light")
-    assert not found
 
 
 def test_pages_before_a_match(guest: Invites) -> None:
@@ -33,23 +20,23 @@ def test_pages_before_a_match(guest: Invites) -> None:
     bruno.forgiven.append("404")
     anna.go("/")
     expect(anna.page.get_by_role("link", name=EN.rules)).to_have_count(len(GAMES))
-    is_accessible(anna)
+    is_accessible(anna.page)
     anna.choose_game("gamate")
     anna.befriend("Bruno")
     anna.set_option(EN.deals, "1")
-    is_accessible(anna)
+    is_accessible(anna.page)
     anna.start()
     link = anna.invitation.input_value()
-    is_accessible(anna)
+    is_accessible(anna.page)
     bruno.go(link)
     expect(bruno.heading).to_contain_text(FR.invited)
-    is_accessible(bruno)
+    is_accessible(bruno.page)
     bruno.go("/record")
     expect(bruno.heading).to_contain_text(FR.open_record)
-    is_accessible(bruno)
+    is_accessible(bruno.page)
     bruno.go("/nowhere/at/all")
     expect(bruno.heading).to_be_visible()
-    is_accessible(bruno)
+    is_accessible(bruno.page)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -59,7 +46,7 @@ def test_rules(guest: Invites, game: str) -> None:
     for part in ("", "/full", "/play"):
         anna.go(f"/rules/{game}{part}")
         expect(anna.page.get_by_role("article")).to_be_visible()
-        is_accessible(anna)
+        is_accessible(anna.page)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -75,11 +62,11 @@ def test_a_table(guest: Invites, server: Server, game: str) -> None:
     changes = anna.changes(anna.chosen())
     anna.lay(changes[:2], "tap")
     anna.open_menu()
-    is_accessible(anna)
+    is_accessible(anna.page)
     server.play_on(anna.match)
     expect(anna.heading).to_contain_text(EN.over)
     anna.click(anna.page.locator("summary").filter(has_text=EN.score_sheet))
-    is_accessible(anna, BOARD)
+    is_accessible(anna.page, BOARD)
     anna.click(anna.button(EN.replay))
     expect(anna.page.get_by_role("group", name=EN.replay, exact=True)).to_be_visible()
-    is_accessible(anna, BOARD)
+    is_accessible(anna.page, BOARD)

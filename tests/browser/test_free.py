@@ -10,15 +10,14 @@ from playwright.sync_api import Locator, Route
 from jeton.arith import show_signs
 from jeton.core.chance import seed_of
 from jeton.solitaire import fill, read_free
-from tests.browser.axe import nameless, serious
+from tests.browser.axe import is_accessible
 from tests.browser.conftest import Invites
-from tests.browser.kit import DESKTOP, PHONE, Device, Guest, Hand, expect
+from tests.browser.kit import DESKTOP, PHONE, Device, Hand, expect
 from tests.browser.solitaire import Solver, the_kit
 from tests.browser.words import EN, FR, Words
 
 ROW = {"1A": "9", "1B": "×", "1C": "2", "1D": "=", "1E": "18"}
 COLUMN = {"2A": "÷", "3A": "3", "4A": "=", "5A": "3"}
-DRAWINGS = ("svg[role=img]",)
 
 SAID = {
     "en": {
@@ -302,17 +301,6 @@ def test_no_such_size(guest: Invites, size: str) -> None:
     expect(anna.board).to_be_visible()
 
 
-def is_accessible(guest: Guest) -> None:
-    """By all rules in the light; in the dark only colours are others."""
-    page = guest.page
-    found = [*nameless(page), *serious(page, (), DRAWINGS)]
-    page.emulate_media(color_scheme="dark")
-    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    found += [f"dark: {each}" for each in serious(page, ["color-contrast"], DRAWINGS)]
-    page.emulate_media(color_scheme="light")
-    assert not found
-
-
 @pytest.mark.parametrize(("words", "device"), [(EN, PHONE), (FR, DESKTOP)])
 def test_accessible(guest: Invites, words: Words, device: Device) -> None:
     """Empty, with true, false and unfinished lines and the menu open, and what is possible."""
@@ -320,15 +308,15 @@ def test_accessible(guest: Invites, words: Words, device: Device) -> None:
     filler = Filler(anna)
     filler.start(4)
     expect(filler.told).to_be_visible()
-    is_accessible(anna)
+    is_accessible(anna.page)
     filler.lay({**ROW, **COLUMN, "5A": "4", "7G": "5"})
     filler.says("4A", filler.said.wrong)
     anna.open_menu()
-    is_accessible(anna)
+    is_accessible(anna.page)
     anna.page.keyboard.press("Escape")
     filler.press(filler.word("possible"))
     expect(filler.dialog.get_by_role("img")).to_be_visible()
-    is_accessible(anna)
+    is_accessible(anna.page)
 
 
 @pytest.mark.parametrize("device", [Device(320, 640, touch=True), Device(844, 390, touch=True)])

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 import pytest
 from playwright.sync_api import Route
 
-from tests.browser.axe import nameless, serious
+from tests.browser.axe import is_accessible
 from tests.browser.conftest import Invites
 from tests.browser.kit import DESKTOP, PHONE, Device, Guest, expect
 from tests.browser.server import Server
@@ -16,7 +16,6 @@ from tests.browser.words import EN, FR, Words
 MONDAY = datetime(2026, 11, 16, 12)
 DAY = "2026-11-16"
 SMALL = "3-easy-b"
-DRAWINGS = ("svg[role=img]",)
 
 
 def on_monday(guest: Guest) -> Solver:
@@ -531,17 +530,6 @@ def test_a_server_that_is_busy(guest: Invites) -> None:
 # --- for everybody --------------------------------------------------------------------------------
 
 
-def is_accessible(guest: Guest) -> None:
-    """By all rules in the light; in the dark only colours are others."""
-    page = guest.page
-    found = [*nameless(page), *serious(page, (), DRAWINGS)]
-    page.emulate_media(color_scheme="dark")
-    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    found += [f"dark: {each}" for each in serious(page, ["color-contrast"], DRAWINGS)]
-    page.emulate_media(color_scheme="light")
-    assert not found
-
-
 @pytest.mark.parametrize(("words", "device"), [(EN, PHONE), (FR, DESKTOP)])
 def test_accessible(guest: Invites, words: Words, device: Device) -> None:
     """All puzzles; one in play with marks, a wrong token and a hint; one that is solved."""
@@ -550,7 +538,7 @@ def test_accessible(guest: Invites, words: Words, device: Device) -> None:
     said = solver.said
     anna.go("/solitaire")
     expect(anna.page.get_by_role("img")).to_be_visible()
-    is_accessible(anna)
+    is_accessible(anna.page)
     solver.open(SMALL)
     one, two = two_numbers(SMALL)
     solver.press(said.pencil)
@@ -563,17 +551,17 @@ def test_accessible(guest: Invites, words: Words, device: Device) -> None:
     solver.press(said.check)
     solver.says(one, said.wrong)
     anna.click(anna.square(two))
-    is_accessible(anna)
+    is_accessible(anna.page)
     anna.click(anna.square(two))
     solver.press(said.hint)
     expect(anna.button(said.follow_take)).to_be_visible()
     anna.open_menu()
-    is_accessible(anna)
+    is_accessible(anna.page)
     anna.page.keyboard.press("Escape")
     solver.solve(SMALL)
     expect(solver.end).to_be_visible()
     solver.press(said.share)
-    is_accessible(anna)
+    is_accessible(anna.page)
 
 
 @pytest.mark.parametrize("name", [SMALL, DAY, "5-easy-b"])

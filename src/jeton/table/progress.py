@@ -116,9 +116,13 @@ class Progress:
     @property
     def takeback(self) -> int | None:
         """Where the move stands that may be taken back now, or be asked for; None if none may be."""
-        place = last_move(self.match, self.people)
-        declined = self.back is not None and self.back.declined and self.back.place == place
-        return None if declined else place
+        return None if self.declined else last_move(self.match, self.people)
+
+    @property
+    def declined(self) -> bool:
+        """Whether somebody has declined that the move be taken back which otherwise might be."""
+        back = self.back
+        return back is not None and back.declined and back.place == last_move(self.match, self.people)
 
     @property
     def request(self) -> Request | None:
@@ -264,10 +268,7 @@ def _back(progress: Progress, given: AnyInput) -> Result:
     assert given.seat is not None
     place = progress.takeback
     if place is None:
-        declined = progress.back is not None and progress.back.place == last_move(
-            progress.match, progress.people
-        )
-        code = Code.TAKEBACK_WAS_DECLINED if declined else Code.NO_TAKEBACK
+        code = Code.TAKEBACK_WAS_DECLINED if progress.declined else Code.NO_TAKEBACK
         return progress, (Refusal(given.seat, refused(code)),)
     asked = progress.request
     agreed = asked.agreed if asked else frozenset()

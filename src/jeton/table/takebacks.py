@@ -37,11 +37,7 @@ def last_move(match: Match, people: Set[Seat]) -> int | None:
         if stands(move):
             return None
         if move.actor in people:
-            return (
-                None
-                if _open_hands(match, match.position) - _open_hands(match, history[place].before)
-                else place
-            )
+            return None if _has_opened(match, history[place].before) else place
     return None
 
 
@@ -50,15 +46,20 @@ def stands(move: Any) -> bool:
     return isinstance(move.actor, Office) or isinstance(move, Leave | Contest | Accept)
 
 
-def _open_hands(match: Match, position: Any) -> frozenset[Seat]:
-    """The seats whose cards everybody sees."""
+def _has_opened(match: Match, before: Any) -> bool:
+    """Whether a hand lies open that did not before."""
+    # Tokens on a rack are nobody else's to see before the end.
     if match.game.deck is None:
-        # Tokens on a rack are nobody else's to see before the end.
-        return frozenset()
+        return False
+    then = match.game.sight.view(before, None).position
+    return bool(_open(match, match.position, match.view(None).position) - _open(match, before, then))
+
+
+def _open(match: Match, position: Any, public: Any) -> frozenset[Seat]:
+    """The seats whose cards everybody sees."""
     sight = match.game.sight
-    seen = sight.view(position, None).position
     racks = ((seat, sight.rack(position, seat)) for seat in range(len(match.names)))
-    return frozenset(seat for seat, rack in racks if rack.tokens and rack == sight.rack(seen, seat))
+    return frozenset(seat for seat, rack in racks if rack.tokens and rack == sight.rack(public, seat))
 
 
 def without(match: Match, place: int, now: int) -> Match:

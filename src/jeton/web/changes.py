@@ -69,22 +69,18 @@ class Change:
         if (known := self._logs.get(language)) is None:
             everybody = Reader(None, language)
             known = [
-                entry(self._match, one, everybody, seen=seen)
-                for one, seen in zip(self.happened, self._seen, strict=True)
+                entry(self._match, one, everybody, seen=self._seen.get(place))
+                for place, one in enumerate(self.happened)
             ]
             self._logs[language] = known
         return known
 
     @cached_property
-    def _seen(self) -> list[Seen | None]:
-        """The moves among all that happened, as everybody may see them."""
-        seen = [self._look(one.played) if isinstance(one, Moved) else None for one in self.happened]
-        looks = [
-            (one.played, look)
-            for one, look in zip(self.happened, seen, strict=True)
-            if isinstance(one, Moved) and look is not None
-        ]
-        note(self._match, self.after.touched, looks)
+    def _seen(self) -> dict[int, Seen]:
+        """The moves among all that happened, by their places, as everybody may see them."""
+        moves = {place: one.played for place, one in enumerate(self.happened) if isinstance(one, Moved)}
+        seen = {place: self._look(played) for place, played in moves.items()}
+        note(self._match, self.after.touched, zip(moves.values(), seen.values(), strict=True))
         return seen
 
     def _look(self, played: Played) -> Seen:
@@ -92,7 +88,7 @@ class Change:
         if played.before is not self.before.progress.match.position:
             return seen_move(game, played, None)
         # That has been looked at when it was news itself.
-        return self.before.public, game.sight.seen(played.before, played.move, None)
+        return self.before.view(None), game.sight.seen(played.before, played.move, None)
 
     def _changed(self, language: str) -> dict[str, Any]:
         before, after = self.before.shared(language), self.after.shared(language)
@@ -139,16 +135,15 @@ class Change:
         """The moves, by their places, of which somebody may see more than everybody does."""
         return {
             place: one
-            for place, (one, seen) in enumerate(zip(self.happened, self._seen, strict=True))
-            if isinstance(one, Moved) and seen is not None and seen[1] != one.played.move
+            for place, one in enumerate(self.happened)
+            if isinstance(one, Moved) and self._seen[place][1] != one.played.move
         }
 
     def _own_log(self, reader: Reader) -> dict[str, wire.Entry]:
         """The lines of which the seat sees more than others: what it drew."""
         found = dict[str, wire.Entry]()
         for place, one in self._veiled.items():
-            public = self._seen[place]
-            if public is not None and public[1] != self._own_move(one, reader):
+            if self._seen[place][1] != self._own_move(one, reader):
                 mine = entry(self._match, one, reader)
                 assert mine is not None
                 line = sum(told is not None for told in self._log(reader.language)[:place])

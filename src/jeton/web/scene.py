@@ -38,15 +38,10 @@ class Scene:
         return self.progress.match.view(seat)
 
     @cached_property
-    def public(self) -> View[Any]:
-        """What everybody may know."""
-        return self.view(None)
-
-    @cached_property
     def picture(self) -> Picture:
         """What somebody sees who only looks on."""
         match = self.progress.match
-        return match.game.sight.picture(self.public, marks(match, self.touched))
+        return match.game.sight.picture(self.view(None), marks(match, self.touched))
 
     def rack(self, seat: Seat) -> wire.Held:
         """The rack of a seat as it sees it itself."""
@@ -78,14 +73,14 @@ class Scene:
     def _facts(self) -> Shared:
         """What is the same in every language."""
         progress, picture = self.progress, self.picture
-        match, place = progress.match, progress.takeback
+        match, place, request = progress.match, progress.takeback, progress.request
         return {
             "names": list(match.names),
             "to_act": list(match.seats_to_act),
             "window": match.game.window(match.position),
             "agreeing": sorted(match.agreeing),
             "takeback": None if place is None else match.history[place].move.actor,
-            "asking": sorted(progress.request.agreed) if progress.request else [],
+            "asking": sorted(request.agreed) if request else [],
             "again": sorted(progress.again),
             "waiting": not progress.began and not match.over,
             "over": match.over,
@@ -105,7 +100,7 @@ class Scene:
         """What is said in words."""
         match, picture = self.progress.match, self.picture
         speaker = Speaker(language, match.names)
-        asked = match.game.sight.prompt(self.public) if match.seats_to_act else None
+        asked = match.game.sight.prompt(self.view(None)) if match.seats_to_act else None
         return {
             "prompt": speaker.say(asked) if asked else "",
             "outcome": outcome(self.progress, speaker),
