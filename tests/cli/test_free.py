@@ -180,6 +180,6 @@ def test_in_colour(tmp_path: Path) -> None:
         assert "\x1b[" in player.raw
         player.type(ROW)
         assert EN.code(Code.FREE_NEW_BEST, laid=5) in player.until("> ")
-        player.interrupt()
+        player.interrupt_prompt()
         assert "Saved in" in player.rest()
     assert player.code == 0

@@ -309,7 +309,7 @@ def test_play_in_colour(tmp_path: Path) -> None:
         assert "\x1b[" in player.raw
         player.type("2@1C")
         player.until("> ")
-        player.interrupt()
+        player.interrupt_prompt()
         assert "Saved in" in player.rest()
     assert player.code == 0
 

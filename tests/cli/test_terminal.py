@@ -83,7 +83,7 @@ def test_interrupted_and_resumed(tmp_path: Path, mode: str) -> None:
         place = _place(tmp_path)
         typing.type(place)
         typing.until(_prompt(speaker))
-        typing.interrupt()
+        typing.interrupt_prompt()
         saved = speaker.code(Code.SAVED, file=str(saved_in(tmp_path)))
         # In colour a long sentence is broken into lines; on a busy machine the prompt may be drawn again.
         rest = "".join(typing.rest().split())
@@ -190,7 +190,7 @@ def test_interrupting_the_menu(tmp_path: Path) -> None:
     """Ctrl-C where nothing is at stake: the usual exit code, and no traceback."""
     with typist(tmp_path, "play") as typing:
         typing.until(Speaker("en").code(Code.MENU_CHOOSE).strip())
-        typing.interrupt()
+        typing.interrupt_prompt()
         assert "Traceback" not in typing.rest()
     assert typing.code == 130
 

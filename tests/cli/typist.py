@@ -2,6 +2,7 @@
 
 import re
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,6 +14,9 @@ from jeton.core.protocols import View
 from jeton.core.rulings import Ruling, Sound
 from jeton.games.mathable.moves import Draw, Place
 from tests.cli.running import match_in, world
+
+_PATIENCE = 60
+"""Seconds that somebody waits for a program."""
 
 _COLOURS = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 
@@ -29,7 +33,7 @@ class Typist:
             dimensions=(40, width),
             encoding="utf-8",
             echo=False,
-            timeout=60,
+            timeout=_PATIENCE,
         )
         self._child.delaybeforesend = None
         self.code: int | None = None
@@ -43,8 +47,26 @@ class Typist:
         self._child.send(keys)
 
     def interrupt(self) -> None:
-        """Press Ctrl-C."""
+        """Press Ctrl-C while the program is at work."""
         self._child.sendintr()
+
+    def interrupt_prompt(self) -> None:
+        """Press Ctrl-C when the program waits for a key.
+
+        A signal that comes after the prompt is shown and before Python waits is noted only with the next key.
+        """
+        self._until_it_waits()
+        self.interrupt()
+
+    def _until_it_waits(self) -> None:
+        """Let the program's main thread fall asleep: between a prompt and its answer it sleeps for nothing else."""
+        stat = Path(f"/proc/{self._child.pid}/stat")
+        end = time.monotonic() + _PATIENCE
+        while time.monotonic() < end:
+            if stat.read_text().rpartition(")")[2].split()[0] == "S":
+                return
+            time.sleep(0.01)
+        raise AssertionError("the program does not wait for anybody")
 
     def end_input(self) -> None:
         """Press Ctrl-D."""
