@@ -59,7 +59,7 @@ class Typist:
         self.interrupt()
 
     def _until_it_waits(self) -> None:
-        """Let the program's main thread fall asleep: between a prompt and its answer it sleeps for nothing else."""
+        """Let its main thread fall asleep: between a prompt and its answer it sleeps for nothing else."""
         stat = Path(f"/proc/{self._child.pid}/stat")
         end = time.monotonic() + _PATIENCE
         while time.monotonic() < end:
