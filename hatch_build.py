@@ -9,6 +9,7 @@ import hashlib
 import importlib.machinery
 import importlib.util
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -94,9 +95,8 @@ def _fingerprint(source: Path) -> str:
     """What the compiled file depends on: the source, the parts that it includes, the Python, the Cython."""
     import Cython
 
-    # The door of the package is no part.
-    included = sorted(source.parent.glob("[!_]*.py")) if source.suffix == ".pyx" else []
-    files = [source, *included]
+    included = re.findall(r'^include "(.+)"$', source.read_text("utf-8"), re.MULTILINE)
+    files = [source, *(source.parent / name for name in included)]
     parts = (*(path.read_bytes() for path in files), sys.version.encode(), Cython.__version__.encode())
     return hashlib.sha256(b"\0".join(parts)).hexdigest()
 

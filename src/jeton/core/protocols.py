@@ -17,6 +17,7 @@ from jeton.core.options import Option, Options
 from jeton.core.outcome import Outcome
 from jeton.core.phrases import Phrase
 from jeton.core.picture import Card, Picture, Rack, Term
+from jeton.core.playing import Playing
 from jeton.core.rulings import Item, Ruling
 
 P = TypeVar("P")
@@ -493,6 +494,8 @@ class Game(Generic[P, M, B]):
     """None where nobody can tell afterwards what was right."""
     expert: Expert[P, M] | None = None
     """None where nobody plays better than the greedy player."""
+    playing: Playing[P, M, B] | None = None
+    """None where there are no matches in bulk."""
     aids: tuple[Aid, ...] = ()
     """What there is to look up while one plays, in the order in which it is shown."""
     aloud: Aloud | None = None
