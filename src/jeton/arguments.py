@@ -13,7 +13,7 @@ from jeton.catalogue import GAMES
 from jeton.core import formats
 from jeton.language import LANGUAGES, Speaker
 from jeton.solitaire import SIZES, Level
-from jeton.terminal import solitaire, strength
+from jeton.terminal import arena, solitaire, strength
 from jeton.terminal.codes import Code
 
 PORT = 8017
@@ -154,12 +154,7 @@ def parser(speaker: Speaker) -> _Parser:
     )
     add_plain(play)
     add_box(play)
-    play.add_argument(
-        "--format",
-        metavar="|".join(formats.NAMES),
-        default=formats.WHOLE,
-        help=speaker.code(Code.ARG_FORMAT, format=formats.WHOLE),
-    )
+    _add_format(speaker, play)
     add_option(play)
     play.add_argument("--seed", metavar="TEXT", help=speaker.code(Code.ARG_SEED))
     play.add_argument("--record", metavar="FILE", help=speaker.code(Code.ARG_RECORD_OUT))
@@ -257,6 +252,7 @@ def parser(speaker: Speaker) -> _Parser:
     add_box(perft)
     add_json(perft)
 
+    _add_arena(speaker, add("arena", Code.ABOUT_ARENA, *_ARENA_EXAMPLES), add_option)
     _add_strength(speaker, add("strength", Code.ABOUT_STRENGTH, *_STRENGTH_EXAMPLES))
     _add_solitaire(speaker, add("solitaire", Code.ABOUT_SOLITAIRE, *_SOLITAIRE_EXAMPLES))
 
@@ -291,6 +287,40 @@ def parser(speaker: Speaker) -> _Parser:
     doctor = add("doctor", Code.ABOUT_DOCTOR, "jeton doctor", "jeton doctor --json")
     add_json(doctor)
     return top
+
+
+_ARENA_EXAMPLES = (
+    "jeton arena rigolade --bots greedy,easy",
+    "jeton arena equable --bots easy,random --format short --pairs 20 --jobs 2",
+    "jeton arena gamate --bots strong,greedy --option deals=1 --records meeting.txt --json",
+)
+
+
+def _add_arena(speaker: Speaker, sub: _Parser, add_option: Callable[[_Parser], None]) -> None:
+    """What is behind ``jeton arena``."""
+    sub.add_argument("game", metavar="GAME", help=speaker.code(Code.GAME, games=tuple(GAMES)))
+    bots = speaker.code(Code.ARG_ARENA_BOTS, bots=(*BOTS, STRONG))
+    sub.add_argument("--bots", required=True, metavar="A,B", help=bots)
+    pairs = speaker.code(Code.ARG_ARENA_PAIRS, count=arena.PAIRS)
+    sub.add_argument("--pairs", type=int, default=arena.PAIRS, metavar="N", help=pairs)
+    sub.add_argument("--jobs", type=int, default=arena.JOBS, metavar="N", help=speaker.code(Code.ARG_JOBS))
+    seconds = speaker.code(Code.ARG_SECONDS, seconds=f"{SECONDS:g}")
+    sub.add_argument("--seconds", type=float, default=SECONDS, metavar="S", help=seconds)
+    seed = speaker.code(Code.ARG_ARENA_SEED, seed=arena.SEED)
+    sub.add_argument("--seed", default=arena.SEED, metavar="TEXT", help=seed)
+    _add_format(speaker, sub)
+    add_option(sub)
+    sub.add_argument("--records", metavar="FILE", help=speaker.code(Code.ARG_ARENA_RECORDS))
+    sub.add_argument("--json", action="store_true", help=speaker.code(Code.JSON))
+
+
+def _add_format(speaker: Speaker, sub: _Parser) -> None:
+    sub.add_argument(
+        "--format",
+        metavar="|".join(formats.NAMES),
+        default=formats.WHOLE,
+        help=speaker.code(Code.ARG_FORMAT, format=formats.WHOLE),
+    )
 
 
 _STRENGTH_EXAMPLES = (

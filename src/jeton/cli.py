@@ -16,6 +16,7 @@ from jeton.core.errors import Fault, RecordFault, UsageFault
 from jeton.language import Speaker, choose_language
 from jeton.solitaire import compiled
 from jeton.terminal import (
+    arena,
     benchmarks,
     commands,
     doctor,
@@ -74,7 +75,7 @@ def _asked_language(arguments: Sequence[str]) -> str | None:
     return asked
 
 
-_SEARCHING = frozenset({"play", "resume", "moves", "solve", "review", "bench", "serve", "strength"})
+_SEARCHING = frozenset({"play", "resume", "moves", "solve", "review", "bench", "serve", "arena", "strength"})
 """The commands that are slower where kernels run uncompiled."""
 _USUAL = ("serve", "--open")
 """What is done where no command is given."""
@@ -172,6 +173,20 @@ def _run(context: Context, parsed: argparse.Namespace) -> int:
                 seats=parsed.players,
                 box=parsed.box,
                 options=tuple(parsed.option),
+                as_json=parsed.json,
+            )
+        case "arena":
+            return arena.arena(
+                context,
+                parsed.game,
+                bots=parsed.bots,
+                pairs=parsed.pairs,
+                jobs=parsed.jobs,
+                seconds=parsed.seconds,
+                seed=parsed.seed,
+                form=parsed.format,
+                options=tuple(parsed.option),
+                records=parsed.records,
                 as_json=parsed.json,
             )
         case "strength":

@@ -5,7 +5,8 @@ import math
 import pytest
 
 from jeton.bench import measure_strength, strength
-from jeton.bench.strength import Pair, Strength, estimate, play_pair
+from jeton.bench.pairs import Estimate, Meeting, Pair, estimate, play_pair, points
+from jeton.bench.strength import Strength
 from jeton.games.gamate.expert import cards
 
 
@@ -22,11 +23,13 @@ def measured(deals: int, jobs: int = 1, told: list[str] | None = None) -> Streng
 def test_a_pair_is_the_same_deal_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     """Again, and it is the same; another number is another deal. Each decision has its time."""
     monkeypatch.setattr(cards, "_CLIMBS", 100)
-    one, again, other = (play_pair("gamate", "word", 9.0, number) for number in (1, 1, 2))
+    meeting = Meeting("gamate", ("strong", "greedy"), "word", ("deals=1",), 9.0)
+    one, again, other = (play_pair(meeting, number) for number in (1, 1, 2))
 
     assert one.margins == again.margins != other.margins
-    assert len(one.seconds) == len(again.seconds) > 26
-    assert all(seconds > 0 for seconds in one.seconds)
+    for bot in (0, 1):
+        assert len(one.thought[bot]) == len(again.thought[bot]) > 26
+        assert all(seconds > 0 for seconds in one.thought[bot])
 
 
 def test_a_run() -> None:
@@ -48,10 +51,10 @@ def test_a_run() -> None:
 def test_who_interrupts_it_gets_what_there_is(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
     """Of so many pairs; of none, nothing."""
 
-    def play(name: str, seed: str, seconds: float, number: int) -> Pair:
+    def play(meeting: Meeting, number: int) -> Pair:
         if number == count:
             raise KeyboardInterrupt
-        return Pair((10, 20 * number), (0.5,))
+        return Pair((10, 20 * number), ((0.5,), ()))
 
     monkeypatch.setattr(strength, "play_pair", play)
     found = measure_strength("gamate", deals=9, seconds=1.0, seed="", jobs=1, on_progress=lambda text: None)
@@ -63,10 +66,10 @@ def test_who_interrupts_it_gets_what_there_is(monkeypatch: pytest.MonkeyPatch, c
 
 def test_the_estimate() -> None:
     """A pair is one observation: the mean of its two deals. Of one pair nobody knows how far off it is."""
-    pairs = [Pair(margins, ()) for margins in ((10, 30), (40, 0), (50, 70))]
-    points, error = estimate(pairs)
+    values = [points(Pair(margins)) for margins in ((10, 30), (40, 0), (50, 70))]
+    found = estimate(values)
 
     # 20, 20 and 60: their variance is 1600 / 3.
-    assert points == pytest.approx(100 / 3)
-    assert error == pytest.approx(1.96 * math.sqrt(1600 / 3 / 3))
-    assert estimate(pairs[:1]) == (20.0, math.inf)
+    assert found.mean == pytest.approx(100 / 3)
+    assert found.error == pytest.approx(1.96 * math.sqrt(1600 / 3 / 3))
+    assert estimate(values[:1]) == Estimate(20.0, math.inf)

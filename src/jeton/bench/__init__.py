@@ -1,6 +1,8 @@
 """Benchmarks: how fast moves are found, compiled and uncompiled, in figures that can be compared."""
 
+from jeton.bench.arena import Arena, hold_arena
 from jeton.bench.figures import Figure
+from jeton.bench.pairs import Estimate, Meeting
 from jeton.bench.positions import Task, read_tasks
 from jeton.bench.report import Report, measure
 from jeton.bench.solitaire import SolitaireReport, measure_solitaire
@@ -8,12 +10,16 @@ from jeton.bench.solving import Solving
 from jeton.bench.strength import Strength, measure_strength
 
 __all__ = (
+    "Arena",
+    "Estimate",
     "Figure",
+    "Meeting",
     "Report",
     "SolitaireReport",
     "Solving",
     "Strength",
     "Task",
+    "hold_arena",
     "measure",
     "measure_solitaire",
     "measure_strength",

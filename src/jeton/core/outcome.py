@@ -36,6 +36,12 @@ class Outcome:
         return next(standing.side for standing in self.standings if seat in standing.side)
 
     @property
+    def points(self) -> tuple[int, ...]:
+        """The points of each seat; those who win together each have those of their side."""
+        points = {seat: standing.points for standing in self.standings for seat in standing.side}
+        return tuple(points[seat] for seat in sorted(points))
+
+    @property
     def winners(self) -> tuple[Side, ...]:
         """The sides that share the first rank; nobody while the match goes on."""
         if self.reason is None:

@@ -1,9 +1,9 @@
 """Records: a match as text that a person can read and write, replayed and verified. Names no game."""
 
-from jeton.records.compose import compose
+from jeton.records.compose import compose, compose_record
 from jeton.records.editions import other_edition
 from jeton.records.names import check_names, check_readable
-from jeton.records.record import Line, Part, Record, read_record, write_record
+from jeton.records.record import Line, Part, Record, read_record, read_records, write_record
 from jeton.records.replay import Played, replay
 from jeton.records.verify import Finding, Verdict, verify
 
@@ -17,8 +17,10 @@ __all__ = (
     "check_names",
     "check_readable",
     "compose",
+    "compose_record",
     "other_edition",
     "read_record",
+    "read_records",
     "replay",
     "verify",
     "write_record",

@@ -1,12 +1,15 @@
-"""Makes the lines of a record from the moves of a match."""
+"""Makes a record from the moves of a match."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Any
 
+from jeton.core.chance import commitment
 from jeton.core.moves import Actor, Office, Seat
+from jeton.core.options import Options, write_options
 from jeton.core.protocols import AnyGame, View
 from jeton.core.rulings import Item
-from jeton.records.record import Line, Part
+from jeton.records.record import Line, Part, Record
 from jeton.records.replay import Played
 
 
@@ -57,3 +60,27 @@ def compose(game: AnyGame, history: Iterable[Played]) -> tuple[Line, ...]:
         drafts[-1].add(Part(text, office=seat is None))
         drafts[-1].items += played.items
     return tuple(draft.line() for draft in drafts)
+
+
+def compose_record(
+    game: AnyGame,
+    box: Any,
+    options: Options,
+    names: tuple[str, ...],
+    history: Iterable[Played],
+    position: Any,
+    seed: bytes,
+) -> Record:
+    """The record of a match that has come to a position, seed included: nobody may see it who still plays."""
+    outcome = game.rules.outcome(position)
+    return Record(
+        game=game.name,
+        names=names,
+        lines=compose(game, history),
+        result=outcome.points if outcome.reason else None,
+        box=game.equipment.fingerprint(box),
+        options=write_options(game.options, options),
+        commitment=commitment(seed),
+        seed=seed,
+        edition=game.edition,
+    )

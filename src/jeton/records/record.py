@@ -163,8 +163,29 @@ def read_record(text: str) -> Record:
 
     :raises RecordFault: with the number of the line.
     """
+    return _read_one(_numbered(text))
+
+
+def read_records(text: str) -> tuple[Record, ...]:
+    """The records that a text holds, one after another; at least one.
+
+    :raises RecordFault: with the number of the line.
+    """
+    records: list[list[tuple[int, str]]] = []
+    for numbered in _numbered(text):
+        if numbered[1] == _TITLE or not records:
+            records.append([])
+        records[-1].append(numbered)
+    return tuple(map(_read_one, records or [[]]))
+
+
+def _numbered(text: str) -> list[tuple[int, str]]:
+    """The lines that are no remarks, with their numbers."""
     lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
-    lines = [(number, line) for number, line in lines if not line.startswith("#")]
+    return [(number, line) for number, line in lines if not line.startswith("#")]
+
+
+def _read_one(lines: list[tuple[int, str]]) -> Record:
     if not lines or lines[0][1] != _TITLE:
         raise RecordFault(message(Code.NOT_A_RECORD, title=_TITLE), 1)
     blank = next((index for index, (_, line) in enumerate(lines) if not line), len(lines))

@@ -1,14 +1,14 @@
 """A match as a record, and back."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
-from jeton.core.chance import commitment
 from jeton.core.errors import RecordFault
 from jeton.core.moves import Seat
-from jeton.core.options import read_options, write_options
+from jeton.core.options import read_options
 from jeton.core.protocols import AnyGame
-from jeton.records import Played, Record, compose, other_edition, replay
+from jeton.records import Played, Record, compose_record, other_edition, replay
 from jeton.records.codes import Code as RecordCode
 from jeton.table.clock import Clocks
 from jeton.table.events import Moved, event_for
@@ -18,7 +18,7 @@ from jeton.table.match import Match, advance
 
 def record_of(match: Match) -> Record:
     """Everything, seed included: for the host's own files, and for matches that are over."""
-    return _record(match, match.history, match.seed)
+    return _record(match, match.history)
 
 
 def record_for(match: Match, seat: Seat | None) -> Record:
@@ -26,26 +26,18 @@ def record_for(match: Match, seat: Seat | None) -> Record:
     if match.over:
         return record_of(match)
     seen = [event_for(match.game, Moved(played), seat) for played in match.history]
-    return _record(match, tuple(event.played for event in seen if isinstance(event, Moved)), None)
+    record = _record(match, tuple(event.played for event in seen if isinstance(event, Moved)))
+    return replace(record, seed=None)
 
 
-def _record(match: Match, history: Sequence[Played], seed: bytes | None) -> Record:
-    game = match.game
-    outcome = game.rules.outcome(match.position)
-    points = {seat: standing.points for standing in outcome.standings for seat in standing.side}
-    return Record(
-        game=game.name,
-        names=match.names,
-        lines=compose(game, history),
-        result=tuple(points[seat] for seat in sorted(points)) if match.over else None,
-        box=game.equipment.fingerprint(match.box),
-        options=write_options(game.options, match.options),
-        commitment=commitment(match.seed),
-        seed=seed,
-        clock_left=() if match.over else match.clocks.left,
-        stand_ins=() if match.over else tuple(match.names[seat] for seat in sorted(match.standing_in)),
-        edition=game.edition,
+def _record(match: Match, history: Sequence[Played]) -> Record:
+    record = compose_record(
+        match.game, match.box, match.options, match.names, history, match.position, match.seed
     )
+    if match.over:
+        return record
+    standing_in = tuple(match.names[seat] for seat in sorted(match.standing_in))
+    return replace(record, clock_left=match.clocks.left, stand_ins=standing_in)
 
 
 def resume(game: AnyGame, box: Any, record: Record, now: int) -> Match:

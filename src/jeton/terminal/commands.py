@@ -14,7 +14,7 @@ from jeton.core.options import Choice, read_options
 from jeton.core.protocols import AnyGame, View
 from jeton.core.rulings import Item
 from jeton.language import Speaker
-from jeton.records import Played, Record, Verdict, replay, verify
+from jeton.records import Finding, Played, Record, Verdict, read_records, replay, verify
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, load_record, print_json, read_box, read_text
 from jeton.terminal.drawing import colour_text, plain_lines
@@ -192,12 +192,20 @@ def _played_json(context: Context, game: AnyGame, record: Record, played: Played
 
 
 def show_verify(context: Context, file: str, *, as_json: bool, box: str | None) -> int:
-    """Deal a record again from its seed."""
-    game, loaded, record = load_record(file, box)
-    finding = verify(game, loaded, record)
+    """Deal the record of a file again from its seed, or each of several."""
+    records = read_records(read_text(file))
+    findings = [verify(game := find_game(record.game), read_box(game, box), record) for record in records]
     if as_json:
-        verdict = finding.verdict.name.lower().replace("_", "-")
-        print_json({"verdict": verdict, "move": finding.move, "text": context.speaker.say(finding.message)})
+        rows = [_finding_json(context, finding) for finding in findings]
+        print_json(rows if len(rows) > 1 else rows[0])
+    elif len(findings) == 1:
+        print(context.speaker.say(findings[0].message))
     else:
-        print(context.speaker.say(finding.message))
-    return 0 if finding.verdict is Verdict.MATCHES else 1
+        for number, finding in enumerate(findings, 1):
+            context.say(Code.VERIFY_RECORD, number=number, finding=finding.message)
+    return 0 if all(finding.verdict is Verdict.MATCHES for finding in findings) else 1
+
+
+def _finding_json(context: Context, finding: Finding) -> dict[str, Any]:
+    verdict = finding.verdict.name.lower().replace("_", "-")
+    return {"verdict": verdict, "move": finding.move, "text": context.speaker.say(finding.message)}

@@ -1,0 +1,165 @@
+"""Pairs of matches between two bots: the same seed twice, the sides swapped."""
+
+import math
+import multiprocessing
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import count, islice
+from typing import TypeVar
+
+from jeton.bench.matches import BotMatch
+from jeton.bots import SECONDS, STRONG, Bot, bots_of, play_strongly
+from jeton.catalogue import find_game, load_box
+from jeton.core.chance import seed_of
+from jeton.core.options import read_options
+from jeton.core.outcome import Side
+from jeton.core.protocols import AnyGame
+from jeton.records import Record
+
+T = TypeVar("T")
+
+_STANDARD_ERRORS = 1.96
+"""So many on either side hold 95 % of a normal distribution."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Two bots, and what they play. Each holds one side; with the fewest seats, there are two."""
+
+    game: str
+    bots: tuple[str, str]
+    seed: str
+    settings: tuple[str, ...] = ()
+    """Options, ``NAME=VALUE``."""
+    seconds: float = SECONDS
+    """How long a bot that thinks by the clock may think about a decision."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A match, and the same with the sides swapped."""
+
+    margins: tuple[int, int]
+    """The points of the first bot's side less the other's: when it had the first side, and the second."""
+    thought: tuple[tuple[float, ...], tuple[float, ...]] = ((), ())
+    """For each bot, the seconds that it thought about each of its decisions."""
+    records: tuple[Record, ...] = ()
+    """Of both matches, where they are wanted."""
+
+
+class Seating:
+    """Who sits where in the matches of a meeting."""
+
+    def __init__(self, meeting: Meeting) -> None:
+        self._bots = meeting.bots
+        self.game = find_game(meeting.game)
+        self.options = read_options(self.game.options, meeting.settings)
+        self.box = load_box(self.game)
+        start = self.game.rules.start(self.options, self.box, self.game.seats[0])
+        standings = self.game.rules.outcome(start).standings
+        self.sides: list[Side] = sorted((one.side for one in standings), key=min)
+        """The first seat's first."""
+
+    def bots(self, side: int) -> tuple[str, ...]:
+        """The bot on each seat, if the first bot has this side."""
+        return tuple(self._bots[seat not in self.sides[side]] for seat in range(self.game.seats[0]))
+
+    def names(self, side: int) -> tuple[str, ...]:
+        """A name for each seat, none twice."""
+        return tuple(f"{bot}-{seat}" for seat, bot in enumerate(self.bots(side), 1))
+
+    def margin(self, side: int, points: Sequence[int]) -> int:
+        """What the first bot's side has more than the other, by the points of each seat."""
+        return points[min(self.sides[side])] - points[min(self.sides[1 - side])]
+
+
+def play_pair(meeting: Meeting, number: int, *, recorded: bool = False) -> Pair:
+    """The pair of this number."""
+    seating = Seating(meeting)
+    margins, records = list[int](), list[Record]()
+    ours, theirs = list[float](), list[float]()
+    for side in (0, 1):
+        bots = tuple(_bot(seating.game, name, meeting.seconds) for name in seating.bots(side))
+        match = BotMatch(seating.game, seating.box, seating.options, bots, match_seed(meeting, number))
+        margins.append(seating.margin(side, match.play()))
+        for seat, seconds in enumerate(match.thought):
+            (ours if seat in seating.sides[side] else theirs).extend(seconds)
+        if recorded:
+            records.append(match.record(seating.names(side), seating.bots(side)))
+    return Pair((margins[0], margins[1]), (tuple(ours), tuple(theirs)), tuple(records))
+
+
+def match_seed(meeting: Meeting, number: int) -> bytes:
+    """What deals both matches of a pair."""
+    return seed_of(f"{meeting.seed} {number}")
+
+
+def _bot(game: AnyGame, name: str, seconds: float) -> Bot:
+    return partial(play_strongly, seconds=seconds) if name == STRONG else bots_of(game)[name]
+
+
+# --- many of them -------------------------------------------------------------------------------
+
+
+def play_pairs(play: Callable[[int], T], first: int, amount: int, jobs: int) -> Iterator[T]:
+    """The pairs from a number on, in their order: as they are ready, those cut off would be the long ones."""
+    numbers = islice(count(first), amount)
+    if jobs == 1:
+        yield from map(play, numbers)
+        return
+    # Behind it the processes are ended, whatever they are at.
+    with multiprocessing.get_context("spawn").Pool(jobs, _leave_interrupts) as pool:
+        yield from pool.imap(play, numbers)
+
+
+def _leave_interrupts() -> None:
+    """Ctrl-C is for the one who waits: he tells what there is."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A mean, and how far off it may be with a certainty of 95 %; of one value nobody knows that."""
+
+    mean: float
+    error: float
+
+
+def estimate(values: Sequence[float]) -> Estimate:
+    """What values say; each is one observation, of a pair the mean of its two."""
+    mean = sum(values) / len(values)
+    if len(values) == 1:
+        return Estimate(mean, math.inf)
+    variance = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
+    return Estimate(mean, _STANDARD_ERRORS * math.sqrt(variance / len(values)))
+
+
+def points(pair: Pair) -> float:
+    """What the first bot's side had more than the other, in the mean of the two matches."""
+    return sum(pair.margins) / 2
+
+
+def wins(pair: Pair) -> float:
+    """The share of the two matches that the first bot won; a draw counts as half."""
+    return sum((margin > 0) + (margin >= 0) for margin in pair.margins) / 4
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """How long decisions took, in seconds."""
+
+    decisions: int
+    mean: float
+    p99: float
+    most: float
+
+
+def thinking(thought: Sequence[float]) -> Thinking:
+    """What the seconds of decisions say; nothing of none."""
+    if not thought:
+        return Thinking(0, 0.0, 0.0, 0.0)
+    ordered = sorted(thought)
+    place = -(-len(ordered) * 99 // 100) - 1
+    return Thinking(len(ordered), sum(ordered) / len(ordered), ordered[place], ordered[-1])

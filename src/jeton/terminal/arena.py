@@ -1,0 +1,112 @@
+"""The command that lets two bots meet."""
+
+from dataclasses import asdict
+from math import isfinite
+from pathlib import Path
+
+from jeton.bench import Arena, Estimate, Meeting, hold_arena
+from jeton.bots import bots_of
+from jeton.catalogue import find_game
+from jeton.core.errors import UsageFault
+from jeton.core.formats import settings_of
+from jeton.core.messages import message
+from jeton.core.options import read_options
+from jeton.terminal.codes import Code
+from jeton.terminal.context import Context, print_json
+from jeton.terminal.watching import Watch
+
+PAIRS, SEED, JOBS = 100, "arena", 1
+"""How many pairs of matches are played, which ones, and in how many processes, unless told otherwise."""
+_INTERRUPTED = 130
+
+
+def arena(
+    context: Context,
+    name: str,
+    *,
+    bots: str,
+    pairs: int,
+    jobs: int,
+    seconds: float,
+    seed: str,
+    form: str,
+    options: tuple[str, ...],
+    records: str | None,
+    as_json: bool,
+) -> int:
+    """Let two bots meet; an interruption ends it with what there is, and with a file it can be resumed."""
+    game = find_game(name)
+    settings = settings_of(game.formats, form, options)
+    read_options(game.options, settings)
+    for option, amount in (("--pairs", pairs), ("--seconds", seconds), ("--jobs", jobs)):
+        if not (amount > 0 and isfinite(amount)):
+            raise UsageFault.of(Code.BAD_AMOUNT, option=option, amount=str(amount))
+    names = tuple(bot.strip() for bot in bots.split(","))
+    known = tuple(bots_of(game))
+    if len(names) != 2 or not set(names) <= set(known):
+        raise UsageFault.of(Code.ARENA_BOTS, text=bots, known=known)
+    meeting = Meeting(name, (names[0], names[1]), seed, settings, seconds)
+    file = Path(records) if records else None
+    with Watch(context) as watch:
+        found = hold_arena(meeting, pairs=pairs, jobs=jobs, records=file, on_progress=watch.show)
+    if found is not None:
+        if as_json:
+            print_json(_json(found))
+        else:
+            _say(context, found)
+    if found is None or found.pairs < pairs:
+        if file:
+            context.note(Code.ARENA_RESUME, file=str(file))
+        return _INTERRUPTED
+    return 0
+
+
+def _say(context: Context, found: Arena) -> None:
+    first, second = found.meeting.bots
+    context.say(
+        Code.ARENA_HEAD,
+        game=found.meeting.game,
+        first=first,
+        second=second,
+        state=message(Code.COMPILED if found.compiled else Code.UNCOMPILED),
+        pairs=found.pairs,
+        asked=found.asked,
+        seed=found.meeting.seed,
+    )
+    won = Estimate(100 * found.won.mean, 100 * found.won.error)
+    context.say(Code.ARENA_WON, bot=first, won=f"{won.mean:.1f}", error=_error(won), draws=found.draws)
+    context.say(Code.ARENA_POINTS, points=f"{found.points.mean:+.1f}", error=_error(found.points))
+    for bot, thought in zip(found.meeting.bots, found.thinking, strict=True):
+        # What was found in a file was thought about another time.
+        if thought.decisions:
+            context.say(
+                Code.ARENA_SECONDS,
+                bot=bot,
+                decisions=thought.decisions,
+                mean=f"{1000 * thought.mean:.2f}",
+                high=f"{1000 * thought.p99:.2f}",
+                most=f"{1000 * thought.most:.2f}",
+            )
+
+
+def _error(found: Estimate) -> str:
+    return f"{found.error:.1f}" if isfinite(found.error) else "?"
+
+
+def _json(found: Arena) -> dict[str, object]:
+    """As a program reads it; JSON has no word for a number without end, as the error of one pair is."""
+    meeting = asdict(found.meeting)
+    return {
+        **meeting,
+        "compiled": found.compiled,
+        "asked": found.asked,
+        "pairs": found.pairs,
+        "won": _estimate_json(found.won),
+        "points": _estimate_json(found.points),
+        "draws": found.draws,
+        "thinking": [asdict(one) for one in found.thinking],
+    }
+
+
+def _estimate_json(found: Estimate) -> dict[str, float | None]:
+    return {"mean": found.mean, "error": found.error if isfinite(found.error) else None}
