@@ -233,6 +233,7 @@ def parser(speaker: Speaker) -> _Parser:
         Code.ABOUT_BENCH,
         "jeton bench",
         "jeton bench mathable --json > figures.json",
+        "jeton bench --bulk",
         "jeton bench solitaire",
     )
     bench.add_argument(
@@ -241,6 +242,7 @@ def parser(speaker: Speaker) -> _Parser:
         metavar="GAME",
         help=speaker.code(Code.ARG_BENCH_GAME, games=(*GAMES, solitaire.SOLITAIRE)),
     )
+    bench.add_argument("--bulk", action="store_true", help=speaker.code(Code.ARG_BULK))
     bench.add_argument("--alone", action="store_true", help=speaker.code(Code.ARG_ALONE))
     add_json(bench)
 

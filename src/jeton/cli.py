@@ -163,6 +163,8 @@ def _run(context: Context, parsed: argparse.Namespace) -> int:
             )
         case "verify":
             return commands.show_verify(context, parsed.record, as_json=parsed.json, box=parsed.box)
+        case "bench" if parsed.bulk:
+            return benchmarks.bench_bulk(context, parsed.game, as_json=parsed.json)
         case "bench":
             return benchmarks.bench(context, parsed.game, as_json=parsed.json, alone=parsed.alone)
         case "perft":

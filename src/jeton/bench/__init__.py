@@ -1,6 +1,7 @@
 """Benchmarks: how fast moves are found, compiled and uncompiled, in figures that can be compared."""
 
 from jeton.bench.arena import Arena, hold_arena
+from jeton.bench.bulk import Bulk, measure_bulk
 from jeton.bench.figures import Figure
 from jeton.bench.pairs import Estimate, Meeting
 from jeton.bench.positions import Task, read_tasks
@@ -11,6 +12,7 @@ from jeton.bench.strength import Strength, measure_strength
 
 __all__ = (
     "Arena",
+    "Bulk",
     "Estimate",
     "Figure",
     "Meeting",
@@ -21,6 +23,7 @@ __all__ = (
     "Task",
     "hold_arena",
     "measure",
+    "measure_bulk",
     "measure_solitaire",
     "measure_strength",
     "read_tasks",

@@ -49,7 +49,7 @@ def measure_strength(
 ) -> Strength | None:
     """Play so many pairs; who interrupts it gets what there is, or None if that is nothing."""
     game = find_game(name)
-    meeting = Meeting(name, (STRONG, RIVAL), seed, _settings(game), seconds)
+    meeting = Meeting(name, (STRONG, RIVAL), seed, short_settings(game), seconds)
     pairs: list[Pair] = []
     try:
         for pair in play_pairs(partial(play_pair, meeting), 0, deals, jobs):
@@ -63,7 +63,8 @@ def measure_strength(
     return _sum_up(game, meeting, pairs, asked=deals)
 
 
-def _settings(game: AnyGame) -> tuple[str, ...]:
+def short_settings(game: AnyGame) -> tuple[str, ...]:
+    """The options with which a game is played deal by deal; none of the others."""
     return tuple(f"{_DEALS}=1" for option in game.options if option.name == _DEALS)
 
 

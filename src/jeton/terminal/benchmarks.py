@@ -7,8 +7,9 @@ from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any
 
-from jeton.bench import Report, SolitaireReport, measure, measure_solitaire
+from jeton.bench import Bulk, Report, SolitaireReport, measure, measure_bulk, measure_solitaire
 from jeton.catalogue import GAMES, find_game, load_box
+from jeton.core.errors import UsageFault
 from jeton.core.messages import message
 from jeton.core.protocols import AnyGame
 from jeton.solitaire import compiled as solitaire_compiled
@@ -47,6 +48,41 @@ def bench(context: Context, name: str | None, *, as_json: bool, alone: bool) -> 
     if as_json:
         print_json(reports)
     return 0
+
+
+def bench_bulk(context: Context, name: str | None, *, as_json: bool) -> int:
+    """Measure whole matches in bulk, of one game or of all that have a playing core."""
+    known = [game for game in GAMES.values() if game.playing]
+    if name is not None and (find_game(name) not in known):
+        raise UsageFault.of(Code.BENCH_NO_BULK, game=name, known=tuple(game.name for game in known))
+    reports: list[dict[str, Any]] = []
+    for game in known:
+        if name in (None, game.name):
+            report = measure_bulk(game, load_box(game), on_progress=_progress(game.name))
+            reports.append(asdict(report))
+            if not as_json:
+                _say_bulk(context, report)
+    if as_json:
+        print_json(reports)
+    return 0
+
+
+def _say_bulk(context: Context, report: Bulk) -> None:
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    state = message(Code.COMPILED if report.compiled else Code.UNCOMPILED)
+    context.say(Code.BENCH_HEAD, game=report.game, state=state, speed=f"{report.calibration:.1f}")
+    context.say(
+        Code.BENCH_BULK_GREEDY,
+        rate=f"{report.greedy_per_second:.1f}",
+        points=f"{report.points_a_side:.1f}",
+        moves=f"{report.moves_a_match:.1f}",
+    )
+    context.say(
+        Code.BENCH_BULK_RANDOM,
+        rate=f"{report.random_per_second:.0f}",
+        undone=f"{report.undone_per_second:.0f}",
+    )
 
 
 def _measure(game: AnyGame, *, share: bool) -> Report:
