@@ -132,6 +132,11 @@ def parser(speaker: Speaker) -> _Parser:
     more.add_argument("--play", action="store_true", help=speaker.code(Code.ARG_PLAY))
     add_plain(rules)
 
+    learn = add("learn", Code.ABOUT_LEARN, "jeton learn mathable", "jeton learn gamate --step 4 --lang fr")
+    add_game(learn)
+    learn.add_argument("--step", type=int, default=1, metavar="N", help=speaker.code(Code.ARG_LEARN_STEP))
+    add_plain(learn)
+
     box = add(
         "box", Code.ABOUT_BOX, "jeton box mathable > my-box.toml", "jeton play mathable --box my-box.toml"
     )

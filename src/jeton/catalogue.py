@@ -52,6 +52,11 @@ def example_page(game: AnyGame, language: str) -> str:
     return (files("jeton.games") / game.name / f"example.{language}.md").read_text("utf-8")
 
 
+def lessons_text(game: AnyGame) -> str:
+    """The lessons of a game, as ``lessons`` reads them."""
+    return (files("jeton.games") / game.name / "lessons.toml").read_text("utf-8")
+
+
 def middle_record(game: AnyGame) -> str:
     """The record of a match of a board game up to its middle, to show what the game looks like."""
     return (files("jeton.games") / game.name / "middle.txt").read_text("utf-8")

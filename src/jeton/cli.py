@@ -22,6 +22,7 @@ from jeton.terminal import (
     doctor,
     filling,
     finding,
+    learning,
     perft,
     playing,
     puzzling,
@@ -100,6 +101,8 @@ def _run(context: Context, parsed: argparse.Namespace) -> int:
             if parsed.play:
                 return teaching.play_through(context, parsed.game, plain=parsed.plain)
             return teaching.rules(context, parsed.game, plain=parsed.plain, whole=parsed.full)
+        case "learn":
+            return learning.learn(context, parsed.game, plain=parsed.plain, step=parsed.step)
         case "box":
             return commands.show_box(parsed.game)
         case "play" if parsed.game is None:

@@ -137,6 +137,18 @@ class Code(StrEnum):
 
     # Games and rules
     RULES_MORE = "terminal/rules-more"
+    ABOUT_LEARN = "cli/about-learn"
+    ARG_LEARN_STEP = "cli/arg-learn-step"
+    LEARN_NO_STEP = "cli/learn-no-step"
+    LEARN_STEP = "terminal/learn-step"
+    LEARN_ASK = "terminal/learn-ask"
+    LEARN_HELP = "terminal/learn-help"
+    LEARN_SOLUTION = "terminal/learn-solution"
+    LEARN_DONE = "terminal/learn-done"
+    LEARN_AGAIN = "terminal/learn-again"
+    LEARN_END = "terminal/learn-end"
+    LEARN_LEFT = "terminal/learn-left"
+    WORD_NEXT = "terminal/word-next"
     EXAMPLE_STEP = "terminal/example-step"
     EXAMPLE_HOLDS = "terminal/example-holds"
     EXAMPLE_ASK = "terminal/example-ask"
