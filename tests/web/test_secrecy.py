@@ -308,7 +308,7 @@ def _rack(patch: pytest.MonkeyPatch) -> None:
     def rack(self: Scene, seat: Seat) -> wire.Held:
         match = self.progress.match
         shown = match.game.sight.picture(View(seat, match.position)).racks
-        return wire.Held(seat, [token for rack in shown for token in rack.tokens])
+        return wire.Held(seat, tuple(token for rack in shown for token in rack.tokens))
 
     patch.setattr(Scene, "rack", rack)
 

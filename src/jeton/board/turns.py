@@ -36,12 +36,13 @@ def held_fault(
     rack: tuple[T, ...],
     laid: Sequence[T],
     counts: Mapping[T, int],
-    seen: Sequence[Sequence[T | None]],
+    seen: Callable[[], Iterable[Sequence[T | None]]],
     show: Callable[[T], str],
 ) -> Refused | None:
-    """Tokens come from the player's rack, each once. ``seen`` is all that lies open, the rack included.
+    """Tokens come from the player's rack, each once. ``seen`` tells all that lies open, the rack included.
 
-    Where the rack is not known, an unknown token stood for the one laid; but the box has only so many.
+    Where the rack is not known, an unknown token stood for the one laid; but the box has only so many. Only
+    then is it asked what lies open.
     """
     for token in laid:
         if not counts.get(token):
@@ -51,7 +52,7 @@ def held_fault(
         return refused(Code.NOT_HELD, token=show(missing))
     for token in laid:
         beyond = laid.count(token) - rack.count(token)
-        if beyond > 0 and sum(pile.count(token) for pile in seen) + beyond > counts[token]:
+        if beyond > 0 and sum(pile.count(token) for pile in seen()) + beyond > counts[token]:
             return refused(Code.NOT_LEFT, token=show(token), count=counts[token])
     return None
 

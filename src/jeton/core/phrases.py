@@ -12,6 +12,8 @@ CARD = "@"
 TOKENS = "…"
 """Tokens of the rack."""
 
+_BLANKS = frozenset({NUMBER, CARD, TOKENS})
+
 
 class Blank(int):
     """A number that is filled in later: it chooses the form of a sentence, and stands there as ``#``."""
@@ -44,7 +46,7 @@ class Phrase:
     @property
     def is_open(self) -> bool:
         """Whether something is filled in before it is a move."""
-        return any(sign in self.text for sign in (NUMBER, CARD, TOKENS))
+        return not _BLANKS.isdisjoint(self.text)
 
 
 PASS = message(Code.PHRASE_PASS)

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
@@ -24,7 +23,8 @@ _FROM_THE_RIGHT = re.compile(
 
 def isolated(text: str) -> str:
     """A text as a part of a sentence: what is written from the right must not turn around what follows it."""
-    return f"{_ISOLATE}{text}{_POP}" if _FROM_THE_RIGHT.search(text) else text
+    turned = not text.isascii() and _FROM_THE_RIGHT.search(text)
+    return f"{_ISOLATE}{text}{_POP}" if turned else text
 
 
 @lru_cache(maxsize=4096)
@@ -75,6 +75,11 @@ class Speaker:
         return self.say(message(code, **params))
 
     def _value(self, value: Value) -> str:
+        # What is most frequent first; to ask whether something is a fraction takes longest.
+        if isinstance(value, str):
+            return isolated(value)
+        if isinstance(value, int):
+            return str(value)
         if isinstance(value, Message):
             return self.say(value)
         if isinstance(value, Name):
@@ -83,10 +88,8 @@ class Speaker:
             parts = [self._value(part) for part in value]
             people = all(isinstance(part, Name) for part in value)
             return self.together(parts) if people else ", ".join(parts)
-        if isinstance(value, Fraction):
-            # It stands beside signs as they are printed.
-            return str(value).replace("-", "−")
-        return isolated(value) if isinstance(value, str) else str(value)
+        # It stands beside signs as they are printed.
+        return str(value).replace("-", "−")
 
     def name(self, seat: int) -> str:
         """The name of a seat, or its number."""

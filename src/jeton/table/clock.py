@@ -1,6 +1,6 @@
 """Time at the table: whole milliseconds, given as an argument, never asked of a clock."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from jeton.core.moves import Seat
 from jeton.core.options import Clock
@@ -32,4 +32,4 @@ class Clocks:
 
     def restart(self, now: int) -> "Clocks":
         """A new turn or window begins."""
-        return replace(self, since=now)
+        return Clocks(now, self.left)

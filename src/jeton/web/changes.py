@@ -95,7 +95,7 @@ class Change:
         changed = {name: after[name] for name in _PLAIN if after[name] != before[name]}
         laid = _laid(before["laid"], after["laid"])
         changed |= _optional("laid", laid)
-        if after["new"] != (sorted(laid) or before["new"]):
+        if after["new"] != (tuple(sorted(laid)) or before["new"]):
             changed["new"] = after["new"]
         changed |= _optional("racks", self._racks)
         changed |= _listed(wire.Lines, "supplies", before, after)
@@ -127,7 +127,7 @@ class Change:
     @cached_property
     def _racks(self) -> list[wire.Held]:
         """Those that have changed, as everybody may see them."""
-        before, after = self.before.racks(None), self.after.racks(None)
+        before, after = self.before.public_racks, self.after.public_racks
         return [now for then, now in zip(before, after, strict=True) if now != then]
 
     @cached_property

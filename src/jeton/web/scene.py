@@ -6,7 +6,7 @@ found as somebody sees it who only looks on, so that nothing hidden can be in it
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from jeton.core.moves import Seat
 from jeton.core.picture import Picture, Rack
@@ -18,8 +18,11 @@ from jeton.web import wire
 from jeton.web.pictures import write_tally
 from jeton.web.words import sound_words
 
+V = TypeVar("V", Seat, str)
+
 Shared = dict[str, Any]
-"""Members of a state that are the same for everybody, as they go out."""
+"""Members of a state that are the same for everybody, as they go out. What is a tuple in the match stays one:
+nothing is copied, and most of them are empty."""
 
 
 @dataclass(eq=False)
@@ -50,10 +53,15 @@ class Scene:
             self._racks[seat] = known = _held(match.game.sight.rack(match.position, seat))
         return known
 
+    @property
+    def public_racks(self) -> tuple[wire.Held, ...]:
+        """All racks as one sees them who only looks on."""
+        found: tuple[wire.Held, ...] = self._facts["racks"]
+        return found
+
     def racks(self, seat: Seat | None) -> list[wire.Held]:
         """All racks as a seat sees them, or one who only looks on."""
-        public: list[wire.Held] = self._facts["racks"]
-        return [self.rack(seat) if held.seat == seat else held for held in public]
+        return [self.rack(seat) if held.seat == seat else held for held in self.public_racks]
 
     def words(self, seat: Seat | None) -> list[str]:
         """What a seat may say now, in plain words; and the cards that it may play."""
@@ -75,23 +83,23 @@ class Scene:
         progress, picture = self.progress, self.picture
         match, place, request = progress.match, progress.takeback, progress.request
         return {
-            "names": list(match.names),
-            "to_act": list(match.seats_to_act),
+            "names": match.names,
+            "to_act": match.seats_to_act,
             "window": match.game.window(match.position),
-            "agreeing": sorted(match.agreeing),
+            "agreeing": _in_order(match.agreeing),
             "takeback": None if place is None else match.history[place].move.actor,
-            "asking": sorted(request.agreed) if request else [],
-            "again": sorted(progress.again),
+            "asking": _in_order(request.agreed) if request else (),
+            "again": _in_order(progress.again),
             "waiting": not progress.began and not match.over,
             "over": match.over,
             "laid": picture.laid,
-            "new": sorted(picture.new),
-            "racks": list(map(_held, picture.racks)),
-            "scores": list(picture.scores),
+            "new": _in_order(picture.new),
+            "racks": tuple(map(_held, picture.racks)),
+            "scores": picture.scores,
             "trumps": _trumps(picture),
-            "tallies": list(map(write_tally, picture.tallies)),
-            "terms": list(picture.terms),
-            "clocks": list(match.clocks.left) or None,
+            "tallies": tuple(map(write_tally, picture.tallies)),
+            "terms": picture.terms,
+            "clocks": match.clocks.left or None,
             "deadline": progress.due,
             "next": progress.next,
         }
@@ -123,12 +131,17 @@ class Scene:
 
 
 def _held(rack: Rack) -> wire.Held:
-    cards = [[card.name for card in group] for group in rack.cards]
-    return wire.Held(rack.seat, [] if cards else list(rack.tokens), cards)
+    if not rack.cards:
+        return wire.Held(rack.seat, rack.tokens)
+    return wire.Held(rack.seat, cards=tuple(tuple(card.name for card in group) for group in rack.cards))
 
 
-def _trumps(picture: Picture) -> list[str]:
-    return list(dict.fromkeys(card.name for pile in picture.piles for card in pile.cards if card.strong))
+def _in_order(marked: frozenset[V]) -> tuple[V, ...]:
+    return tuple(sorted(marked)) if marked else ()
+
+
+def _trumps(picture: Picture) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(card.name for pile in picture.piles for card in pile.cards if card.strong))
 
 
 def outcome(progress: Progress, speaker: Speaker) -> wire.Outcome | None:

@@ -337,8 +337,8 @@ class Held(_Out, frozen=True, omit_defaults=True):
     """What lies before one seat."""
 
     seat: int
-    tokens: list[str] = []
-    cards: list[list[str]] = []
+    tokens: tuple[str, ...] = ()
+    cards: tuple[tuple[str, ...], ...] = ()
     """Where it holds cards: their names, in groups that lie apart."""
 
 

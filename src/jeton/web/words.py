@@ -13,6 +13,8 @@ _LEFT_OUT = frozenset({"leave"})
 """A page has a button of its own for it."""
 _IN_A_WINDOW = frozenset({"contest", "accept"})
 """What every game refuses while no window is open (T5)."""
+_WORDS = tuple(word for word in SEAT_WORDS if word not in _LEFT_OUT)
+_WORDS_OF_A_TURN = tuple(word for word in _WORDS if word not in _IN_A_WINDOW)
 _MOST_WORDS = 100
 
 
@@ -21,9 +23,8 @@ def sound_words(game: AnyGame, view: View[Any]) -> Iterator[str]:
     if game.deck:
         yield from (game.notation.write(view, one) for one in islice(game.generator.moves(view), _MOST_WORDS))
         return
-    plain = (phrase.text for phrase in game.phrases if not phrase.is_open)
-    unasked = _LEFT_OUT if game.window(view.position) else _LEFT_OUT | _IN_A_WINDOW
-    for text in (*plain, *(word for word in SEAT_WORDS if word not in unasked)):
+    plain = [phrase.text for phrase in game.phrases if not phrase.is_open]
+    for text in (*plain, *(_WORDS if game.window(view.position) else _WORDS_OF_A_TURN)):
         if _is_sound(game, view, text):
             yield text
 

@@ -73,9 +73,13 @@ def board_after(position: Position, move: Display) -> Board:
 
 def _held_fault(position: Position, move: Display) -> Refused | None:
     """Numbers come from the player's rack, signs from the stock (C15)."""
-    seen = (position.board, *position.racks, position.bag, position.aside)
     if fault := turns.held_fault(
-        MULTISETS, position.racks[move.seat], move.numbers, position.box.count, seen, str
+        MULTISETS,
+        position.racks[move.seat],
+        move.numbers,
+        position.box.count,
+        lambda: (position.board, *position.racks, position.bag, position.aside),
+        str,
     ):
         return fault
     for sign, wanted, there in zip(SIGNS, count_signs(move), position.stock, strict=True):

@@ -110,8 +110,14 @@ def _held_fault(position: Position, move: Lay) -> Refused | None:
     if equals > position.stock:
         return refused(Code.EQUALS_EXHAUSTED)
     own = tuple(token for token in move.laid if token != EQUALS)
-    seen = (position.board, *position.racks, position.white_bag, position.grey_bag)
-    return turns.held_fault(MULTISETS, position.racks[move.seat], own, position.box.count, seen, show_signs)
+    return turns.held_fault(
+        MULTISETS,
+        position.racks[move.seat],
+        own,
+        position.box.count,
+        lambda: (position.board, *position.racks, position.white_bag, position.grey_bag),
+        show_signs,
+    )
 
 
 # --- where tokens go ----------------------------------------------------------------------------

@@ -80,10 +80,10 @@ def start(options: Options, box: Box, seats: int) -> Position:
 
 def actors(position: Position) -> frozenset[Actor]:
     """Who may act now. The referee may speak where an end by exhaustion is possible (M12)."""
-    if position.phase in _CHANCE:
-        return common.CHANCE
     if position.phase is Phase.TURN:
         return common.actors(position.on_turn, may_end=_may_be_stuck(position))
+    if position.phase in _CHANCE:
+        return common.CHANCE
     if position.phase is Phase.WINDOW:
         return frozenset[Actor](position.waiting)
     return common.REFEREE if position.phase is Phase.CLOSING else common.NOBODY
@@ -128,11 +128,11 @@ def judge(position: Position, move: Move) -> Ruling:
 
 
 def _judge_place(position: Position, move: Place) -> Ruling:
-    if fault := _shape_fault(position, move):
+    pairs = list(_pairs(position.box, position.board, move.square))
+    if fault := _shape_fault(position, move, len(pairs)):
         return fault
     ground = position.box.grounds[move.square]
     where = position.name(move.square)
-    pairs = list(_pairs(position.box, position.board, move.square))
     # M4: on a restriction square only its own operation counts.
     signs = (ground.sign,) if ground.sign else tuple(Sign)
     # M5: a direction that is true by two operations counts once.
@@ -184,18 +184,21 @@ def _stands(position: Position, move: Place, claimed: int) -> Item:
     )
 
 
-def _shape_fault(position: Position, move: Place) -> Refused | None:
+def _shape_fault(position: Position, move: Place, pairs: int) -> Refused | None:
     """What is refereed always, contest or not (T5): the box, the rack, the square, the pairs beside it."""
     token = move.token
-    seen = (tokens_on(position.box, position.board), *position.racks, position.bag)
     if fault := turns.held_fault(
-        MULTISETS, position.racks[move.seat], (token,), position.box.count, seen, str
+        MULTISETS,
+        position.racks[move.seat],
+        (token,),
+        position.box.count,
+        lambda: (tokens_on(position.box, position.board), *position.racks, position.bag),
+        str,
     ):
         return fault
     where = position.name(move.square)
     if (there := position.board[move.square]) is not None:
         return refused(BoardCode.OCCUPIED, square=where, token=str(there))
-    pairs = len(list(_pairs(position.box, position.board, move.square)))
     if pairs == 0:
         return refused(Code.NO_PAIR, square=where)
     if move.announced > pairs:
@@ -358,10 +361,11 @@ def _proved(position: Position) -> Iterator[tuple[Step, list[str]]]:
 def play(position: Position, move: Move, ruling: Ruling | None = None) -> Position:
     """The position after a move."""
     ruling = allowed(ruling or judge(position, move))
-    position = replace(position, scores=turns.pay(position.scores, ruling.items))
+    if isinstance(move, Place):
+        return _play_place(position, move, ruling.items)
+    if ruling.items:
+        position = replace(position, scores=turns.pay(position.scores, ruling.items))
     match move:
-        case Place():
-            return _play_place(position, move, ruling.items[0].points)
         case Draw():
             return replace(position, phase=Phase.EXTRA, owed=turns.only(position.seats, move.seat, 1, 0))
         case End():
@@ -383,8 +387,8 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
             return _play_deal(position, move)
 
 
-def _play_place(position: Position, move: Place, points: int) -> Position:
-    step = Step(move.token, move.square, move.announced, points)
+def _play_place(position: Position, move: Place, items: tuple[Item, ...]) -> Position:
+    step = Step(move.token, move.square, move.announced, items[0].points)
     rack = taken(position.racks[move.seat], (move.token,))
     shown = position.shown[move.seat]
     return replace(
@@ -392,13 +396,15 @@ def _play_place(position: Position, move: Place, points: int) -> Position:
         board=turns.put(position.board, move.square, move.token),
         racks=turns.put(position.racks, move.seat, rack),
         shown=turns.put(position.shown, move.seat, MULTISETS.without(shown, (move.token,))),
+        scores=turns.pay(position.scores, items),
         turn=replace(position.turn, steps=(*position.turn.steps, step)),
     )
 
 
 def _play_end(position: Position, bonus: int) -> Position:
     """Under contest the others may speak before the tokens are drawn; else the turn is closed at once."""
-    position = replace(position, turn=replace(position.turn, bonus=bonus))
+    if bonus:
+        position = replace(position, turn=replace(position.turn, bonus=bonus))
     if position.contest and position.turn.steps:
         others = frozenset(range(position.seats)) - {position.on_turn}
         return replace(position, phase=Phase.WINDOW, waiting=others)

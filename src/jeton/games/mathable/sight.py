@@ -21,6 +21,7 @@ from jeton.games.mathable.position import (
     Position,
     Reason,
     Step,
+    Tokens,
     add,
     take,
     taken,
@@ -115,7 +116,13 @@ def _template(box: Box) -> Grid:
 
 def rack(position: Position, seat: Seat) -> Rack:
     """The rack of a seat, as the position knows it."""
-    return Rack(seat, tuple(map(write_token, position.racks[seat])))
+    return Rack(seat, _faces(position.racks[seat]))
+
+
+@lru_cache(maxsize=4096)
+def _faces(tokens: Tokens) -> tuple[str, ...]:
+    """Remembered: all racks are looked at after every move, and one of them has changed."""
+    return tuple(map(write_token, tokens))
 
 
 def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:

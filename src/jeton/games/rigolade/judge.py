@@ -27,9 +27,13 @@ def judge_equation(position: Position, move: Lay | Complete) -> Ruling:
         # R2, R8: number sign number = number, and one of them.
         return Refused(Kind.ILLEGAL, message(Code.BEGUN if _is_begun(position, move.laid) else Code.SHAPE))
     # R7: own tokens.
-    laid, seen = [token for _, token in move.laid], (position.board, *position.racks)
     if refusal := turns.held_fault(
-        MULTISETS, position.racks[move.seat], laid, position.box.count, seen, show_signs
+        MULTISETS,
+        position.racks[move.seat],
+        [token for _, token in move.laid],
+        position.box.count,
+        lambda: (position.board, *position.racks),
+        show_signs,
     ):
         return refusal
     board = board_after(position.board, move.laid)
