@@ -10,7 +10,7 @@ from jeton.board.tokens import Multisets
 from jeton.core.codes import Code as CoreCode
 from jeton.core.messages import Name, message
 from jeton.core.moves import Pass
-from jeton.core.picture import Ground, Rack
+from jeton.core.picture import Ground, Picture, Rack
 
 MULTISETS: Multisets[str] = Multisets(ord, lambda token: "?")
 LOOKS = {".": Ground("", "plain", message("core/over")), "x": Ground("2x", "warm", message("core/over"))}
@@ -50,8 +50,8 @@ def test_a_table() -> None:
     """Only what is not printed counts as laid, and what was taken away from a printed square."""
     template = sight.draw_template("..x.", LOOKS, 2, widest=2, printed={3: "9"})
 
-    def drawn(*board: str | None) -> dict[str, str]:
-        picture = sight.draw_table(
+    def draw(*board: str | None) -> Picture:
+        return sight.draw_table(
             Position(board),
             template,
             show=str.upper,
@@ -59,9 +59,17 @@ def test_a_table() -> None:
             supplies=(),
             new=frozenset({"1A"}),
         )
+
+    def drawn(*board: str | None) -> dict[str, str]:
+        picture = draw(*board)
         assert picture.racks == (Rack(0, ("a", "b")), Rack(1, ()))
         assert (picture.scores, picture.new, picture.template) == ((3, 4), frozenset({"1A"}), template)
-        return dict(picture.laid)
+        return picture.laid
+
+    def news(before: str, after: str) -> dict[str, str]:
+        """What lies otherwise; a blank for an empty square."""
+        then, now = (draw(*(None if sign == " " else sign for sign in board)) for board in (before, after))
+        return now.laid_since(then)
 
     assert [[(c.square, c.token, c.ground, c.printed) for c in row] for row in template.rows] == [
         [("1A", "", 0, False), ("1B", "", 0, False)],
@@ -71,3 +79,10 @@ def test_a_table() -> None:
     assert drawn("a", None, "b", "9") == {"1A": "A", "2A": "B"}
     assert drawn(None, None, None, None) == {"2B": ""}
     assert drawn(None, None, None, "8") == {"2B": "8"}
+
+    assert news("a b9", "a b9") == {}
+    assert news("a  9", "acb9") == {"1B": "C", "2A": "B"}
+    assert news("a b9", "  c9") == {"1A": "", "2A": "C"}
+    # Whether it is written so or so, it looks the same.
+    assert news("a  9", "A  9") == {}
+    assert news("   8", "   9") == {"2B": ""}

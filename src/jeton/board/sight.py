@@ -1,7 +1,6 @@
 """What others may know of racks and draws, how a board looks, and moves in words."""
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import chain
 from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
@@ -103,16 +102,10 @@ def draw_table(
     notes: tuple[Message, ...] = (),
 ) -> Picture:
     """A board with what lies on it, and what lies beside it; ``show`` writes a token."""
-    cells = chain.from_iterable(template.rows)
     return Picture(
         template=template,
-        laid={
-            cell.square: shown
-            for cell, token in zip(cells, position.board, strict=True)
-            # Most squares are empty, and were so before.
-            if (token is not None or cell.token)
-            and (shown := "" if token is None else show(token)) != cell.token
-        },
+        board=position.board,
+        show=show,
         new=new,
         racks=tuple(rack(position, seat) for seat in range(len(position.racks))),
         scores=position.scores,

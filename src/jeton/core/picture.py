@@ -1,8 +1,10 @@
 """Pictures: what a surface paints, without asking which game it is."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import chain
+from typing import Any
 
 from jeton.core.messages import Message
 from jeton.core.moves import Seat
@@ -174,8 +176,10 @@ class Picture:
     """The seats that win together and have one score; empty where each plays for himself."""
     notes: tuple[Message, ...] = ()
     """What one should know of the board itself: that it is a reconstruction."""
-    laid: Mapping[str, str] = field(default_factory=dict, hash=False)
-    """What lies on the board and is not part of it, by the names of squares."""
+    board: Sequence[Any] = ()
+    """What lies on each square of the board, one after the other; None where nothing does."""
+    show: Callable[[Any], str] = field(default=str, compare=False)
+    """Writes what lies there."""
     new: frozenset[str] = frozenset()
     """The squares that are to be marked, if something lies there."""
     tallies: tuple[Tally, ...] = ()
@@ -183,6 +187,32 @@ class Picture:
     labels: tuple[Label, ...] = ()
     terms: tuple[str, ...] = ()
     """The words that matter now, by their names; what is counted has its own."""
+
+    @cached_property
+    def laid(self) -> dict[str, str]:
+        """What lies on the board and is not part of it, by the names of squares."""
+        # Where the template has been left out, there is no board to lie on.
+        squares = zip(chain.from_iterable(self.template.rows), self.board, strict=False)
+        # Most squares are empty, and were so before.
+        filled = ((cell, token) for cell, token in squares if token is not None or cell.token)
+        return {cell.square: shown for cell, token in filled if (shown := self._face(token)) != cell.token}
+
+    def laid_since(self, before: "Picture") -> dict[str, str]:
+        """What lies otherwise than in another picture of the same board; nothing where it is as printed.
+
+        Found on its own: after a move that is one square of two hundred.
+        """
+        cells = chain.from_iterable(self.template.rows)
+        squares = zip(cells, self.board, before.board, strict=True)
+        changed = ((cell, token, then) for cell, token, then in squares if token != then)
+        return {
+            cell.square: "" if shown == cell.token else shown
+            for cell, token, then in changed
+            if (shown := self._face(token)) != self._face(then)
+        }
+
+    def _face(self, token: Any) -> str:
+        return "" if token is None else self.show(token)
 
     @cached_property
     def grid(self) -> Grid:

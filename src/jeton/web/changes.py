@@ -5,7 +5,7 @@ once in a language. The part of a seat is put behind it: its own rack, the words
 drew. Whoever has a state, and puts all changes in, has the next state.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -93,7 +93,7 @@ class Change:
     def _changed(self, language: str) -> dict[str, Any]:
         before, after = self.before.shared(language), self.after.shared(language)
         changed = {name: after[name] for name in _PLAIN if after[name] != before[name]}
-        laid = _laid(before["laid"], after["laid"])
+        laid = self.after.picture.laid_since(self.before.picture)
         changed |= _optional("laid", laid)
         if after["new"] != (tuple(sorted(laid)) or before["new"]):
             changed["new"] = after["new"]
@@ -156,12 +156,6 @@ class Change:
 
 def _optional(name: str, value: Any) -> dict[str, Any]:
     return {name: value} if value else {}
-
-
-def _laid(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, str]:
-    """What lies otherwise than before; nothing where something was taken away."""
-    changed = {square: token for square, token in after.items() if before.get(square) != token}
-    return changed | dict.fromkeys(before.keys() - after.keys(), "")
 
 
 def _listed(

@@ -92,7 +92,6 @@ class Scene:
             "again": _in_order(progress.again),
             "waiting": not progress.began and not match.over,
             "over": match.over,
-            "laid": picture.laid,
             "new": _in_order(picture.new),
             "racks": tuple(map(_held, picture.racks)),
             "scores": picture.scores,

@@ -44,7 +44,7 @@ class TableInfo:
     open: bool
 
 
-_LYING = ("laid", "new", "scores", "supplies", "piles", "trumps", "tallies", "labels", "terms")
+_LYING = ("new", "scores", "supplies", "piles", "trumps", "tallies", "labels", "terms")
 """What is told of the table, and is the same for everybody."""
 
 
@@ -61,6 +61,7 @@ def state(
     table = wire.Table(
         board=board_of(match, reader.language).id,
         **{name: shared.pop(name) for name in _LYING},
+        laid=picture.laid,
         racks=scene.racks(reader.seat),
         sides=[list(side) for side in picture.sides],
         notes=[speaker.say(note) for note in picture.notes],
