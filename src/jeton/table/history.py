@@ -57,6 +57,9 @@ class History(Sequence[Played]):
     def __iter__(self) -> Iterator[Played]:
         return islice(self._shared, self._length)
 
+    def __reversed__(self) -> Iterator[Played]:
+        return (self._shared[place] for place in range(self._length - 1, -1, -1))
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, History):
             return NotImplemented

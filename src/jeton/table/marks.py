@@ -46,13 +46,13 @@ def marks(match: Match, known: Touched | None = None) -> frozenset[str]:
     if match.game.laying is None:
         return marked
     last: Seat | None = None
-    for place in reversed(range(len(match.history))):
-        played = match.history[place]
+    for back, played in enumerate(reversed(match.history), 1):
         actor = played.move.actor
         if isinstance(actor, Office):
             continue
         if last is not None and actor != last:
             break
+        place = len(match.history) - back
         if place not in known or known[place][0] is not played:
             known[place] = played, touched(match.game, played)
         squares = known[place][1]

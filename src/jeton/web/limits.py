@@ -8,9 +8,9 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Rate:
-    """So many at once, and so many a second after that."""
+    """So many at once, and so many a second after that; for one thing, even if another has the same."""
 
     burst: float
     per_second: float

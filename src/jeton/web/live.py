@@ -191,15 +191,15 @@ class LiveMatch:
         left a seat to a bot does not see its hand while it plays.
         """
         mine = self.mine(session)
-        played = (progress or self.progress).match.standing_in
-        if played and not self.progress.match.over:
-            mine = tuple(seat for seat in mine if seat not in played)
+        match = (progress or self.progress).match
+        if match.standing_in and not self.progress.match.over:
+            mine = tuple(seat for seat in mine if seat not in match.standing_in)
         if wanted in mine:
             return wanted
-        acting = [seat for seat in (progress or self.progress).match.seats_to_act if seat in mine]
-        if acting:
-            return acting[0]
-        return mine[0] if len(mine) == 1 else None
+        if len(mine) <= 1:
+            return mine[0] if mine else None
+        acting = [seat for seat in match.seats_to_act if seat in mine]
+        return acting[0] if acting else None
 
     def told(self, reader: Reader) -> list[list[wire.Entry]]:
         """What a reader was told at each input; said once and kept, since it never changes but for names."""

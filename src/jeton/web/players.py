@@ -82,6 +82,8 @@ class Players:
         if match.over or not progress.began or live.paused:
             return None
         bots = [seat for seat, bot in enumerate(progress.bots) if bot and seat not in progress.gone]
+        if not bots:
+            return None
         if self._all_people_agree(live):
             return next((seat for seat in bots if seat not in match.agreeing), None)
         return next((seat for seat in bots if seat in match.seats_to_act), None)
