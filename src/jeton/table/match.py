@@ -1,6 +1,6 @@
 """A match as a value: ``submit(match, seat, text, now) -> (match, events)``."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeAlias
 
@@ -11,6 +11,7 @@ from jeton.core.moves import Actor, Agreed, Closed, Leave, Office, Seat
 from jeton.core.options import WINDOW, Options
 from jeton.core.protocols import AnyGame, View
 from jeton.core.rulings import Kind, Refused, Ruling, allowed, refused
+from jeton.core.values import replace
 from jeton.records import Played, check_readable
 from jeton.records.verify import DEAL
 from jeton.table.clock import MS, Clocks

@@ -7,12 +7,13 @@ follows.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
 from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Seat
 from jeton.core.rulings import refused
+from jeton.core.values import replace
 from jeton.table import Clocks, Event, Match, Moved, Refusal, deadline, stand_in, submit, tick
 from jeton.table.codes import Code
 from jeton.table.lines import parts_of, unreadable

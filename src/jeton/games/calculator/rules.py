@@ -5,7 +5,6 @@ Displays are judged next door, in ``judge``. Neither knows the generator, and ne
 """
 
 from collections import Counter
-from dataclasses import replace
 
 from jeton.board import common, turns
 from jeton.board.codes import Code as BoardCode
@@ -19,6 +18,7 @@ from jeton.core.moves import Actor, Agreed, Leave, Pass, Seat
 from jeton.core.options import CLOCK, Option, Options, Switch
 from jeton.core.outcome import Outcome
 from jeton.core.rulings import Ruling, Sound, Wrong, allowed, refused
+from jeton.core.values import replace
 from jeton.games.calculator.codes import Code
 from jeton.games.calculator.equipment import EQUALS, SIGNS, Box, Token
 from jeton.games.calculator.judge import board_after, judge_display

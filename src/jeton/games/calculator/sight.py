@@ -1,6 +1,5 @@
 """What a seat may know of a match of Calculator, and how it looks."""
 
-from dataclasses import replace
 from functools import lru_cache
 
 from jeton.arith import show_signs
@@ -11,6 +10,7 @@ from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Seat
 from jeton.core.picture import Grid, Ground, Picture, Rack
 from jeton.core.protocols import View
+from jeton.core.values import replace
 from jeton.games.calculator.codes import Code
 from jeton.games.calculator.equipment import PLAIN, RED, SIGNS, STAR, UNKNOWN, Box
 from jeton.games.calculator.judge import board_after, wrong_display

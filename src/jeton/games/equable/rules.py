@@ -4,7 +4,7 @@ Written to be read beside the rulings E36 to E44 and T1 to T6; the ids are given
 Plays are judged next door, in ``judge``. Neither knows the generator, and neither ever searches.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from jeton.arith import show_signs
 from jeton.board import common, turns
@@ -19,6 +19,7 @@ from jeton.core.moves import Accept, Actor, Agreed, Closed, Contest, Leave, Pass
 from jeton.core.options import CLOCK, CONTEST, WINDOW, Choice, Option, Options, Switch
 from jeton.core.outcome import Outcome
 from jeton.core.rulings import Ruling, Sound, allowed, item, refused
+from jeton.core.values import replace
 from jeton.games.equable.codes import Code
 from jeton.games.equable.equipment import EQUALS, UPHELD, Box, Rack, Token
 from jeton.games.equable.judge import changed_runs, false_line, judge_lay

@@ -1,6 +1,5 @@
 """What a seat may know of a match of Équable, and how it looks."""
 
-from dataclasses import replace
 from functools import lru_cache
 
 from jeton.arith import show_signs
@@ -11,6 +10,7 @@ from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Contest, Seat
 from jeton.core.picture import Grid, Ground, Kind, Picture, Rack
 from jeton.core.protocols import View
+from jeton.core.values import replace
 from jeton.games.equable.codes import Code
 from jeton.games.equable.equipment import EQUALS, GREY, UNKNOWN, UNKNOWN_WHITE, WHITE, Box
 from jeton.games.equable.moves import Lay, Move, Place, Replace

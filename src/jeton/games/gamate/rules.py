@@ -5,7 +5,7 @@ does not know the generator, and it never searches.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from jeton.board import common, turns
 from jeton.board.codes import Code as BoardCode
@@ -17,6 +17,7 @@ from jeton.core.moves import Actor, Agreed, Leave, Seat
 from jeton.core.options import CLOCK, Number, Option, Options, Switch
 from jeton.core.outcome import Outcome, Standing
 from jeton.core.rulings import Item, Kind, Refused, Ruling, Sound, allowed, item, refused
+from jeton.core.values import replace
 from jeton.games.gamate.codes import Code
 from jeton.games.gamate.demands import Demand
 from jeton.games.gamate.equipment import MUTE, SEATS, Box, Card

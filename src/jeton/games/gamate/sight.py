@@ -1,7 +1,6 @@
 """What a seat may know of a match of Gamate, and how it looks."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby
 
@@ -13,6 +12,7 @@ from jeton.core.moves import Seat
 from jeton.core.picture import Card as PictureCard
 from jeton.core.picture import Grid, Mark, Picture, Pile, Rack
 from jeton.core.protocols import Lit, View
+from jeton.core.values import replace
 from jeton.games.gamate.codes import Code
 from jeton.games.gamate.demands import Demand
 from jeton.games.gamate.equipment import MUTE, SEATS, UNKNOWN, Box, Card, Stroke, factors

@@ -5,7 +5,6 @@ does not know the generator, and it never searches.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from jeton.arith import Sign
 from jeton.board import common, turns
@@ -20,6 +19,7 @@ from jeton.core.moves import Accept, Actor, Agreed, Closed, Contest, Leave, Pass
 from jeton.core.options import CLOCK, CONTEST, WINDOW, Option, Options
 from jeton.core.outcome import Outcome
 from jeton.core.rulings import Item, Kind, Refused, Ruling, Sound, Wrong, allowed, item, refused
+from jeton.core.values import replace
 from jeton.games.mathable.codes import Code
 from jeton.games.mathable.equipment import BONUS, Box, Token, reduced
 from jeton.games.mathable.moves import Draw, End, Move, Place

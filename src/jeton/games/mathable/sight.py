@@ -1,6 +1,5 @@
 """What a seat may know of a match of Mathable, and how it looks."""
 
-from dataclasses import replace
 from functools import lru_cache
 
 from jeton.board import sight
@@ -11,6 +10,7 @@ from jeton.core.moves import Contest, Seat
 from jeton.core.picture import Grid, Picture, Rack
 from jeton.core.picture import Ground as PictureGround
 from jeton.core.protocols import View
+from jeton.core.values import replace
 from jeton.games.mathable.codes import Code
 from jeton.games.mathable.equipment import GROUNDS, UNKNOWN, Box, Ground
 from jeton.games.mathable.moves import Draw, End, Move, Place

@@ -4,8 +4,6 @@ Written to be read beside the rulings R9 to R18 and T1 to T6; the ids are given 
 Equations are judged next door, in ``judge``. Neither knows the generator, and neither ever searches.
 """
 
-from dataclasses import replace
-
 from jeton.board import common, turns
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Finish
@@ -18,6 +16,7 @@ from jeton.core.moves import Actor, Agreed, Leave, Pass, Seat
 from jeton.core.options import CLOCK, Option, Options
 from jeton.core.outcome import Outcome
 from jeton.core.rulings import Item, Ruling, Sound, allowed, item, refused
+from jeton.core.values import replace
 from jeton.games.rigolade.codes import Code
 from jeton.games.rigolade.equipment import Box, Token, reduced
 from jeton.games.rigolade.judge import board_after, judge_equation

@@ -1,6 +1,5 @@
 """What a seat may know of a match of Rigolade, and how it looks."""
 
-from dataclasses import replace
 from functools import lru_cache
 
 from jeton.arith import show_signs
@@ -12,6 +11,7 @@ from jeton.core.moves import Seat
 from jeton.core.picture import Grid, Ground, Kind, Picture, Rack
 from jeton.core.protocols import View
 from jeton.core.squares import square_name
+from jeton.core.values import replace
 from jeton.games.rigolade.codes import Code
 from jeton.games.rigolade.equipment import (
     EQUALS,
