@@ -33,8 +33,20 @@ Past: TypeAlias = tuple[Played, ...]
 
 
 def disguised_past(match: Match, seat: Seat | None, stream: Stream) -> Past:
-    """Every move as it might have been made as well, for all that the seat can tell."""
-    return tuple(disguised_move(match.game, played, seat, stream) for played in match.history)
+    """Every move as it might have been made as well, for all that the seat can tell.
+
+    A history is a chain: what is after a move is before the next one, in any world.
+    """
+    hook, past = hooks(match.game), list[Played]()
+    if not match.history:
+        return ()
+    before = hook.shuffled(match.history[0].before, seat, stream)
+    for played in match.history:
+        move = hook.disguised(before, played.move, seat, stream)
+        after = hook.shuffled(played.after, seat, stream)
+        past.append(Played(before=before, move=move, items=played.items, after=after))
+        before = after
+    return tuple(past)
 
 
 def disguised(match: Match, seat: Seat | None, last: Any, stream: Stream, past: Past | None = None) -> Match:
@@ -46,18 +58,6 @@ def disguised(match: Match, seat: Seat | None, last: Any, stream: Stream, past: 
     if history:
         history = (*history[:-1], replace(history[-1], after=last))
     return replace(match, position=last, history=History(history))
-
-
-def disguised_move(game: AnyGame, played: Played, seat: Seat | None, stream: Stream) -> Played:
-    """A move made with other secrets, which the seat cannot tell from this one."""
-    hook = hooks(game)
-    before = hook.shuffled(played.before, seat, stream)
-    return Played(
-        before=before,
-        move=hook.disguised(before, played.move, seat, stream),
-        items=played.items,
-        after=hook.shuffled(played.after, seat, stream),
-    )
 
 
 def told_move(game: AnyGame, played: Played, seat: Seat | None) -> tuple[object, ...]:
