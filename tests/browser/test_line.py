@@ -155,7 +155,8 @@ def test_a_match_by_another_name(two: Seats, server: Server) -> None:
         each.my_turn()
         each.lay(each.changes(each.chosen()), "tap")
         each.play_laid()
-    play_on(guests)
+    play_on(guests, 2)
+    server.play_on(first.match)
     for each in guests:
         expect(each.heading).to_contain_text(FR.over)
     first.click(first.button(FR.share))

@@ -6,10 +6,6 @@ from tests.browser.conftest import Invites, Seats
 from tests.browser.kit import DESKTOP, PHONE, Device, Guest, Hand, expect, turns
 from tests.browser.words import EN, FR, Words
 
-_WARM = 6
-"""The turn before which a long match goes elsewhere."""
-
-
 def has_ended(*guests: Guest) -> None:
     """Everybody is shown the same result, each in his language and as it is for him, with the score sheet."""
     for guest in guests:
@@ -27,13 +23,13 @@ def has_ended(*guests: Guest) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "anna", "bruno", "hands", "pause"),
+    ("game", "anna", "bruno", "hands", "elsewhere"),
     [
-        ("calculator", (EN, DESKTOP), (FR, PHONE), {0: "tap", 1: "drag"}, 0),
+        ("calculator", (EN, DESKTOP), (FR, PHONE), {0: "tap", 1: "drag"}, {3: 5}),
         # The ninth turn replaces tokens, the sixteenth takes one away as well.
-        ("equable", (FR, DESKTOP), (EN, PHONE), {1: "drag", 8: "keys", 15: "tap"}, 0),
-        ("rigolade", (FR, PHONE), (FR, DESKTOP), {0: "drag", 1: "drag", 2: "tap"}, 40),
-        ("mathable", (EN, PHONE), (EN, DESKTOP), {0: "keys", 4: "tap"}, 40),
+        ("equable", (FR, DESKTOP), (EN, PHONE), {1: "drag", 8: "keys", 15: "tap"}, {2: 5, 9: 5, 17: 16}),
+        ("rigolade", (FR, PHONE), (FR, DESKTOP), {0: "drag", 1: "drag", 2: "tap"}, {4: 49}),
+        ("mathable", (EN, PHONE), (EN, DESKTOP), {0: "keys", 4: "tap"}, {2: 2, 6: 30}),
     ],
     ids=["calculator", "equable", "rigolade", "mathable"],
 )
@@ -43,23 +39,29 @@ def test_a_match_on_a_board(
     anna: tuple[Words, Device],
     bruno: tuple[Words, Device],
     hands: dict[int, Hand],
-    pause: int,
+    elsewhere: dict[int, int],
 ) -> None:
-    """Some turns are laid on the board, by drag, by taps, by keys; the others are typed.
+    """Some turns are laid on the board, by drag, by taps, by keys; the others are typed, the last among them.
 
-    A long match is played elsewhere for some turns, while the pages look on.
+    From some turns on, so many are played elsewhere, while the pages look on.
     """
     guests = two(game, anna, bruno, invited=True)
-    for number, guest in enumerate(turns(guests)):
-        if pause and number == _WARM:
-            guest.server.play_on(guest.match, pause)
+    number, laid = 0, set[int]()
+    for guest in turns(guests):
+        if number in elsewhere:
+            guest.server.play_on(guest.match, elsewhere[number])
+            number += elsewhere[number]
+            assert not guest.over
             continue
         texts = guest.chosen()
         if number in hands:
             guest.lay(guest.changes(texts), hands[number])
             guest.play_laid()
+            laid.add(number)
         else:
             guest.move(" ".join(texts))
+        number += 1
+    assert laid == set(hands)
     has_ended(*guests)
 
 
