@@ -6,6 +6,7 @@ from tests.browser.conftest import Invites, Seats
 from tests.browser.kit import DESKTOP, PHONE, Device, Guest, Hand, expect, turns
 from tests.browser.words import EN, FR, Words
 
+
 def has_ended(*guests: Guest) -> None:
     """Everybody is shown the same result, each in his language and as it is for him, with the score sheet."""
     for guest in guests:
