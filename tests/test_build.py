@@ -293,13 +293,27 @@ def test_a_part_that_is_none(tmp_path: Path) -> None:
 UNITS = sorted((ROOT / "src" / "jeton").glob("**/kernels/*.pyx"))
 
 
-@pytest.mark.parametrize("unit", UNITS, ids=[unit.parents[1].name for unit in UNITS])
-def test_a_unit_includes_all_parts(unit: Path) -> None:
-    """Each once, after those that it imports; and compiled, no part imports another."""
+FOLDERS = sorted({unit.parent for unit in UNITS})
+
+
+def included_in(unit: Path) -> list[Path]:
+    """The parts of a unit, in order."""
     lines = re.findall(r'^include "(.+)"$', unit.read_text("utf-8"), re.MULTILINE)
-    included = [(unit.parent / line).resolve() for line in lines]
-    parts = {path for path in unit.parent.glob("*.py") if path.stem != "__init__"}
-    assert sorted(path for path in included if path.parent == unit.parent) == sorted(parts)
+    return [(unit.parent / line).resolve() for line in lines]
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=[folder.parent.name for folder in FOLDERS])
+def test_units_include_all_parts(folder: Path) -> None:
+    """Each part in one unit, once."""
+    included = [path for unit in UNITS if unit.parent == folder for path in included_in(unit)]
+    parts = {path for path in folder.glob("*.py") if path.stem != "__init__"}
+    assert sorted(path for path in included if path.parent == folder) == sorted(parts)
+
+
+@pytest.mark.parametrize("unit", UNITS, ids=[f"{unit.parents[1].name}-{unit.stem}" for unit in UNITS])
+def test_a_unit_is_in_order(unit: Path) -> None:
+    """Each part after those that it imports; and compiled, no part imports another."""
+    included = included_in(unit)
     # What kernels share lies further down.
     assert {path.parent for path in included} <= {unit.parent, ROOT / "src" / "jeton" / "core"}
     names = [path.relative_to(ROOT / "src").with_suffix("").as_posix().replace("/", ".") for path in included]

@@ -1,0 +1,217 @@
+"""Whole matches of Gamate as compiled states: makes them, and translates their moves.
+
+Written without a look at the rules, so that each checks the other. What the numbers of moves mean, the kernel
+says; those of demands:
+
+- the plain ones have the numbers of ``plain_demands``, the same for every match with the same box;
+- a combined one gets the next number when it is first met, for as long as the program runs. No state lists or
+  picks one, for they have no end; but it plays them.
+
+To forfeit a deal is played, too, and never listed. Of a seat, all moves that are listed are as likely to be
+picked. A deal is drawn card by card, first the whole hand of the first seat. Between two deals nothing of the
+one before is left: neither the key nor what is observed tells of it. Leaving is the table's.
+
+What a seat observes is the row of cells, as ``LAYOUT`` tells where they are, with nought for what it may not
+know.
+"""
+
+from array import array
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import cast
+
+from jeton.board.moves import Deal, Finish
+from jeton.core.options import Options
+from jeton.core.playing import State
+from jeton.games.gamate.demands import Demand, plain_demands
+from jeton.games.gamate.equipment import MUTE, SEATS, Box, Card
+from jeton.games.gamate.kernels.match import COMPILED, LAYOUT, MOVES, PLACES, Match, Trumps
+from jeton.games.gamate.moves import Bid, Declare, Forfeit, Lot, Move, Oppose, Play
+from jeton.games.gamate.position import Laid, Phase, Position, Reason, Sense, in_order, partner_of
+
+_PHASES, _REASONS, _SENSES = tuple(Phase), tuple(Reason), tuple(Sense)
+_IN_HAND = frozenset({Phase.AUCTION, Phase.OPPOSING, Phase.DECLARING, Phase.LEADING, Phase.PLAY})
+"""While a deal is going on."""
+
+
+class Book:
+    """The demands of a deck by their numbers."""
+
+    def __init__(self, box: Box, *, as_printed: bool) -> None:
+        self.box = box
+        self.demands: list[Demand] = []
+        self.numbers: dict[str, int] = {}
+        self.trumps = Trumps(box.highest, box.mutes)
+        plain = plain_demands(box, as_printed=as_printed)
+        for demand in plain:
+            self.number(demand)
+        ranks = {text: rank for rank, text in enumerate(sorted(self.numbers))}
+        self.trumps.close(array("i", [ranks[demand.text] for demand in plain]))
+
+    def number(self, demand: Demand) -> int:
+        """The number of a demand; a new one if it has none."""
+        if demand.text not in self.numbers:
+            self.numbers[demand.text] = self.trumps.add(array("i", sorted(demand.trumps)))
+            self.demands.append(demand)
+        return self.numbers[demand.text]
+
+
+@lru_cache(maxsize=64)
+def _book(box: Box, as_printed: bool) -> Book:
+    return Book(box, as_printed=as_printed)
+
+
+def compiled() -> bool:
+    """Whether the states are compiled."""
+    return COMPILED
+
+
+# --- states -------------------------------------------------------------------------------------
+
+
+def begin(options: Options, box: Box, seats: int) -> State:
+    """The state before it is drawn who deals first."""
+    state = _state(box, options.on("as-printed"))
+    row = _row()
+    row[LAYOUT["deals"]] = options.number("deals")
+    row[LAYOUT["seven"]] = options.on("minimum-7")
+    row[LAYOUT["adversaries"]] = options.on("adversaries-only")
+    state.fill(row)
+    return state
+
+
+def load(position: Position) -> State:
+    """The state of a position in which nothing is hidden."""
+    state = _state(position.box, position.as_printed)
+    row = _row()
+    row[LAYOUT["phase"]] = _PHASES.index(position.phase)
+    row[LAYOUT["reason"]] = 1 + _REASONS.index(position.reason) if position.reason else 0
+    for name in ("dealer", "deals", "seven", "adversaries", "dealt", "voids"):
+        row[LAYOUT[name]] = getattr(position, name)
+    for name in ("totals", "points", "games"):
+        row[LAYOUT[name]], row[LAYOUT[name] + 1] = getattr(position, name)
+    if position.phase in _IN_HAND:
+        _load_deal(row, position, _book_of(state))
+    state.fill(row)
+    return state
+
+
+def _state(box: Box, as_printed: bool) -> Match:
+    book = _book(box, as_printed)
+    return Match(book.trumps, book)
+
+
+def _row() -> "array[int]":
+    return array("i", [0]) * LAYOUT["end"]
+
+
+def _load_deal(row: "array[int]", position: Position, book: Book) -> None:
+    row[LAYOUT["hand"]] = position.hand
+    row[LAYOUT["asked"]] = position.asked if position.phase is Phase.OPPOSING else 0
+    row[LAYOUT["called"]] = len(position.calls)
+    for place, call in enumerate(position.calls):
+        row[LAYOUT["calls"] + place] = 1 + book.number(call.demand) if call.demand else 0
+    if contract := position.contract:
+        row[LAYOUT["contract"]] = 1 + book.number(contract.demand)
+        row[LAYOUT["declarer"]], row[LAYOUT["opposed"]] = contract.declarer, contract.opposed
+        row[LAYOUT["sense"]] = 1 + _SENSES.index(contract.sense) if contract.sense else 0
+        row[LAYOUT["said"]] = contract.tricks
+    row[LAYOUT["taken"]], row[LAYOUT["taken"] + 1] = position.tricks
+    row[LAYOUT["laid"]] = len(position.trick)
+    _load_trick(row, LAYOUT["trick"], position.trick)
+    if position.last:
+        _load_trick(row, LAYOUT["last"], position.last)
+        row[LAYOUT["last"] + SEATS] = position.last[0].hand
+    pile = [laid.card for laid in position.trick if not laid.renounced and laid.card != MUTE]
+    for first, piles in (
+        (0, position.hands),
+        (PLACES["before"], position.renounced),
+        (PLACES["won"], position.won),
+    ):
+        for place, cards in enumerate(piles, first):
+            _load_cards(row, place, cards)
+    _load_cards(row, PLACES["pile"], pile)
+
+
+def _load_trick(row: "array[int]", at: int, trick: Sequence[Laid]) -> None:
+    for place, laid in enumerate(trick):
+        row[at + place] = 1 + _number(laid.card) + (MOVES["away"] if laid.renounced else 0)
+
+
+def _load_cards(row: "array[int]", place: int, cards: Sequence[Card]) -> None:
+    for card in cards:
+        if card == MUTE:
+            row[LAYOUT["mutes"] + place] += 1
+        else:
+            row[LAYOUT["cards"] + int(card)] = 1 + place
+
+
+# --- moves --------------------------------------------------------------------------------------
+
+
+def read(state: State, moves: Sequence[int]) -> Move:
+    """The move that these numbers mean in this state: one, or all draws of a deal."""
+    whole = cast(Match, state)
+    phase = _PHASES[whole.look(LAYOUT["phase"])]
+    if phase is Phase.DEALING:
+        size = _book_of(whole).box.hand
+        hands = (map(_card, moves[seat * size : (seat + 1) * size]) for seat in range(SEATS))
+        return Deal(tuple(map(in_order, hands)))
+    (number,) = moves
+    if phase is Phase.LOT:
+        return Lot(number - MOVES["lot"])
+    if phase is Phase.CLOSING:
+        return Finish(_REASONS[whole.ending() - 1])
+    return _read_seat(whole, phase, number)
+
+
+def _read_seat(state: Match, phase: Phase, number: int) -> Move:
+    seat, hand = state.actor(), state.look(LAYOUT["hand"])
+    if phase in (Phase.AUCTION, Phase.OPPOSING):
+        demand = None if number == MOVES["pass"] else _book_of(state).demands[number - MOVES["demand"]]
+        return Bid(seat, demand) if phase is Phase.AUCTION else Oppose(seat, demand)
+    if phase is Phase.DECLARING:
+        tricks, sense = divmod(number - MOVES["declare"], len(_SENSES))
+        return Forfeit(seat) if number == MOVES["forfeit"] else Declare(seat, _SENSES[sense], tricks)
+    if number >= MOVES["dummy"]:
+        return Play(seat, partner_of(hand), _card(number - MOVES["dummy"]))
+    renounced = number >= MOVES["away"]
+    return Play(seat, hand, _card(number - MOVES["away"] if renounced else number), renounced)
+
+
+def write(state: State, move: Move) -> tuple[int, ...]:
+    """The numbers of a move in this state."""
+    whole = cast(Match, state)
+    match move:
+        case Play():
+            dummy = whole.look(LAYOUT["hand"]) != move.hand
+            more = MOVES["away"] if move.renounced else MOVES["dummy"] if dummy else 0
+            return (_number(move.card) + more,)
+        case Bid() | Oppose():
+            number = _book_of(whole).number(move.demand) if move.demand else None
+            return (MOVES["pass"] if number is None else MOVES["demand"] + number,)
+        case Declare():
+            return (MOVES["declare"] + len(_SENSES) * move.tricks + _SENSES.index(move.sense),)
+        case Deal():
+            return tuple(map(_number, move.drawn))
+        case Lot():
+            return (MOVES["lot"] + move.dealer,)
+        case Forfeit():
+            return (MOVES["forfeit"],)
+        case _:
+            # Leaving and agreeing are the table's.
+            assert isinstance(move, Finish)
+            return (MOVES["finish"],)
+
+
+def _book_of(state: Match) -> Book:
+    book: Book = state.known()
+    return book
+
+
+def _number(card: Card) -> int:
+    return MOVES["mute"] if card == MUTE else int(card)
+
+
+def _card(number: int) -> Card:
+    return MUTE if number == MOVES["mute"] else str(number)

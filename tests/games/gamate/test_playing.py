@@ -1,0 +1,405 @@
+"""Whole matches in the playing core: step by step the same as by the rules, and undone to the beginning."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from jeton.board.moves import Finish
+from jeton.core.chance import Stream
+from jeton.core.moves import Actor, Office
+from jeton.core.options import read_options
+from jeton.core.playing import CHANCE, GREEDY, OVER, RANDOM, REFEREE, State
+from jeton.core.rulings import Sound
+from jeton.games.gamate import playing, rules
+from jeton.games.gamate.equipment import COLOURS, LINES, SEATS, SHAPES, Box, Stroke, factors
+from jeton.games.gamate.game import GAME
+from jeton.games.gamate.generator import moves as generated
+from jeton.games.gamate.kernels import match as built
+from jeton.games.gamate.moves import Bid, Forfeit, Move, Oppose
+from jeton.games.gamate.player import plan
+from jeton.games.gamate.position import Phase, Position, Reason
+from jeton.games.gamate.sight import imagine, view
+from tests.games.gamate.kit import BOX, SHORT, after, demand, opening, short_box, stream
+from tests.games.lives import check, uncompiled
+from tests.kit.golden import perft_paths, read_perft
+
+PLAIN = uncompiled(built)
+
+OFFICES: dict[int, frozenset[Actor]] = {
+    CHANCE: frozenset({Office.CHANCE}),
+    REFEREE: frozenset({Office.REFEREE}),
+    OVER: frozenset(),
+}
+COMBINED = ("m2 and not 4-5", "1-2 or 4-5", "odd and (1-3 or 5-6)")
+"""Demands that have no number until they are said."""
+
+
+def large_box() -> Box:
+    """Hands of 20 cards: more numbers than a word has bits."""
+    primes = [number for number in range(2, 78) if next(factors(number)) == number]
+    strokes = tuple(
+        Stroke(prime, COLOURS[place % 4], SHAPES[place // 4 % 4], LINES[place % 4])
+        for place, prime in enumerate(primes)
+    )
+    return Box("large", 77, 3, strokes, ())
+
+
+# --- how to play --------------------------------------------------------------------------------
+
+
+def any_move(position: Position, state: State, chance: Stream) -> Move:
+    """What the state picks."""
+    return playing.read(state, (state.pick(),))
+
+
+def greedy_move(position: Position, state: State, chance: Stream) -> Move:
+    """What the greedy player plays."""
+    return best(position)
+
+
+def best(position: Position) -> Move:
+    """The same, from the view of the one to act."""
+    (move,) = plan(view(position, position.on_turn))
+    return move
+
+
+def odd_move(position: Position, state: State, chance: Stream) -> Move:
+    """Mostly passes, demands that were said before, combined ones, and now and then a forfeit."""
+    seat = position.on_turn
+    kind = Bid if position.phase is Phase.AUCTION else Oppose
+    if position.phase is Phase.DECLARING and chance.below(6) == 0:
+        return Forfeit(seat)
+    if position.phase not in (Phase.AUCTION, Phase.OPPOSING) or chance.below(12) == 0:
+        return any_move(position, state, chance)
+    if position.extended and chance.below(3) == 0:
+        return kind(seat, demand(chance.choice(COMBINED), position))
+    said = [call.demand for call in position.calls if call.demand]
+    return kind(seat, said[0] if said and chance.below(9) == 0 else None)
+
+
+def silent_move(position: Position, state: State, chance: Stream) -> Move:
+    """Passes, always."""
+    return Bid(position.on_turn, None)
+
+
+# --- both together ------------------------------------------------------------------------------
+
+
+@dataclass
+class Pair:
+    """A match by the rules, and the same in the core."""
+
+    position: Position
+    state: State
+    chance: Stream
+    steps: int = 0
+    numbers: int = 0
+    """How many moves the core has made."""
+
+    def step(self, choose: Callable[[Position, State, Stream], Move]) -> None:
+        """One move of both, and everything that must be the same before and after it."""
+        position, state = self.position, self.state
+        self.check_moves()
+        actor = state.actor()
+        if actor < 0:
+            move = self.dealt() if actor == CHANCE else self.said()
+        else:
+            move = choose(position, state, self.chance)
+        numbers = playing.write(state, move)
+
+        assert playing.read(state, numbers) == move
+        before = shown(state)
+        for number in numbers:
+            state.play(number)
+        for _ in numbers:
+            state.undo()
+        assert shown(state) == before
+        if actor >= 0:
+            # Whatever came before, the core's greedy player does what the other does.
+            assert state.rollout(GREEDY, 1) == 1
+            assert state.key() == playing.load(rules.play(position, best(position))).key()
+            state.undo()
+        for number in numbers:
+            state.play(number)
+        self.position = rules.play(position, move)
+        self.steps += 1
+        self.numbers += len(numbers)
+        self.check_position()
+
+    def dealt(self) -> Move:
+        """What the core's own chance draws."""
+        state = self.state.copy()
+        drawn = []
+        assert state.due() == (1 if self.position.phase is Phase.LOT else len(self.position.box.deck))
+        for left in range(state.due(), 0, -1):
+            assert state.due() == left
+            drawn.append(state.pick())
+            assert drawn[-1] in state.legal()
+            state.play(drawn[-1])
+        # Not the same again in the next deal.
+        self.state.sow(self.chance.below(2**32))
+        return playing.read(self.state, drawn)
+
+    def said(self) -> Move:
+        """The end, for the reason that the rules see."""
+        (number,) = self.state.legal()
+        move = playing.read(self.state, (number,))
+        assert isinstance(move, Finish)
+        assert move.reason is rules.ending(self.position)
+        return move
+
+    def check_moves(self) -> None:
+        """Who is to act, and what he may do."""
+        actor, acting = self.state.actor(), rules.actors(self.position)
+        assert acting == OFFICES.get(actor, frozenset({actor}))
+        if actor < 0:
+            return
+        listed = [playing.read(self.state, (number,)) for number in self.state.legal()]
+        assert self.state.due() == 0
+        assert len(set(listed)) == len(listed)
+        assert set(listed) == set(generated(view(self.position, actor)))
+        # Whatever is said in an auction is sound; the judge is asked about a few of very many.
+        for move in listed if len(listed) < 100 else listed[self.steps % 97 :: 97]:
+            assert isinstance(rules.judge(self.position, move), Sound)
+
+    def check_position(self) -> None:
+        """The state is that of the position, for all eyes, and the points are the same."""
+        position, state = self.position, self.state
+        loaded = playing.load(position)
+        assert shown(state) == shown(loaded)
+        assert state.scores() == position.totals
+        row = state.observe(0)
+        for name in ("points", "games"):
+            at = built.LAYOUT[name]
+            assert tuple(row[at : at + 2]) == getattr(position, name)
+        seat = self.steps % SEATS
+        world = playing.load(imagine(view(position, seat), self.chance))
+        assert world.observe(seat) == state.observe(seat)
+
+
+def shown(state: State) -> tuple[Any, ...]:
+    """Everything of a state that can be seen."""
+    return (
+        state.key(),
+        state.actor(),
+        state.due(),
+        state.scores(),
+        state.legal(),
+        *map(state.observe, range(SEATS)),
+    )
+
+
+def together(
+    choose: Callable[[Position, State, Stream], Move], *settings: str, box: Box, most: int, seed: int = 0
+) -> Pair:
+    """A match of both, to the end or for so many steps; then the core takes everything back."""
+    options = read_options(rules.OPTIONS, settings)
+    pair = Pair(
+        opening(*settings, box=box), playing.begin(options, box, SEATS), stream(f"{choose.__name__} {seed}")
+    )
+    first = shown(pair.state)
+    pair.state.sow(seed)
+    pair.check_position()
+    while pair.steps < most and pair.position.phase is not Phase.OVER:
+        pair.step(choose)
+    last = pair.state.copy()
+    for _ in range(pair.numbers):
+        pair.state.undo()
+
+    assert shown(pair.state) == first
+    pair.state = last
+    return pair
+
+
+ALL_SETTINGS = (
+    (),
+    ("deals=3",),
+    ("extended=on", "minimum-7=on"),
+    ("as-printed=on", "adversaries-only=on"),
+    ("extended=on", "minimum-7=on", "adversaries-only=on", "as-printed=on", "deals=2"),
+)
+EVERY = pytest.mark.parametrize("settings", ALL_SETTINGS, ids=" ".join)
+
+
+@EVERY
+@pytest.mark.parametrize("choose", [any_move, odd_move, greedy_move])
+def test_short_matches(choose: Callable[[Position, State, Stream], Move], settings: tuple[str, ...]) -> None:
+    """With hands of two to four cards, by each policy, with all options."""
+    for seed, box in enumerate((SHORT, short_box(6, 2), short_box(9, 7))):
+        together(choose, *settings, box=box, most=120, seed=seed)
+
+
+@pytest.mark.parametrize(("choose", "most"), [(any_move, 150), (odd_move, 150), (greedy_move, 300)])
+def test_real_matches(choose: Callable[[Position, State, Stream], Move], most: int) -> None:
+    """With the real box, and with the largest there is."""
+    together(choose, box=BOX, most=most)
+    together(choose, "deals=1", box=large_box(), most=most)
+
+
+def test_every_end() -> None:
+    """A rubber, a rubber in two games, the last of so many deals, eight void deals."""
+    ends = {
+        pair.position.reason
+        for pair in (
+            together(any_move, box=SHORT, most=2000),
+            together(odd_move, "deals=1", box=SHORT, most=500),
+            together(silent_move, box=SHORT, most=500),
+        )
+    }
+    assert ends == {Reason.RUBBER, Reason.DEALS, Reason.VOIDS}
+    sweep = together(any_move, box=short_box(6, 2), most=2000, seed=2).position
+
+    assert sorted(sweep.games) == [0, 2]
+
+
+def test_a_key_forgets_the_way() -> None:
+    """The same hands drawn, the same trick taken, in another order."""
+    root = playing.load(opening("deals=1", box=SHORT))
+    one, two = root.copy(), root.copy()
+    cards = playing.write(root, rules.deal(after(opening(box=SHORT), "[dealer 1]"), stream("a deal")))
+    for state, drawn in ((one, cards), (two, tuple(reversed(cards[:4])) + cards[4:])):
+        state.play(built.MOVES["lot"])
+        keys = set()
+        for card in drawn:
+            keys.add(state.key())
+            state.play(card)
+        assert len(keys) == len(drawn)
+    assert shown(one) == shown(two)
+
+
+def test_a_trick_before_is_seen_but_not_in_the_key() -> None:
+    """Who played what in the trick before can be inferred from, but nothing follows from it."""
+    table = after(
+        opening("deals=1", box=SHORT), "[dealer 1]", "[1 5 9 * | 2 6 10 * | 3 7 11 * | 4 8 12 *]", "m2"
+    )
+    table = after(table, "m2", "-", "-", "-", "up 1", "9", "~2", "~3", "12")
+    state = playing.load(table)
+    other = playing.load(table)
+    other.play(4)
+    other.undo()
+
+    assert state.key() == other.key()
+    assert state.observe(0) != playing.load(replace(table, last=())).observe(0)
+    assert state.key() == playing.load(replace(table, last=())).key()
+
+
+def test_a_state_that_chance_leaves_to_itself() -> None:
+    """Rollouts end, count their moves, and are the same again from the same seed."""
+    for policy in (RANDOM, GREEDY):
+        state = playing.begin(read_options(rules.OPTIONS, ()), BOX, SEATS)
+        start = shown(state)
+        ends = []
+        for seed in (1, 1, 2):
+            state.sow(seed)
+            made = state.rollout(policy)
+            ends.append((made, state.key()))
+            assert state.actor() == OVER
+            assert (list(state.legal()), state.rollout(policy)) == ([], 0)
+            for _ in range(made):
+                state.undo()
+            assert shown(state) == start
+        assert ends[0] == ends[1] != ends[2]
+
+
+def test_chance_is_fair() -> None:
+    """Each card is as likely: mutes as often as there are."""
+    state = playing.begin(read_options(rules.OPTIONS, ()), short_box(9, 7), SEATS)
+    state.play(built.MOVES["lot"])
+    found = [0] * 10
+    for _ in range(8000):
+        found[state.pick()] += 1
+
+    # 3500 mutes and 500 of each number are expected; five times the deviation is allowed.
+    assert abs(found[0] - 3500) < 225
+    assert all(abs(count - 500) < 110 for count in found[1:])
+
+
+# --- perft --------------------------------------------------------------------------------------
+
+
+def lines(state: State, depth: int, known: dict[tuple[int, int], int]) -> int:
+    """How many lines of play of so many moves there are; a deal counts as one, equal positions at once."""
+    if depth == 0:
+        return 1
+    if depth == 1 and state.due() <= 1:
+        return len(state.legal())
+    place = state.key(), depth
+    if place not in known:
+        known[place] = sum(lines(state, depth - 1, known) for _ in made(state, set()))
+    return known[place]
+
+
+def made(state: State, seen: set[int]) -> Iterator[None]:
+    """Makes each move, and takes it back; of a deal, each that is different, in one order of its draws."""
+    draws = state.due()
+    for move in state.legal():
+        state.play(move)
+        if draws == 0 or state.key() not in seen:
+            seen.add(state.key())
+            if draws > 1:
+                yield from made(state, seen)
+            else:
+                yield
+        state.undo()
+
+
+DEEPER = {
+    "gamate": (431664, 9928272),
+    "gamate-adversaries": (20860, 103627),
+    "gamate-play": (0, 0),
+    "gamate-three": (57200, 57200),
+    "gamate-trick": (0, 0),
+}
+"""Two plies more than the golden files have. The generator and the rules have once counted the same; of the
+deals of the first, all of which are alike so far, some."""
+
+
+@pytest.mark.parametrize("path", perft_paths(GAME), ids=lambda path: path.stem)
+def test_perft(path: Path) -> None:
+    """As many lines as by the generator, and two plies deeper."""
+    perft = read_perft(path)
+    counts = [count for _, count in perft.counts]
+    root = playing.load(perft.root(GAME))
+    known: dict[tuple[int, int], int] = {}
+
+    found = [lines(root, depth, known) for depth in range(len(counts) + 2)]
+    assert found == [*counts, *DEEPER[path.stem]]
+
+
+# --- two lives ----------------------------------------------------------------------------------
+
+
+def test_which_one_is_in_use() -> None:
+    """The compiled one, made from these parts."""
+    check(built)
+    assert playing.compiled() == built.COMPILED
+
+
+def test_uncompiled_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same matches from the same seeds, step by step as far as it goes, and the same ends."""
+    for box, settings in (
+        (SHORT, ("deals=2", "minimum-7=on")),
+        (BOX, ("deals=1",)),
+        (large_box(), ("deals=1",)),
+    ):
+        options = read_options(rules.OPTIONS, settings)
+        with monkeypatch.context() as patch:
+            fast = playing.begin(options, box, SEATS)
+            patch.setattr(playing, "Match", PLAIN.Match)
+            patch.setattr(playing, "Trumps", PLAIN.Trumps)
+            patch.setattr(playing, "_book", lambda box, as_printed: playing.Book(box, as_printed=as_printed))
+            slow = playing.begin(options, box, SEATS)
+        for policy in (RANDOM, GREEDY):
+            steps = []
+            for state in (fast, slow):
+                state.sow(5)
+                state.rollout(policy, 60)
+                steps.append([(state.rollout(policy, 3), state.pick(), shown(state)) for _ in range(12)])
+                steps[-1].append((state.rollout(policy), 0, shown(state.copy())))
+                while state.actor() != CHANCE or state.due() != 1:
+                    state.undo()
+            assert steps[0] == steps[1]
+            assert shown(fast) == shown(slow)
