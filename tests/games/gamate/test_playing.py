@@ -1,5 +1,6 @@
 """Whole matches in the playing core: step by step the same as by the rules, and undone to the beginning."""
 
+from array import array
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -14,13 +15,14 @@ from jeton.core.options import read_options
 from jeton.core.playing import CHANCE, GREEDY, OVER, RANDOM, REFEREE, State
 from jeton.core.rulings import Sound
 from jeton.games.gamate import playing, rules
-from jeton.games.gamate.equipment import COLOURS, LINES, SEATS, SHAPES, Box, Stroke, factors
+from jeton.games.gamate.equipment import COLOURS, LINES, MUTE, SEATS, SHAPES, Box, Stroke, factors
 from jeton.games.gamate.game import GAME
+from jeton.games.gamate.generator import demands
 from jeton.games.gamate.generator import moves as generated
 from jeton.games.gamate.kernels import match as built
 from jeton.games.gamate.moves import Bid, Forfeit, Move, Oppose
-from jeton.games.gamate.player import plan
-from jeton.games.gamate.position import Phase, Position, Reason
+from jeton.games.gamate.player import plan, worth
+from jeton.games.gamate.position import Phase, Position, Reason, Sense
 from jeton.games.gamate.sight import imagine, view
 from tests.games.gamate.kit import BOX, SHORT, after, demand, opening, short_box, stream
 from tests.games.lives import check, uncompiled
@@ -78,6 +80,13 @@ def odd_move(position: Position, state: State, chance: Stream) -> Move:
         return kind(seat, demand(chance.choice(COMBINED), position))
     said = [call.demand for call in position.calls if call.demand]
     return kind(seat, said[0] if said and chance.below(9) == 0 else None)
+
+
+def bold_move(position: Position, state: State, chance: Stream) -> Move:
+    """What the greedy player plays; but where he would pass, now and then any demand."""
+    move = best(position)
+    shy = isinstance(move, Bid | Oppose) and move.demand is None
+    return any_move(position, state, chance) if shy and chance.below(3) == 0 else move
 
 
 def silent_move(position: Position, state: State, chance: Stream) -> Move:
@@ -225,11 +234,11 @@ EVERY = pytest.mark.parametrize("settings", ALL_SETTINGS, ids=" ".join)
 
 
 @EVERY
-@pytest.mark.parametrize("choose", [any_move, odd_move, greedy_move])
+@pytest.mark.parametrize("choose", [any_move, odd_move, bold_move])
 def test_short_matches(choose: Callable[[Position, State, Stream], Move], settings: tuple[str, ...]) -> None:
-    """With hands of two to four cards, by each policy, with all options."""
-    for seed, box in enumerate((SHORT, short_box(6, 2), short_box(9, 7))):
-        together(choose, *settings, box=box, most=120, seed=seed)
+    """With hands of two to eight cards, by each policy, with all options."""
+    for seed, box in enumerate((SHORT, short_box(6, 2), short_box(9, 7), short_box(28))):
+        together(choose, *settings, box=box, most=130, seed=seed)
 
 
 @pytest.mark.parametrize(("choose", "most"), [(any_move, 150), (odd_move, 150), (greedy_move, 300)])
@@ -317,6 +326,21 @@ def test_chance_is_fair() -> None:
     assert all(abs(count - 500) < 110 for count in found[1:])
 
 
+def test_what_hands_are_worth() -> None:
+    """With each demand of which they have a good part, as the greedy player reckons it for one."""
+    for box in (SHORT, BOX, large_box()):
+        position = replace(opening("as-printed=on", box=box), phase=Phase.DEALING)
+        position = rules.play(position, rules.deal(position, stream("worth")))
+        for seat, hand in enumerate(position.hands):
+            held = {int(card) for card in hand if card != MUTE}
+            likely = [one for one in demands(position) if 4 * len(one.trumps & held) >= len(one.trumps)]
+            assert playing.worths(view(position, seat).position, seat) == [
+                (max(worth(hand, one, sense, box.highest) for sense in Sense), one) for one in likely
+            ]
+            # Of the hands of others nothing is known, and nothing is likely but what has no trumps at all.
+            assert all(not one.trumps for _, one in playing.worths(view(position, None).position, seat))
+
+
 # --- perft --------------------------------------------------------------------------------------
 
 
@@ -392,6 +416,9 @@ def test_uncompiled_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
             patch.setattr(playing, "Trumps", PLAIN.Trumps)
             patch.setattr(playing, "_book", lambda box, as_printed: playing.Book(box, as_printed=as_printed))
             slow = playing.begin(options, box, SEATS)
+            hand = array("i", [0, 2, 3, 5, box.highest])
+            slowly = playing.Book(box, as_printed=True).trumps.worths(hand)
+        assert playing.Book(box, as_printed=True).trumps.worths(hand) == slowly
         for policy in (RANDOM, GREEDY):
             steps = []
             for state in (fast, slow):

@@ -1,7 +1,6 @@
 """Rules of thumb for Gamate: how a sensible player bids and plays, and what a beginner overlooks."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from jeton.core.chance import Stream
@@ -13,6 +12,7 @@ from jeton.games.gamate.demands import Demand
 from jeton.games.gamate.equipment import MUTE, UNKNOWN, Card
 from jeton.games.gamate.generator import announcements, demands, height, moves, player
 from jeton.games.gamate.moves import Bid, Declare, Move, Oppose, Play
+from jeton.games.gamate.playing import worths
 from jeton.games.gamate.position import Call, Contract, Phase, Position, Sense, camp_of, partner_of
 
 _WHOLE = 100
@@ -32,15 +32,6 @@ _IDEAS = 3
 """How many demands, or numbers of tricks, or cards to renounce, come to a weak player's mind."""
 _RARELY = 8
 """Once in so many times it occurs to him that he could oppose."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Plan:
-    """What a hand could demand, and what it would be worth."""
-
-    worth: int
-    demand: Demand
-    sense: Sense
 
 
 def plan(view: View[Position]) -> tuple[Move, ...]:
@@ -85,21 +76,21 @@ def _strongest(demand: Demand, sense: Sense, highest: int) -> tuple[Card, ...]:
     return tuple(order[: max(13, len(demand.trumps))])
 
 
-def _best_plan(position: Position, seat: Seat) -> _Plan:
-    """The long high or low run of trumps of a hand."""
+def _best_demand(position: Position, seat: Seat) -> tuple[int, Demand]:
+    """The long high or low run of trumps of a hand, and what it is worth."""
+    return max(likely(position, seat), key=lambda one: (one[0], -len(one[1].trumps), one[1].text))
+
+
+def likely(position: Position, seat: Seat, few: int = 8) -> list[tuple[int, Demand]]:
+    """What a hand is worth with each demand of which it has a good part; if there is none, with a few.
+
+    In the better sense. Of hundreds of demands the kernel tells it in the time that one takes here.
+    """
     hand, highest = position.hands[seat], position.box.highest
-    plans = [
-        _Plan(worth(hand, demand, sense, highest), demand, sense)
-        for demand in likely_demands(position, seat) or demands(position)[:8]
-        for sense in Sense
+    return worths(position, seat) or [
+        (max(worth(hand, demand, sense, highest) for sense in Sense), demand)
+        for demand in demands(position)[:few]
     ]
-    return max(plans, key=lambda one: (one.worth, -len(one.demand.trumps), one.demand.text, one.sense.value))
-
-
-def likely_demands(position: Position, seat: Seat) -> list[Demand]:
-    """The demands of which a hand has a good part: only they are worth a closer look."""
-    held = {int(card) for card in position.hands[seat] if card not in (MUTE, UNKNOWN)}
-    return [demand for demand in demands(position) if 4 * len(held & demand.trumps) >= len(demand.trumps)]
 
 
 # --- the auction --------------------------------------------------------------------------------
@@ -115,9 +106,9 @@ def _bid(position: Position, seat: Seat) -> Bid:
             return Bid(seat, partners[-1])
     if own:
         return Bid(seat, own[-1])
-    best = _best_plan(position, seat)
+    value, demand = _best_demand(position, seat)
     others = {call.demand.text for call in position.calls if call.demand}
-    return Bid(seat, best.demand if best.worth >= _OPENING and best.demand.text not in others else None)
+    return Bid(seat, demand if value >= _OPENING and demand.text not in others else None)
 
 
 def _said(calls: Sequence[Call], seat: Seat) -> list[Demand]:
@@ -129,8 +120,8 @@ def _oppose(position: Position, seat: Seat) -> Oppose:
     assert contract is not None
     if camp_of(seat) == camp_of(contract.declarer):
         return Oppose(seat, None)
-    best = _best_plan(position, seat)
-    return Oppose(seat, best.demand if best.worth >= _OPPOSING else None)
+    value, demand = _best_demand(position, seat)
+    return Oppose(seat, demand if value >= _OPPOSING else None)
 
 
 def _declare(position: Position, seat: Seat) -> Declare:

@@ -15,9 +15,9 @@ from jeton.games.gamate.expert import coding
 from jeton.games.gamate.expert.kernels import Table
 from jeton.games.gamate.expert.racing import race
 from jeton.games.gamate.expert.worlds import Hands, Worlds
-from jeton.games.gamate.generator import announcements, demands
+from jeton.games.gamate.generator import announcements
 from jeton.games.gamate.moves import Bid, Declare, Oppose
-from jeton.games.gamate.player import likely_demands, worth
+from jeton.games.gamate.player import likely
 from jeton.games.gamate.position import Call, Position, Sense, camp_of
 
 _IDEAS = 10
@@ -93,13 +93,9 @@ class Appraiser:
 
 def best_demands(position: Position, seat: Seat) -> list[Demand]:
     """The demands that suit a hand best, by a rule of thumb."""
-    hand, highest = position.hands[seat], position.box.highest
-    likely = likely_demands(position, seat)
-
-    def most(demand: Demand) -> tuple[int, int]:
-        return max(worth(hand, demand, sense, highest) for sense in Sense), -len(demand.trumps)
-
-    return sorted(likely or demands(position)[:_IDEAS], key=most, reverse=True)[:_IDEAS]
+    found = likely(position, seat, _IDEAS)
+    found.sort(key=lambda one: (one[0], -len(one[1].trumps)), reverse=True)
+    return [demand for _, demand in found[:_IDEAS]]
 
 
 # --- demands ------------------------------------------------------------------------------------

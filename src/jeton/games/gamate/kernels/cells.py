@@ -15,8 +15,6 @@ CAMPS = cython.declare(cython.const[cython.int], 2)
 HANDS = cython.declare(cython.const[cython.int], 4)
 MOST_CALLS = cython.declare(cython.const[cython.int], 48)
 """After so many calls the last demand is the contract (G12)."""
-MOST_NUMBER = cython.declare(cython.const[cython.int], 80)
-"""No card of any box is higher: four hands have no more cards."""
 
 # --- the match ----------------------------------------------------------------------------------
 

@@ -123,8 +123,10 @@ class Thumb:
         own: cython.int = self.said(hand)
         plan: cython.longlong
         place: cython.int
-        if partners > 0 and self.trumps.better_worth(self.cell, partners - 1, hand) >= SUPPORT:
-            return DEMAND + partners - 1
+        if partners > 0:
+            self.trumps.survey(self.cell, hand, hand)
+            if self.trumps.better_worth(partners - 1) >= SUPPORT:
+                return DEMAND + partners - 1
         if own > 0:
             return DEMAND + own - 1
         plan = self.best(hand)
@@ -162,9 +164,13 @@ class Thumb:
         """The better sense, or up, and fewer tricks than both hands are likely to take."""
         other: cython.int = (hand + 2) % HANDS
         demand: cython.int = self.cell[CONTRACT] - 1
-        up: cython.int = self.trumps.worth(self.cell, demand, UP, hand, other)
-        down: cython.int = self.trumps.worth(self.cell, demand, DOWN, hand, other)
-        tricks: cython.int = (BASE + max(up, down) * SHARE // TRICK_WORTH - CAUTION) // TRICK_WORTH
+        up: cython.int
+        down: cython.int
+        tricks: cython.int
+        self.trumps.survey(self.cell, hand, other)
+        up = self.trumps.worth(demand, UP)
+        down = self.trumps.worth(demand, DOWN)
+        tricks = (BASE + max(up, down) * SHARE // TRICK_WORTH - CAUTION) // TRICK_WORTH
         tricks = min(self.trumps.size, max(self.tricks.fewest(), tricks))
         return DECLARING + 2 * tricks + (down > up)
 

@@ -8,7 +8,7 @@ from array import array
 import cython
 
 if not cython.compiled:
-    from jeton.games.gamate.kernels.cells import CARD, DOWN, MOST_NUMBER, MUTES, UP
+    from jeton.games.gamate.kernels.cells import CARD, DOWN, MUTE_CARD, MUTES, UP
 
 WIDTH = cython.declare(cython.const[cython.int], 81)
 """So many cards a row has: numbers begin at 1."""
@@ -18,9 +18,7 @@ TRUMP = cython.declare(cython.const[cython.int], 128)
 TRICK_WORTH = cython.declare(cython.const[cython.int], 100)
 """In hundredths, like all that hands are worth."""
 STEP_DOWN = cython.declare(cython.const[cython.int], 9)
-"""So much less for each card above that others have ..."""
-MOST_ABOVE = cython.declare(cython.const[cython.int], 12)
-"""... and nothing with so many."""
+"""So much less for each card above that others have."""
 MUTE_WORTH = cython.declare(cython.const[cython.int], 60)
 LEAST_STRONG = cython.declare(cython.const[cython.int], 13)
 """So many cards are looked at, though there be fewer trumps."""
@@ -53,8 +51,14 @@ class Trumps:
     """A row for each demand and sense: the strongest cards, beginning with the strongest."""
     rank: cython.int[::1]
     """The places of plain demands in the order of their names."""
+    by_above: cython.int[::1]
+    """What a card is worth, by how many are above it."""
+    held: cython.int[::1]
+    """Of the hands surveyed: 1 for each card in them ..."""
     below: cython.int[::1]
-    """How many cards of a hand are below each number; scratch."""
+    """... how many cards they have below each number ..."""
+    wild: cython.int
+    """... and how many mutes."""
 
     def __init__(self, highest: cython.int, mutes: cython.int) -> None:
         self.highest = highest
@@ -69,7 +73,10 @@ class Trumps:
         self.first = array("i", [0])
         self.last = array("i", [0])
         self.rank = array("i", [0])
-        self.below = array("i", [0]) * (MOST_NUMBER + 2)
+        self.by_above = array("i", [max(0, TRICK_WORTH - above * STEP_DOWN) for above in range(WIDTH)])
+        self.held = array("i", [0]) * WIDTH
+        self.below = array("i", [0]) * (WIDTH + 1)
+        self.wild = 0
 
     def add(self, numbers: array) -> int:
         """The number of a new demand, whose trumps these are, in ascending order."""
@@ -133,61 +140,77 @@ class Trumps:
         within: cython.int = card if sense == UP else TRUMP - card
         return self.trump[demand * WIDTH + card] * TRUMP + within
 
+    # --- what hands are worth -------------------------------------------------------------------
+
     @cython.cfunc
     @cython.exceptval(check=False)
-    def worth(
-        self,
-        cell: cython.int[::1],
-        demand: cython.int,
-        sense: cython.int,
-        hand: cython.int,
-        other: cython.int,
-    ) -> cython.int:
-        """About how many tricks two hands take, in hundredths; the same hand twice is one."""
+    def survey(self, cell: cython.int[::1], hand: cython.int, other: cython.int) -> cython.void:
+        """Look at two hands of a match, or twice at one: what is asked then is asked of them."""
+        card: cython.int
+        self.wild = cell[MUTES + hand]
+        if other != hand:
+            self.wild += cell[MUTES + other]
+        for card in range(1, self.highest + 1):
+            self.held[card] = cell[CARD + card] - 1 in (hand, other)
+            self.below[card + 1] = self.below[card] + self.held[card]
+
+    def worths(self, cards: array) -> array:
+        """What a hand, in which a mute is 0, is worth with each plain demand; -1 where none is likely."""
+        given: cython.int[::1] = cards
+        found: array = array("i", [-1]) * self.plain
+        values: cython.int[::1] = found
+        place: cython.int
+        card: cython.int
+        length: cython.int = len(cards)
+        self.wild = 0
+        for card in range(1, self.highest + 1):
+            self.held[card] = 0
+        for place in range(length):
+            if given[place] == MUTE_CARD:
+                self.wild += 1
+            else:
+                self.held[given[place]] = 1
+        for card in range(1, self.highest + 1):
+            self.below[card + 1] = self.below[card] + self.held[card]
+        for place in range(self.plain):
+            if self.is_likely(place):
+                values[place] = self.better_worth(place)
+        return found
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def worth(self, demand: cython.int, sense: cython.int) -> cython.int:
+        """About how many tricks the hands surveyed take: each card by how few there are above it."""
         base: cython.int = (2 * demand + sense - 1) * WIDTH
         length: cython.int = min(self.highest, max(LEAST_STRONG, self.count[demand]))
-        total: cython.int = MUTE_WORTH * cell[MUTES + hand]
+        total: cython.int = MUTE_WORTH * self.wild
         above: cython.int = 0
-        place: cython.int = 0
-        holder: cython.int
-        if other != hand:
-            total += MUTE_WORTH * cell[MUTES + other]
-        while place < length and above < MOST_ABOVE:
-            holder = cell[CARD + self.strong[base + place]] - 1
-            if holder in (hand, other):
-                total += TRICK_WORTH - above * STEP_DOWN
-            else:
-                above += 1
-            place += 1
+        place: cython.int
+        held: cython.int
+        for place in range(length):
+            # Reckoned, not asked: what a hand holds is chance, and no processor guesses it.
+            held = self.held[self.strong[base + place]]
+            total += held * self.by_above[above]
+            above += 1 - held
         return total
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def better_worth(self, cell: cython.int[::1], demand: cython.int, hand: cython.int) -> cython.int:
-        """What a hand is worth in the better sense."""
-        return max(self.worth(cell, demand, UP, hand, hand), self.worth(cell, demand, DOWN, hand, hand))
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def survey(self, cell: cython.int[::1], hand: cython.int) -> cython.void:
-        """Count the cards of a hand below each number."""
-        card: cython.int
-        self.below[1] = 0
-        for card in range(1, self.highest + 1):
-            self.below[card + 1] = self.below[card] + (cell[CARD + card] == 1 + hand)
+    def better_worth(self, demand: cython.int) -> cython.int:
+        """The same in the better sense."""
+        return max(self.worth(demand, UP), self.worth(demand, DOWN))
 
     @cython.cfunc
     @cython.exceptval(check=False)
     def is_likely(self, demand: cython.int) -> cython.bint:
-        """Whether the hand surveyed has a good part of the trumps."""
+        """Whether the hands surveyed have a good part of the trumps."""
         held: cython.int = 0
         card: cython.int
         if self.first[demand] > 0:
             held = self.below[self.last[demand] + 1] - self.below[self.first[demand]]
         else:
             for card in range(1, self.highest + 1):
-                if self.below[card + 1] > self.below[card]:
-                    held += self.trump[demand * WIDTH + card]
+                held += self.held[card] & self.trump[demand * WIDTH + card]
         return 4 * held >= self.count[demand]
 
     @cython.cfunc
@@ -201,16 +224,16 @@ class Trumps:
         found: cython.longlong = -1
         one: cython.longlong
         best: cython.int = 0
-        self.survey(cell, hand)
+        self.survey(cell, hand, hand)
         for demand in range(self.plain):
             if self.is_likely(demand):
-                one = self.grade(cell, demand, hand)
+                one = self.grade(demand)
                 if one > found:
                     found = one
                     best = demand
         if found < 0:
             for demand in range(min(FEW, self.plain)):
-                one = self.grade(cell, demand, hand)
+                one = self.grade(demand)
                 if one > found:
                     found = one
                     best = demand
@@ -218,9 +241,9 @@ class Trumps:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def grade(self, cell: cython.int[::1], demand: cython.int, hand: cython.int) -> cython.longlong:
-        """What a hand is worth with a demand, above all that decides between equals."""
-        worth: cython.longlong = self.better_worth(cell, demand, hand)
+    def grade(self, demand: cython.int) -> cython.longlong:
+        """What the hand surveyed is worth with a demand, above all that decides between equals."""
+        worth: cython.longlong = self.better_worth(demand)
         return (worth << 24) | ((WIDTH - self.count[demand]) << 16) | self.rank[demand]
 
 
