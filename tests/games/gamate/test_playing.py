@@ -215,6 +215,7 @@ def together(
     while pair.steps < most and pair.position.phase is not Phase.OVER:
         pair.step(choose)
     last = pair.state.copy()
+    assert (last.pick(), last.pick()) == (pair.state.pick(), pair.state.pick())
     for _ in range(pair.numbers):
         pair.state.undo()
 

@@ -16,6 +16,8 @@ parts are modules, in two units, each compiled as one. ``unit.pyx`` includes tho
 - ``cells``: a match as a row of numbers, and how a change is taken back;
 - ``trumps``: demands as numbers, and what hands are worth;
 - ``tricks``: the play of cards, and what a deal brings;
+- ``rubber``: what is counted from deal to deal;
+- ``auction``: what is said before the cards;
 - ``thumb``: the greedy player;
 - ``match``: what the caller gets.
 """

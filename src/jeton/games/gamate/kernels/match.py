@@ -17,6 +17,7 @@ import cython
 
 if not cython.compiled:
     from jeton.core.dice import Dice
+    from jeton.games.gamate.kernels.auction import Auction
     from jeton.games.gamate.kernels.cells import (
         ADVERSARIES,
         ASKED,
@@ -27,16 +28,11 @@ if not cython.compiled:
         AT_LEAD,
         AT_LOT,
         AT_OPPOSING,
-        AT_OVER,
         AT_PLAY,
         AWAY,
         BEFORE,
-        BY_DEALS,
-        BY_RUBBER,
-        BY_VOIDS,
         CALL,
         CALLS,
-        CAMPS,
         CARD,
         CELLS,
         CONTRACT,
@@ -49,7 +45,6 @@ if not cython.compiled:
         DOWN,
         DRAWN,
         FINISH,
-        FIRST_OF_DEAL,
         FORFEIT,
         FROM_DUMMY,
         GAMES,
@@ -58,7 +53,6 @@ if not cython.compiled:
         LAID,
         LAST,
         LOT,
-        MOST_CALLS,
         MUTE_CARD,
         MUTES,
         OPPOSED,
@@ -78,6 +72,7 @@ if not cython.compiled:
         WON,
         Cells,
     )
+    from jeton.games.gamate.kernels.rubber import Rubber
     from jeton.games.gamate.kernels.thumb import Thumb
     from jeton.games.gamate.kernels.tricks import Tricks
     from jeton.games.gamate.kernels.trumps import Trumps
@@ -140,12 +135,6 @@ BY_NOBODY = cython.declare(cython.const[cython.int], -3)
 GREEDILY = cython.declare(cython.const[cython.int], 1)
 """The policy; the other is to pick."""
 
-GAME_POINTS = cython.declare(cython.const[cython.int], 52)
-RUBBER_GAMES = cython.declare(cython.const[cython.int], 2)
-BONUS = cython.declare(cython.const[cython.int], 26)
-"""For a rubber in two games (G30), and what a forfeit brings the others (G29)."""
-MOST_VOIDS = cython.declare(cython.const[cython.int], 8)
-"""So many void deals running end the match (G11)."""
 ENDLESS = cython.declare(cython.const[cython.int], 1 << 30)
 
 
@@ -159,6 +148,8 @@ class Match:
     trumps: Trumps
     cells: Cells
     tricks: Tricks
+    rubber: Rubber
+    auction: Auction
     thumb: Thumb
     dice: Dice
     cell: cython.int[::1]
@@ -173,6 +164,8 @@ class Match:
         self.trumps = trumps
         self.cells = Cells()
         self.tricks = Tricks(self.cells, trumps)
+        self.rubber = Rubber(self.cells)
+        self.auction = Auction(self.cells, self.rubber)
         self.thumb = Thumb(self.cells, trumps, self.tricks)
         self.dice = Dice(1)
         self.cell = self.cells.cell
@@ -203,6 +196,10 @@ class Match:
     def key(self) -> int:
         """63 bits for the position."""
         return self.cells.word >> 1
+
+    def ending(self) -> int:
+        """Why the match ends, as the reasons of the game, from 1; 0 if it does not."""
+        return self.rubber.ending()
 
     def scores(self) -> tuple[int, int]:
         """The grand total of each camp."""
@@ -330,16 +327,15 @@ class Match:
         if phase in (AT_PLAY, AT_LEAD):
             self.tricks.lay(move)
             if self.cell[LAID] == 0 and self.tricks.is_over():
-                self.end_deal(self.tricks.winner(), self.tricks.points())
+                self.rubber.end_deal(self.tricks.winner(), self.tricks.points())
         elif phase == AT_DEAL:
             self.draw(move)
         elif phase == AT_AUCTION:
-            self.bid(move)
+            self.auction.bid(move)
         elif phase == AT_OPPOSING:
-            self.oppose(move)
+            self.auction.oppose(move)
         elif phase == AT_DECLARING and move == FORFEIT:
-            # G29: the deal stops, and the other camp has so many points, not doubled.
-            self.end_deal(1 - self.cell[HAND] % 2, BONUS)
+            self.rubber.forfeit(self.cell[HAND] % 2)
         elif phase == AT_DECLARING:
             self.cells.put(SENSE, DOWN if move % 2 else UP)
             self.cells.put(SAID, (move - DECLARING) // 2)
@@ -348,7 +344,7 @@ class Match:
             self.cells.put(DEALER, move - LOT)
             self.cells.put(PHASE, AT_DEAL)
         else:
-            self.finish()
+            self.rubber.finish()
 
     @cython.ccall
     @cython.exceptval(check=False)
@@ -371,8 +367,6 @@ class Match:
             made += 1
         return made
 
-    # --- the auction ----------------------------------------------------------------------------
-
     @cython.cfunc
     @cython.exceptval(check=False)
     def draw(self, card: cython.int) -> cython.void:
@@ -388,116 +382,3 @@ class Match:
         self.cells.put(DRAWN, 0)
         self.cells.put(HAND, self.cell[DEALER])
         self.cells.put(PHASE, AT_AUCTION)
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def bid(self, move: cython.int) -> cython.void:
-        """G10 to G13: said twice, or four passes after it, or enough said: then it is the contract."""
-        calls: cython.int = self.cell[CALLS]
-        demand: cython.int = move - PASS
-        place: cython.int = calls - 1
-        first: cython.int
-        self.cells.put(CALL + calls, demand)
-        self.cells.put(CALLS, calls + 1)
-        self.cells.put(HAND, (self.cell[HAND] + 1) % HANDS)
-        if demand == 0:
-            while place >= 0 and self.cell[CALL + place] == 0:
-                place -= 1
-            if place < 0:
-                if calls + 1 == HANDS:
-                    self.void()
-                return
-            demand = self.cell[CALL + place]
-        else:
-            place = calls
-        first = 0
-        while self.cell[CALL + first] != demand:
-            first += 1
-        if first < place or calls - place == HANDS or calls + 1 == MOST_CALLS:
-            self.cells.put(CONTRACT, demand)
-            self.cells.put(DECLARER, (self.cell[DEALER] + first) % HANDS)
-            self.cells.put(PHASE, AT_OPPOSING)
-            self.ask(0)
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def ask(self, asked: cython.int) -> cython.void:
-        """G15: the three others from the declarer's left, each once; by an option, adversaries only."""
-        if asked == 1 and self.cell[ADVERSARIES]:
-            asked = 2
-        if asked == HANDS - 1:
-            self.cells.put(ASKED, 0)
-            self.cells.put(HAND, self.cell[DECLARER])
-            self.cells.put(PHASE, AT_DECLARING)
-        else:
-            self.cells.put(ASKED, asked)
-            self.cells.put(HAND, (self.cell[DECLARER] + 1 + asked) % HANDS)
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def oppose(self, move: cython.int) -> cython.void:
-        """G15, G16: the first to oppose is the declarer, with his demand."""
-        if move == PASS:
-            self.ask(self.cell[ASKED] + 1)
-            return
-        self.cells.put(ASKED, 0)
-        self.cells.put(CONTRACT, move - PASS)
-        self.cells.put(DECLARER, self.cell[HAND])
-        self.cells.put(OPPOSED, 1)
-        self.cells.put(PHASE, AT_DECLARING)
-
-    # --- deals, games and the rubber ------------------------------------------------------------
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def void(self) -> cython.void:
-        """G11: four passes in the first round."""
-        self.cells.add(VOIDS, 1)
-        self.next_deal()
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def end_deal(self, camp: cython.int, points: cython.int) -> cython.void:
-        """G30: the points are added up; a camp with 52 has won a game, and both restart at 0."""
-        self.cells.add(TOTAL + camp, points)
-        self.cells.add(POINTS + camp, points)
-        if self.cell[DEALS] == 0 and self.cell[POINTS + camp] >= GAME_POINTS:
-            self.cells.add(GAMES + camp, 1)
-            self.cells.put(POINTS, 0)
-            self.cells.put(POINTS + 1, 0)
-        self.cells.put(VOIDS, 0)
-        self.next_deal()
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def next_deal(self) -> cython.void:
-        """The cards are put away; the next dealer deals, unless the match has ended."""
-        at: cython.int
-        for at in range(FIRST_OF_DEAL, CELLS):
-            self.cells.put(at, 0)
-        self.cells.add(DEALT, 1)
-        self.cells.put(DEALER, (self.cell[DEALER] + 1) % HANDS)
-        self.cells.put(PHASE, AT_CLOSING if self.ending() else AT_DEAL)
-
-    @cython.ccall
-    @cython.exceptval(check=False)
-    def ending(self) -> cython.int:
-        """G11, G30: why the match ends; 0 if it does not."""
-        if self.cell[VOIDS] >= MOST_VOIDS:
-            return BY_VOIDS
-        if self.cell[DEALS] > 0:
-            return BY_DEALS if self.cell[DEALT] >= self.cell[DEALS] else 0
-        if self.cell[GAMES] == RUBBER_GAMES or self.cell[GAMES + 1] == RUBBER_GAMES:
-            return BY_RUBBER
-        return 0
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def finish(self) -> cython.void:
-        """G30: a rubber in two games brings its winner more."""
-        camp: cython.int
-        for camp in range(CAMPS):
-            if self.cell[GAMES + camp] == RUBBER_GAMES and self.cell[GAMES + 1 - camp] == 0:
-                self.cells.add(TOTAL + camp, BONUS)
-        self.cells.put(REASON, self.ending())
-        self.cells.put(PHASE, AT_OVER)
