@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from jeton.board.moves import Finish
+from jeton.board.moves import Deal, Finish
 from jeton.core.chance import Stream
 from jeton.core.moves import Actor, Office
 from jeton.core.options import read_options
@@ -20,11 +20,11 @@ from jeton.games.gamate.game import GAME
 from jeton.games.gamate.generator import demands
 from jeton.games.gamate.generator import moves as generated
 from jeton.games.gamate.kernels import match as built
-from jeton.games.gamate.moves import Bid, Forfeit, Move, Oppose
+from jeton.games.gamate.moves import Bid, Forfeit, Move, Oppose, Play
 from jeton.games.gamate.player import plan, worth
-from jeton.games.gamate.position import Phase, Position, Reason, Sense
+from jeton.games.gamate.position import Phase, Position, Reason, Sense, taken
 from jeton.games.gamate.sight import imagine, view
-from tests.games.gamate.kit import BOX, SHORT, after, demand, opening, short_box, stream
+from tests.games.gamate.kit import BOX, SHORT, after, cards, demand, opening, scene, short_box, stream
 from tests.games.lives import check, uncompiled
 from tests.kit.golden import perft_paths, read_perft
 
@@ -127,10 +127,8 @@ class Pair:
             state.undo()
         assert shown(state) == before
         if actor >= 0:
-            # Whatever came before, the core's greedy player does what the other does.
-            assert state.rollout(GREEDY, 1) == 1
-            assert state.key() == playing.load(rules.play(position, best(position))).key()
-            state.undo()
+            # Whatever came before.
+            check_greedy(position, state)
         for number in numbers:
             state.play(number)
         self.position = rules.play(position, move)
@@ -187,6 +185,13 @@ class Pair:
         seat = self.steps % SEATS
         world = playing.load(imagine(view(position, seat), self.chance))
         assert world.observe(seat) == state.observe(seat)
+
+
+def check_greedy(position: Position, state: State) -> None:
+    """The core's greedy player does what the other does."""
+    assert state.rollout(GREEDY, 1) == 1
+    assert state.key() == playing.load(rules.play(position, best(position))).key()
+    state.undo()
 
 
 def shown(state: State) -> tuple[Any, ...]:
@@ -340,6 +345,50 @@ def test_what_hands_are_worth() -> None:
             ]
             # Of the hands of others nothing is known, and nothing is likely but what has no trumps at all.
             assert all(not one.trumps for _, one in playing.worths(view(position, None).position, seat))
+
+
+@pytest.mark.parametrize(
+    ("size", "opens", "opposes"), [(7, False, False), (8, True, False), (10, True, True)]
+)
+def test_a_hand_of_mutes(size: int, opens: bool, opposes: bool) -> None:
+    """No demand is likely then; and what the hand is worth is, with 8 and with 10, exactly enough."""
+    box = replace(large_box(), highest=4 * size - 20, mutes=20)
+    rest = box.deck[:-size]
+    hands = [(MUTE,) * size, *(rest[seat * size : (seat + 1) * size] for seat in range(3))]
+    position = after(opening(box=box), "[dealer 1]", f"[{' | '.join(map(' '.join, hands))}]")
+    later = after(position, "-", "m2", "m2", "-", "-")
+    for moment, speaks in ((position, opens), (later, opposes)):
+        move = best(moment)
+        check_greedy(moment, playing.load(moment))
+
+        assert isinstance(move, Bid | Oppose)
+        assert (move.demand is not None) is speaks
+
+
+def test_a_mute_of_ours_on_top() -> None:
+    """It takes the trick as long as nobody puts another card: the lowest is put on it, a brisque or not."""
+    table = scene("m2", "up", "* ~*", "7", "*", "1 5", "* *", box=short_box(9, 7))
+    table = replace(table, won=(cards("2 3 4 6 8 9 * *"), ()), renounced=((), ("*",), (), ()))
+
+    assert best(table) == Play(0, 2, "1")
+    check_greedy(table, playing.load(table))
+
+
+def test_one_state_for_many_deals() -> None:
+    """What was found for a hand is not used for another that differs in high cards alone."""
+    box = large_box()
+    root = after(opening(box=box), "[dealer 1]")
+    state = playing.load(root)
+    for high in (range(64, 71), range(71, 78)):
+        first = tuple(map(str, [*range(1, 14), *high]))
+        rest = taken(box.deck, first)
+        deal = Deal((first, *(rest[seat * 20 : (seat + 1) * 20] for seat in range(3))))
+        numbers = playing.write(state, deal)
+        for number in numbers:
+            state.play(number)
+        check_greedy(rules.play(root, deal), state)
+        for _ in numbers:
+            state.undo()
 
 
 # --- perft --------------------------------------------------------------------------------------

@@ -63,7 +63,7 @@ class Thumb:
     low: cython.ulonglong[::1]
     """The hands whose best demands are known: the numbers up to 63 as bits ..."""
     high: cython.ulonglong[::1]
-    """... and the others, and how many mutes."""
+    """... and the others. The rest of a hand are mutes."""
     plan: cython.longlong[::1]
 
     def __init__(self, cells: Cells, trumps: Trumps, tricks: Tricks) -> None:
@@ -100,9 +100,8 @@ class Thumb:
         """The best demand of a hand, found once for all calls of an auction."""
         one: cython.ulonglong = 1
         low: cython.ulonglong = 0
-        high: cython.ulonglong = self.cell[MUTES + hand]
+        high: cython.ulonglong = 0
         card: cython.int
-        high <<= 32
         for card in range(1, self.trumps.highest + 1):
             if self.cell[CARD + card] == 1 + hand:
                 if card < 64:
@@ -222,7 +221,8 @@ class Thumb:
             return best
         if any_card != NO_CARD:
             return any_card
-        return MUTE_CARD if self.cell[MUTES + hand] > 0 else MUTE_CARD + FROM_DUMMY
+        # Then the hand has nothing but mutes.
+        return MUTE_CARD
 
     @cython.cfunc
     @cython.exceptval(check=False)
