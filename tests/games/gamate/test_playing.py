@@ -380,7 +380,7 @@ def test_one_state_for_many_deals() -> None:
     root = after(opening(box=box), "[dealer 1]")
     state = playing.load(root)
     for high in (range(64, 71), range(71, 78)):
-        first = tuple(map(str, [*range(1, 14), *high]))
+        first = tuple(map(str, [*range(1, 52, 4), *high]))
         rest = taken(box.deck, first)
         deal = Deal((first, *(rest[seat * 20 : (seat + 1) * 20] for seat in range(3))))
         numbers = playing.write(state, deal)
