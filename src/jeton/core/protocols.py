@@ -537,7 +537,8 @@ class Game(Generic[P, M, B]):
 
     def compiled(self) -> bool:
         """Whether all kernels of the game run compiled."""
-        return all(one is None or one.compiled() for one in (self.searcher, self.solver, self.expert))
+        kernels = (self.searcher, self.solver, self.expert, self.playing)
+        return all(one is None or one.compiled() for one in kernels)
 
     def searches(self) -> bool:
         """Whether the game has kernels at all."""
