@@ -63,7 +63,7 @@ def test_kinds_differ_in_shape_and_colour(guest: Invites, server: Server, game: 
     player = guest(EN, DESKTOP)
     in_play(player, server, game)
     player.click(player.page.get_by_role("tab", name="Board", exact=True))
-    faces = player.page.get_by_role("tabpanel").locator("g.token path.face")
+    faces = player.page.get_by_role("tabpanel").locator(".kinds g.token path.face")
     expect(faces).to_have_count(kinds)
     colours = {each.evaluate("face => getComputedStyle(face).fill") for each in faces.all()}
     outlines = {each.get_attribute("d") for each in faces.all()}

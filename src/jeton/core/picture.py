@@ -28,6 +28,10 @@ class Ground:
     """By what it multiplies points, for surfaces that have room to write it on the square."""
     whole: bool = False
     """Whether it multiplies the whole line, and not only the token that lies there."""
+    only: str = ""
+    """The token on which alone it has an effect; empty where any has it."""
+    takes: str = ""
+    """The tint of the kind of token that it takes, to be drawn as a place for one; empty if it takes any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +133,15 @@ class Term:
     name: str
     word: Message
     about: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """What tokens do, in a sentence: for whoever points at one, or by the board."""
+
+    about: Message
+    tokens: tuple[str, ...] = ()
+    """Those that do it, as they are written; none for all that no other use names."""
 
 
 @dataclass(frozen=True, slots=True)

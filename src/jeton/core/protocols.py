@@ -16,7 +16,7 @@ from jeton.core.moves import Actor, Seat
 from jeton.core.options import Option, Options
 from jeton.core.outcome import Outcome
 from jeton.core.phrases import Phrase
-from jeton.core.picture import Card, Picture, Rack, Term
+from jeton.core.picture import Card, Picture, Rack, Term, Use
 from jeton.core.playing import Playing
 from jeton.core.rulings import Item, Ruling
 
@@ -504,6 +504,10 @@ class Game(Generic[P, M, B]):
     """None where every move that speaks of cards plays them."""
     terms: tuple[Term, ...] = ()
     """Words that a beginner asks about at the table, in the order in which they are shown."""
+    scoring: tuple[Use, ...] = ()
+    """What scores, in the few lines that stand by a board; with the tokens that a line is about, if any."""
+    uses: tuple[Use, ...] = ()
+    """What each token does that is laid on a board."""
 
     @property
     def minutes(self) -> tuple[int, int]:

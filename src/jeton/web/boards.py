@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any
 
 from jeton.catalogue import find_game
+from jeton.core.picture import Use
 from jeton.language import Speaker
 from jeton.table import Match
 from jeton.web import wire
@@ -44,6 +45,10 @@ def find_board(id: str) -> bytes:
     return _known[id]
 
 
+def _uses(uses: tuple[Use, ...], speaker: Speaker) -> list[wire.Use]:
+    return [wire.Use(speaker.say(one.about), list(one.tokens)) for one in uses]
+
+
 @cache
 def _print(game_name: str, box: Any, language: str) -> Printed:
     game = find_game(game_name)
@@ -51,6 +56,8 @@ def _print(game_name: str, box: Any, language: str) -> Printed:
     speaker = Speaker(language)
     terms = [wire.Term(one.name, speaker.say(one.word), speaker.say(one.about)) for one in game.terms]
     grid = write_grid(empty_table(game, box).template, speaker)
-    shape = wire.Board(grid, write_cards(cards, speaker), terms)
+    shape = wire.Board(
+        grid, write_cards(cards, speaker), terms, _uses(game.scoring, speaker), _uses(game.uses, speaker)
+    )
     written = wire.write(shape)
     return Printed(hashlib.sha256(written).hexdigest()[:24], shape, written)

@@ -83,7 +83,7 @@ def write_grid(grid: core.Grid, speaker: Speaker) -> wire.Grid:
     return wire.Grid(
         rows=[[wire.Cell(c.square, c.token, c.ground, c.printed, c.new) for c in row] for row in grid.rows],
         grounds=[
-            wire.Ground(g.sign, g.tint, speaker.say(g.about), g.widest, g.times, g.whole)
+            wire.Ground(g.sign, g.tint, speaker.say(g.about), g.widest, g.times, g.whole, g.only, g.takes)
             for g in grid.grounds
         ],
         widest=grid.widest,

@@ -202,6 +202,10 @@ class Ground(_Out, frozen=True):
     """By what it multiplies points."""
     whole: bool
     """Whether that is the whole line, and not only the token."""
+    only: str
+    """The token on which alone it has an effect; empty where any has it."""
+    takes: str
+    """The tint of the kind of token that it takes; empty if it takes any."""
 
 
 class Cell(_Out, frozen=True):
@@ -279,6 +283,14 @@ class Term(_Out, frozen=True):
     about: str
 
 
+class Use(_Out, frozen=True):
+    """What tokens do, in a sentence."""
+
+    about: str
+    tokens: list[str]
+    """Those that do it; none for all that no other use names."""
+
+
 class Pile(_Out, frozen=True):
     """Cards that lie together."""
 
@@ -328,6 +340,10 @@ class Board(_Out, frozen=True):
     """Every card of the box, with what is drawn on it."""
     terms: list[Term]
     """Words that a beginner asks about."""
+    scoring: list[Use]
+    """What scores: to stand by the board."""
+    uses: list[Use]
+    """What each token does."""
 
 
 # --- matches ------------------------------------------------------------------------------------------

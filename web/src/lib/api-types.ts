@@ -755,6 +755,10 @@ export interface components {
             times: number;
             /** @description Whether that is the whole line, and not only the token. */
             whole: boolean;
+            /** @description The token on which alone it has an effect; empty where any has it. */
+            only: string;
+            /** @description The tint of the kind of token that it takes; empty if it takes any. */
+            takes: string;
         };
         /**
          * Kind
@@ -899,6 +903,15 @@ export interface components {
             about: string;
         };
         /**
+         * Use
+         * @description What tokens do, in a sentence.
+         */
+        Use: {
+            about: string;
+            /** @description Those that do it; none for all that no other use names. */
+            tokens: string[];
+        };
+        /**
          * Board
          * @description What is the same all through a match, and in every match with the same box.
          */
@@ -909,6 +922,10 @@ export interface components {
             cards: components["schemas"]["Card"][];
             /** @description Words that a beginner asks about. */
             terms: components["schemas"]["Term"][];
+            /** @description What scores: to stand by the board. */
+            scoring: components["schemas"]["Use"][];
+            /** @description What each token does. */
+            uses: components["schemas"]["Use"][];
         };
         /**
          * Held

@@ -21,6 +21,8 @@ const CARDS: Board = {
     about: '',
   })),
   terms: [],
+  scoring: [],
+  uses: [],
 };
 
 describe('a board', () => {

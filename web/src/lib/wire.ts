@@ -22,6 +22,8 @@ export type Picture = Shapes['Picture'];
 export type Board = Shapes['Board'];
 export type Tally = Shapes['Tally'];
 export type Label = Shapes['Label'];
+/** What tokens do. */
+export type Use = Shapes['Use'];
 export type Term = Shapes['Term'];
 
 export type Here = Shapes['Here'];

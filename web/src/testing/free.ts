@@ -13,8 +13,8 @@ export const grid = (): FreeGrid => ({
     widest: 2,
     kinds: [], units: [],
     grounds: [
-      { sign: '_', tint: 'plain', about: 'number', widest: null, times: 1, whole: false },
-      { sign: ' ', tint: 'none', about: 'nowhere', widest: null, times: 1, whole: false },
+      { sign: '_', tint: 'plain', about: 'number', widest: null, times: 1, whole: false, only: '', takes: '' },
+      { sign: ' ', tint: 'none', about: 'nowhere', widest: null, times: 1, whole: false, only: '', takes: '' },
     ],
     rows: Array.from({ length: SIDE }, (_, r) =>
       Array.from({ length: SIDE }, (_, c) => ({

@@ -25,8 +25,8 @@ export const puzzle = (over: Partial<Puzzle> = {}): Puzzle => ({
     widest: 2,
     kinds: [], units: [],
     grounds: [
-      { sign: '_', tint: 'plain', about: 'number', widest: null, times: 1, whole: false },
-      { sign: '', tint: 'none', about: 'nowhere', widest: null, times: 1, whole: false },
+      { sign: '_', tint: 'plain', about: 'number', widest: null, times: 1, whole: false, only: '', takes: '' },
+      { sign: '', tint: 'none', about: 'nowhere', widest: null, times: 1, whole: false, only: '', takes: '' },
     ],
     rows: GIVEN.map((line, r) =>
       line.split(' ').map((text, c) => ({

@@ -9,8 +9,8 @@ export function grid(lines: string[], widest = 1): Grid {
     widest,
     kinds: [], units: [],
     grounds: [
-      { sign: '', tint: 'plain', about: 'plain', widest: null, times: 1, whole: false },
-      { sign: '=', tint: 'green', about: 'printed', widest: null, times: 1, whole: false },
+      { sign: '', tint: 'plain', about: 'plain', widest: null, times: 1, whole: false, only: '', takes: '' },
+      { sign: '=', tint: 'green', about: 'printed', widest: null, times: 1, whole: false, only: '', takes: '' },
     ],
     rows: lines.map((line, r) =>
       line.split(' ').map((text, c) => ({
@@ -39,7 +39,7 @@ export const picture = (over: Partial<Picture> = {}): Picture => ({
 });
 
 export const BOARD_ID = 'board';
-export const board = (over: Partial<Board> = {}): Board => ({ grid: grid(['. . .']), cards: [], terms: [], ...over });
+export const board = (over: Partial<Board> = {}): Board => ({ grid: grid(['. . .']), cards: [], terms: [], scoring: [], uses: [], ...over });
 
 export const lying = (over: Partial<Lying> = {}): Lying => ({
   board: BOARD_ID,

@@ -60,6 +60,12 @@ class Code(StrEnum):
     OVER_ROUNDS = "calculator/over-rounds"
 
     # The picture
+    SCORES_EQUALS = "calculator/scores-equals"
+    SCORES_TOKENS = "calculator/scores-tokens"
+    SCORES_NUMBERS = "calculator/scores-numbers"
+    USE_NUMBER = "calculator/use-number"
+    USE_SIGN = "calculator/use-sign"
+    USE_EQUALS = "calculator/use-equals"
     GROUND_RED = "calculator/ground-red"
     GROUND_STAR = "calculator/ground-star"
     SUPPLY = "calculator/supply"

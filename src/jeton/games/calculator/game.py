@@ -8,7 +8,17 @@ from jeton.core.formats import MEDIUM, SHORT, Format, whole
 from jeton.core.messages import message
 from jeton.core.protocols import Game, Laying, Texts
 from jeton.core.rulings import Refused
-from jeton.games.calculator import equipment, generator, layout, notation, player, rules, scorekeeper, sight
+from jeton.games.calculator import (
+    equipment,
+    generator,
+    layout,
+    legend,
+    notation,
+    player,
+    rules,
+    scorekeeper,
+    sight,
+)
 from jeton.games.calculator.codes import Code
 from jeton.games.calculator.equipment import SIGNS, Box
 from jeton.games.calculator.moves import Move
@@ -59,4 +69,6 @@ GAME: Game[Position, Move, Box] = Game(
         ),
         untrue=frozenset({Code.FALSE, Code.ZERO}),
     ),
+    scoring=legend.SCORING,
+    uses=legend.USES,
 )

@@ -12,7 +12,7 @@ from jeton.core.picture import Grid, Ground, Picture, Rack
 from jeton.core.protocols import View
 from jeton.core.values import replace
 from jeton.games.calculator.codes import Code
-from jeton.games.calculator.equipment import PLAIN, RED, SIGNS, STAR, UNKNOWN, Box
+from jeton.games.calculator.equipment import EQUALS, PLAIN, RED, RED_FACTOR, SIGNS, STAR, UNKNOWN, Box
 from jeton.games.calculator.judge import board_after, wrong_display
 from jeton.games.calculator.moves import Display, Move
 from jeton.games.calculator.notation import write_display
@@ -53,7 +53,7 @@ def imagine(view: View[Position], stream: Stream) -> Position:
 
 _LOOKS = {
     PLAIN: Ground("", "plain", message(BoardCode.GROUND_PLAIN)),
-    RED: Ground("R", "red", message(Code.GROUND_RED)),
+    RED: Ground("R", "red", message(Code.GROUND_RED), times=RED_FACTOR, only=EQUALS),
     STAR: Ground("★", "star", message(Code.GROUND_STAR)),
 }
 

@@ -94,6 +94,14 @@ class Code(StrEnum):
     OVER_STALE = "equable/over-stale"
 
     # The picture
+    SCORES_LINE = "equable/scores-line"
+    SCORES_LONGER = "equable/scores-longer"
+    SCORES_RACK = "equable/scores-rack"
+    USE_DIGIT = "equable/use-digit"
+    USE_SIGN = "equable/use-sign"
+    USE_POINT = "equable/use-point"
+    USE_BAR = "equable/use-bar"
+    USE_EQUALS = "equable/use-equals"
     GROUND_BLUE = "equable/ground-blue"
     GROUND_RED = "equable/ground-red"
     GROUND_GREEN = "equable/ground-green"

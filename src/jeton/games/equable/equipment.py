@@ -19,6 +19,7 @@ WHITE = "0123456789"
 GREY = "+-x:/."
 EQUALS: Token = "="
 BAR: Token = "/"
+POINT: Token = "."
 
 UNKNOWN_WHITE: Token = "?"
 """A white token whose digit the one who looks may not know."""

@@ -10,7 +10,17 @@ from jeton.core.formats import MEDIUM, SHORT, Format, whole
 from jeton.core.messages import message
 from jeton.core.protocols import Game, Laying, Texts
 from jeton.core.rulings import Refused
-from jeton.games.equable import equipment, generator, layout, notation, player, rules, scorekeeper, sight
+from jeton.games.equable import (
+    equipment,
+    generator,
+    layout,
+    legend,
+    notation,
+    player,
+    rules,
+    scorekeeper,
+    sight,
+)
 from jeton.games.equable.codes import Code
 from jeton.games.equable.equipment import EQUALS, Box
 from jeton.games.equable.moves import Move
@@ -72,4 +82,6 @@ GAME: Game[Position, Move, Box] = Game(
         ),
         untrue=frozenset({Code.FALSE_LINE, ArithCode.ZERO}),
     ),
+    scoring=legend.SCORING,
+    uses=legend.USES,
 )

@@ -69,5 +69,6 @@ GAME: Game[Position, Move, Box] = Game(
     aloud=aloud,
     lights=sight.lights,
     terms=tabletop.TERMS,
+    uses=tabletop.USES,
     aids=(Aid("strokes", Code.AID_STROKES, Code.AID_STROKES_WORDS),),
 )

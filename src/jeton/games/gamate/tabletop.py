@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from jeton.core.messages import message
-from jeton.core.picture import Label, Tally, Term
+from jeton.core.picture import Label, Tally, Term, Use
 from jeton.games.gamate.codes import Code
-from jeton.games.gamate.equipment import SEATS
+from jeton.games.gamate.equipment import MUTE, SEATS
 from jeton.games.gamate.player import say_sense
 from jeton.games.gamate.position import (
     Contract,
@@ -27,6 +27,7 @@ TERMS = (
     Term(_UP, message(Code.TERM_UP), message(Code.TERM_UP_ABOUT)),
     Term(_DOWN, message(Code.TERM_DOWN), message(Code.TERM_DOWN_ABOUT)),
 )
+USES = (Use(message(Code.TERM_MUTE_ABOUT), (MUTE,)),)
 _SENSES = {Sense.UP: _UP, Sense.DOWN: _DOWN}
 _CALLING = (Phase.AUCTION, Phase.OPPOSING)
 

@@ -71,6 +71,9 @@ class Code(StrEnum):
     OVER_ROUNDS = "mathable/over-rounds"
 
     # The picture
+    SCORES_TOKEN = "mathable/scores-token"
+    SCORES_RACK = "mathable/scores-rack"
+    USE_TOKEN = "mathable/use-token"
     GROUND_FACTOR = "mathable/ground-factor"
     GROUND_SIGN = "mathable/ground-sign"
     BAG = "mathable/bag"

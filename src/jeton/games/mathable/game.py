@@ -8,7 +8,17 @@ from jeton.core.messages import message
 from jeton.core.phrases import Phrase
 from jeton.core.protocols import Game, Laying, Texts
 from jeton.core.rulings import Refused
-from jeton.games.mathable import equipment, generator, layout, notation, player, rules, scorekeeper, sight
+from jeton.games.mathable import (
+    equipment,
+    generator,
+    layout,
+    legend,
+    notation,
+    player,
+    rules,
+    scorekeeper,
+    sight,
+)
 from jeton.games.mathable.codes import Code
 from jeton.games.mathable.equipment import Box
 from jeton.games.mathable.moves import Move
@@ -58,4 +68,6 @@ GAME: Game[Position, Move, Box] = Game(
         EXCHANGE,
     ),
     laying=Laying(lines=False, close="end"),
+    scoring=legend.SCORING,
+    uses=legend.USES,
 )

@@ -68,6 +68,10 @@ class Code(StrEnum):
     OVER_ROUNDS = "rigolade/over-rounds"
 
     # The picture
+    SCORES_LARGEST = "rigolade/scores-largest"
+    SCORES_SIGN = "rigolade/scores-sign"
+    USE_NUMBER = "rigolade/use-number"
+    USE_SIGN = "rigolade/use-sign"
     GROUND_NUMBER = "rigolade/ground-number"
     GROUND_SIGN = "rigolade/ground-sign"
     GROUND_EQUALS = "rigolade/ground-equals"

@@ -7,7 +7,17 @@ from jeton.core.messages import message
 from jeton.core.phrases import Phrase
 from jeton.core.protocols import Game, Laying, Texts
 from jeton.core.rulings import Refused
-from jeton.games.rigolade import equipment, generator, layout, notation, player, rules, scorekeeper, sight
+from jeton.games.rigolade import (
+    equipment,
+    generator,
+    layout,
+    legend,
+    notation,
+    player,
+    rules,
+    scorekeeper,
+    sight,
+)
 from jeton.games.rigolade.codes import Code
 from jeton.games.rigolade.equipment import EQUALS, Box
 from jeton.games.rigolade.moves import Move
@@ -63,4 +73,6 @@ GAME: Game[Position, Move, Box] = Game(
         onward=";",
         unfinished=frozenset({Code.BEGUN, Code.INCOMPLETE, Code.SIGN_ALONE}),
     ),
+    scoring=legend.SCORING,
+    uses=legend.USES,
 )

@@ -76,13 +76,15 @@ def imagine(view: View[Position], stream: Stream) -> Position:
 
 # --- how it looks -------------------------------------------------------------------------------
 
+_NUMBERS, _SIGNS = "white", "red"
+"""The tints of its tokens."""
 _LOOKS = {
     # The sheet's colours: what takes a token is yellow, and a sign tells what; the = is green.
-    NUMBER: Ground("", "yellow", message(Code.GROUND_NUMBER)),
-    SIGN: Ground("±", "yellow", message(Code.GROUND_SIGN), widest=1),
+    NUMBER: Ground("", "yellow", message(Code.GROUND_NUMBER), takes=_NUMBERS),
+    SIGN: Ground("±", "yellow", message(Code.GROUND_SIGN), widest=1, takes=_SIGNS),
     EQUALS: Ground("=", "green", message(Code.GROUND_EQUALS), widest=1),
     NONE: Ground(" ", "none", message(Code.GROUND_NONE), widest=1),
-    MIDDLE: Ground("★", "yellow", message(Code.GROUND_MIDDLE)),
+    MIDDLE: Ground("★", "yellow", message(Code.GROUND_MIDDLE), takes=_NUMBERS),
 }
 
 
@@ -97,8 +99,8 @@ def _template(box: Box) -> Grid:
         box.columns,
         widest=max(map(len, box.numbers)),
         tokens=(
-            Kind("white", message(Code.WHITE), message(Code.TOKEN_NUMBER), numbers),
-            Kind("red", message(Code.RED), message(Code.TOKEN_SIGN), signs),
+            Kind(_NUMBERS, message(Code.WHITE), message(Code.TOKEN_NUMBER), numbers),
+            Kind(_SIGNS, message(Code.RED), message(Code.TOKEN_SIGN), signs),
         ),
     )
     slots = (tuple(square_name(square, box.columns) for square in slot.squares) for slot in box.slots)
