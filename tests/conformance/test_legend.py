@@ -23,7 +23,7 @@ def use_of(game: AnyGame, token: str) -> Use:
 
 @EACH
 def test_every_token_does_something(game: AnyGame) -> None:
-    """Those that bear their kind, and those that lie on a board at the end of a match; no others are named."""
+    """Those that bear their kind, and those that lie on a board at the end of a match; no others do."""
     kinds = {token for kind in empty_table(game, load_box(game)).template.kinds for token in kind.tokens}
     match = random_match(Setting(game.name, SMALL, (), 2))
     laid = set(game.sight.picture(match.view(None)).laid.values())

@@ -17,6 +17,8 @@ from tests.kit.matches import opened
 from tests.kit.settings import FULL, Setting
 
 EQUABLE = ("equable", equable.scene("", "1123+"))
+EQUABLE_PRODUCT = ("equable", equable.scene("", "11234x"))
+EQUABLE_SPENT = ("equable", equable.scene("", "1134x"))
 CROSSED = ("equable", equable.scene("9I> 1=1", "1123+"))
 CALCULATOR = ("calculator", calculator.scene("", "1 2 3"))
 RIGOLADE = ("rigolade", rigolade.scene("", "4 4 8 2 +"))
@@ -32,6 +34,8 @@ BEGUN = [
     (EQUABLE, "9I> 1_2"),
     # The first token of a line that makes 1=1 longer.
     (CROSSED, "9I> (1=1)2"),
+    # The first digit of 12.
+    (EQUABLE_PRODUCT, "9I> 3x4=1"),
     (CALCULATOR, "1A> 1"),
     (CALCULATOR, "1A> 1+"),
     (CALCULATOR, "1A> 1+2"),
@@ -41,6 +45,10 @@ BEGUN = [
     (RIGOLADE, "11I> 4_4=8"),
 ]
 REFUSED = [
+    # Neither begins a 12; nor can a 12 be gone on with that lacks its 2.
+    (EQUABLE_PRODUCT, "9I> 3x4=2"),
+    (EQUABLE_PRODUCT, "9I> 3x4=11"),
+    (EQUABLE_SPENT, "9I> 3x4=1"),
     (EQUABLE, "9I> 1=2"),
     (EQUABLE, "9I> 7"),
     (CROSSED, "9I> (1=1)23"),

@@ -446,6 +446,8 @@ class Laying:
     untrue: frozenset[str] = frozenset()
     """The codes of refusals of what is false as it stands. Of a token by itself that says nothing: a line
     that lies there is being made longer."""
+    half: Callable[[Message], str] | None = None
+    """Of such a refusal: the token that would go on with a number that is half written, or nothing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ Of an answer in a contest window, and of a play that costs the turn if it is wro
 whether it is refused: the rest is what the players bet on.
 """
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -104,9 +105,13 @@ def _may_go_on(match: Match, view: View[Any], move: Any, ruling: Refused) -> boo
     laid = sight.tokens(view, move)
     if laying is None or view.seat is None or not laid:
         return False
+    rack = Counter(sight.rack(view.position, view.seat).tokens)
+    rest = rack - Counter(laid)
+    if laying.half and ruling.fault.code in laying.untrue and laying.half(ruling.fault) in rest:
+        return True
     begun = laying.unfinished | laying.untrue if len(laid) == 1 else laying.unfinished
     named = {ruling.fault.code, *(value.code for _, value in ruling.fault if isinstance(value, Message))}
-    left = laying.stock or len(sight.rack(view.position, view.seat).tokens) > len(laid)
+    left = laying.stock or rack.total() > len(laid)
     return bool(left and named & begun)
 
 

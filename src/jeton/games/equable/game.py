@@ -13,6 +13,7 @@ from jeton.core.rulings import Refused
 from jeton.games.equable import (
     equipment,
     generator,
+    judge,
     layout,
     legend,
     notation,
@@ -81,6 +82,7 @@ GAME: Game[Position, Move, Box] = Game(
             }
         ),
         untrue=frozenset({Code.FALSE_LINE, ArithCode.ZERO}),
+        half=judge.half_written,
     ),
     scoring=legend.SCORING,
     uses=legend.USES,

@@ -81,6 +81,14 @@ def false_line(position: Position, runs: tuple[Run, ...]) -> Message | None:
     return None
 
 
+def half_written(fault: Message) -> str:
+    """Of a false line: the digit with which its last number goes on to what it must be, or nothing."""
+    said = dict(fault)
+    line, has, wanted = (str(said.get(name, "")) for name in ("line", "two", "left"))
+    begun = has.isdigit() and wanted.isdigit() and wanted.startswith(has) and line.endswith(f"{EQUALS}{has}")
+    return wanted[len(has) : len(has) + 1] if begun else ""
+
+
 def _not_equation(position: Position, run: Run, read: Malformed) -> Refused:
     square = run.squares[min(read.at, len(run.squares) - 1)]
     return refused(
