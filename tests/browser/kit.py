@@ -399,23 +399,19 @@ class Guest:
 
     def walk_to(self, square: str) -> None:
         """With arrow keys from the square that has the focus; the last step is the direction of writing."""
-        place = {name: (r, c) for r, row in enumerate(self._squares()) for c, name in enumerate(row)}
-        if self.focused_square() not in place:
+        rows = self._squares()
+        if self.focused_square() not in {name for row in rows for name in row}:
             self.tab_to(self.board.get_by_role("gridcell"))
-        here, there = place[self.focused_square()], place[square]
-        steps = ["ArrowDown" if there[0] > here[0] else "ArrowUp"] * abs(there[0] - here[0])
-        steps += ["ArrowRight" if there[1] > here[1] else "ArrowLeft"] * abs(there[1] - here[1])
-        for key in steps:
+        for key in _way_between(rows, self.focused_square(), square):
             self.page.keyboard.press(key)
         assert self.focused_square() == square
 
     def _squares(self) -> list[list[str]]:
-        # All at once: to look for each row by its role takes longer than to walk to a square.
-        named: list[list[str]] = self.board.locator("[role=row]").evaluate_all(
-            "rows => rows.map(row => Array.from(row.querySelectorAll('[role=gridcell]'),"
-            " cell => cell.getAttribute('aria-label').split(',')[0]))"
-        )
-        return named
+        """The names of the squares, row by row; nothing where there is none."""
+        named = """rows => rows.map(row => [...row.querySelectorAll('[role=gridcell]')]
+            .map(cell => cell.getAttribute('data-square') ?? ''))"""
+        rows: list[list[str]] = self.board.locator("[role=row]").evaluate_all(named)
+        return rows
 
     def tab_to(self, place: Locator) -> None:
         """Press the Tab key until one of these has the focus, as whoever has no mouse does."""
@@ -559,6 +555,27 @@ class Guest:
 def _with_points(name: str) -> re.Pattern[str]:
     """The name of a token, which says its points too where it bears some."""
     return re.compile(f"^{re.escape(name)}(, \\d+ points?)?$")
+
+
+_STEPS = {"ArrowRight": (0, 1), "ArrowLeft": (0, -1), "ArrowDown": (1, 0), "ArrowUp": (-1, 0)}
+
+
+def _way_between(rows: list[list[str]], here: str, there: str) -> list[str]:
+    """The fewest arrow keys from square to square; each goes on to the next square that there is.
+
+    Of ways that are as short the one that ends across: it is looked for from its end.
+    """
+    found: dict[str, list[str]] = {there: []}
+    place = {name: (r, c) for r, row in enumerate(rows) for c, name in enumerate(row) if name}
+    for name in (queue := [there]):
+        for key, (down, right) in _STEPS.items():
+            r, c = place[name][0] - down, place[name][1] - right
+            while r in range(len(rows)) and c in range(len(rows[r])) and not rows[r][c]:
+                r, c = r - down, c - right
+            if r in range(len(rows)) and c in range(len(rows[r])) and rows[r][c] not in found:
+                found[rows[r][c]] = [key, *found[name]]
+                queue.append(rows[r][c])
+    return found[here]
 
 
 def _middle(place: Locator) -> tuple[float, float]:

@@ -1,5 +1,7 @@
 """No mouse, no finger: from the home page into the match with the keyboard alone."""
 
+import re
+
 import pytest
 
 from tests.browser.conftest import Invites
@@ -8,8 +10,8 @@ from tests.browser.server import Server
 from tests.browser.words import EN, FR, Words
 
 
-def go_in(player: Guest, game: str) -> None:
-    """From the home page to a table with a bot."""
+def go_in(player: Guest, game: str, option: tuple[str, str] | None = None) -> None:
+    """From the home page to a table with a bot; an option may be set, by some words of it."""
     words = player.words
     player.go("/")
     expect(player.link(words.of(words.play, words.titles[game]))).to_be_visible()
@@ -20,6 +22,12 @@ def go_in(player: Guest, game: str) -> None:
     expect(player.seat_kind(2)).to_be_visible()
     player.tab_to(player.page.get_by_role("textbox", name=words.your_name, exact=True))
     player.page.keyboard.type("Anna")
+    if option:
+        player.tab_to(player.page.locator("summary").filter(has_text=words.options))
+        player.page.keyboard.press("Enter")
+        player.tab_to(player.page.get_by_role("spinbutton", name=re.compile(option[0])))
+        player.page.keyboard.press("Control+A")
+        player.page.keyboard.type(option[1])
     player.tab_to(player.button(words.start))
     player.page.keyboard.press("Enter")
     player.at_table()
