@@ -69,9 +69,12 @@ export class Happening {
     this.#timer = setTimeout(() => (this.sight = null), ms);
   }
 
-  /** So many tokens lie on the board that are not played; each that comes is heard. */
+  /** So many tokens lie on the board that are not played; each that comes is heard, and nothing lies over it. */
   lay(count: number): void {
-    if (count > this.#laid) play('lay');
+    if (count > this.#laid) {
+      play('lay');
+      this.sight = null;
+    }
     this.#laid = count;
   }
 
