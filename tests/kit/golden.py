@@ -35,6 +35,8 @@ class Perft:
     """What is played before anything is counted, where a whole tree would be too large."""
     counts: tuple[tuple[int, int], ...]
     """Depth and number of leaves."""
+    further: tuple[int, ...] = ()
+    """The numbers of leaves at the next depths, which only a playing core counts in no time."""
 
     def root(self, game: AnyGame) -> Any:
         """The position at the root of the tree."""
@@ -51,7 +53,7 @@ class Perft:
 def read_perft(path: Path) -> Perft:
     """A perft file: remarks, ``key: value``, and lines of ``depth count``.
 
-    Between ``moves`` there are semicolons.
+    Between ``moves`` there are semicolons, between the numbers of ``further`` blanks.
     """
     fields: dict[str, str] = {}
     counts: list[tuple[int, int]] = []
@@ -68,6 +70,7 @@ def read_perft(path: Path) -> Perft:
         options=tuple(fields["options"].split()),
         moves=tuple(text.strip() for text in fields.get("moves", "").split(";") if text),
         counts=tuple(counts),
+        further=tuple(map(int, fields.get("further", "").split())),
     )
 
 

@@ -6,10 +6,14 @@ word of the referee, which comes before any seat's where he has something to say
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from itertools import count
 from typing import Any, TypeAlias, TypeVar
 
 from jeton.core.chance import Stream
+from jeton.core.errors import UsageFault
 from jeton.core.moves import Office, Seat
+from jeton.core.options import Options
+from jeton.core.playing import CHANCE, OVER, State
 from jeton.core.protocols import AnyGame
 
 T = TypeVar("T", bound=Hashable)
@@ -91,3 +95,66 @@ def count_lines(game: AnyGame, start: Any, moves: SeatMoves = generated) -> Iter
             for after in successors(game, position, moves):
                 further[after] = further.get(after, 0) + ways
         level = further
+
+
+# --- through the playing core -------------------------------------------------------------------
+
+
+def count_from_start(game: AnyGame, options: Options, box: Any, seats: int) -> Iterator[int]:
+    """The lines of play from the start of a match; through the playing core, if the game has one for it."""
+    if game.playing is not None:
+        try:
+            return count_states(game.playing.begin(options, box, seats))
+        except UsageFault:
+            # The core does not play by these options; the rules do.
+            pass
+    return count_lines(game, game.rules.start(options, box, seats))
+
+
+def count_states(state: State) -> Iterator[int]:
+    """How many lines of play of 0, 1, 2 … moves there are from a state, without end."""
+    known: dict[tuple[int, int], int] = {}
+    return (_lines(state, depth, known) for depth in count())
+
+
+def _lines(state: State, depth: int, known: dict[tuple[int, int], int]) -> int:
+    """The lines of so many moves; equal positions are counted once."""
+    if depth == 0:
+        return 1
+    actor = state.actor()
+    if actor == OVER:
+        return 0
+    place = state.key(), depth
+    if place not in known:
+        if actor == CHANCE:
+            known[place] = _deals(state, state.due(), depth, known, set())
+        else:
+            known[place] = _moves(state, depth, known)
+    return known[place]
+
+
+def _moves(state: State, depth: int, known: dict[tuple[int, int], int]) -> int:
+    legal = state.legal()
+    if depth == 1:
+        return len(legal)
+    total = 0
+    for move in legal:
+        state.play(move)
+        total += _lines(state, depth - 1, known)
+        state.undo()
+    return total
+
+
+def _deals(state: State, due: int, depth: int, known: dict[tuple[int, int], int], seen: set[int]) -> int:
+    """A deal counts as one move: what is drawn in another order is the same, and is met again by its key."""
+    total = 0
+    for move in state.legal():
+        state.play(move)
+        if state.key() not in seen:
+            seen.add(state.key())
+            if due == 1:
+                total += _lines(state, depth - 1, known)
+            else:
+                total += _deals(state, due - 1, depth, known, seen)
+        state.undo()
+    return total

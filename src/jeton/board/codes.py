@@ -61,3 +61,8 @@ class Code(StrEnum):
     FEW_EQUALS = "board/few-equals"
     FORMAT_SUPPLY = "board/format-supply"
     FORMAT_EQUALS = "board/format-equals"
+
+    # Matches in bulk
+    PLAYING_CONTEST = "board/playing-contest"
+    PLAYING_LEFT = "board/playing-left"
+    PLAYING_HIDDEN = "board/playing-hidden"

@@ -19,6 +19,17 @@ STAR = cython.declare(cython.ulonglong, 0x2545F4914F6CDD1D)
 """The constants of splitmix64, which spreads seeds, and of xorshift64*."""
 
 
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def mixed(number: cython.ulonglong) -> cython.ulonglong:
+    """64 bits that look as if they had been thrown, always the same for a number."""
+    word: cython.ulonglong = (number + STEP) & MASK64
+    word = ((word ^ (word >> 30)) * FIRST_MIX) & MASK64
+    word = ((word ^ (word >> 27)) * SECOND_MIX) & MASK64
+    return word ^ (word >> 31)
+
+
 @cython.final
 @cython.cclass
 class Dice:
@@ -33,12 +44,9 @@ class Dice:
     @cython.exceptval(check=False)
     def sow(self, seed: cython.ulonglong) -> cython.void:
         """Begin anew; seeds that are near each other begin far apart."""
-        mixed: cython.ulonglong = (seed + STEP) & MASK64
-        mixed = ((mixed ^ (mixed >> 30)) * FIRST_MIX) & MASK64
-        mixed = ((mixed ^ (mixed >> 27)) * SECOND_MIX) & MASK64
-        mixed = mixed ^ (mixed >> 31)
+        word: cython.ulonglong = mixed(seed)
         # From zero it would never come away.
-        self.word = mixed if mixed != 0 else 1
+        self.word = word if word != 0 else 1
 
     @cython.cfunc
     @cython.inline

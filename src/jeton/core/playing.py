@@ -6,7 +6,7 @@ clocks, leaving and agreeing are the table's, and no state has them.
 
 from array import array
 from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from jeton.core.options import Options
 
@@ -60,6 +60,10 @@ class State(Protocol):
         """Play on by a policy, to the end or at most so many moves; how many were made. Undo undoes them."""
         ...
 
+    def made(self) -> "array[int]":
+        """The moves that undo can take back, in the order in which they were made."""
+        ...
+
     def scores(self) -> tuple[int, ...]:
         """The points of each seat, or of each side where seats win together."""
         ...
@@ -88,12 +92,12 @@ class Playing(Protocol[P_in, M, B_in]):
         """The state of a position in which nothing is hidden."""
         ...
 
-    def read(self, state: State, moves: Sequence[int]) -> M:
-        """The move that these numbers mean in this state: one, or all draws of a deal."""
+    def read(self, state: Any, moves: Sequence[int]) -> M:
+        """The move that these numbers mean in a state of its own: one, or all draws of a deal."""
         ...
 
-    def write(self, state: State, move: M) -> tuple[int, ...]:
-        """The numbers of a move in this state."""
+    def write(self, state: Any, move: M) -> tuple[int, ...]:
+        """The numbers of a move in a state of its own."""
         ...
 
     def compiled(self) -> bool:

@@ -2,7 +2,7 @@
 
 from itertools import islice
 
-from jeton.analysis.perft import count_lines
+from jeton.analysis.perft import count_from_start
 from jeton.catalogue import find_game
 from jeton.core.errors import UsageFault
 from jeton.core.options import read_options
@@ -28,9 +28,9 @@ def perft(
     if seats is not None and seats not in game.seats:
         raise seats_fault(game, seats)
     chosen = read_options(game.options, options)
-    start = game.rules.start(chosen, read_box(game, box), seats or game.seats[0])
+    lines = count_from_start(game, chosen, read_box(game, box), seats or game.seats[0])
     counts: list[int] = []
-    for number, count in enumerate(islice(count_lines(game, start), depth + 1)):
+    for number, count in enumerate(islice(lines, depth + 1)):
         counts.append(count)
         if not as_json:
             print(number, count, flush=True)

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TypeAlias
 
 from jeton.board.boxes import BoardBox
+from jeton.board.codes import Code as BoardCode
 from jeton.board.grids import only_one, read_pattern, squares_from
 from jeton.board.supply import WHOLE, thinned
 from jeton.board.tokens import MOST_COUNT, check_total, read_numbers
@@ -160,8 +161,14 @@ def _read_signs(table: TomlTable) -> tuple[int, ...]:
     return counts
 
 
+@lru_cache(maxsize=64)
 def reduced(box: Box, percent: int, seats: int) -> Box:
-    """The box with so many of a hundred of its tokens, and at least one number for each seat."""
+    """The box with so many of a hundred of its tokens, and at least one number for each seat.
+
+    :raises BoxFault: if there is not a number for each.
+    """
+    if len(box.numbers) < seats:
+        raise BoxFault.of(BoardCode.BOX_FEW, key="numbers.total", total=len(box.numbers), seats=seats)
     if percent == WHOLE:
         return box
     signs = dict(thinned(zip(SIGNS, box.sign_counts, strict=True), percent))

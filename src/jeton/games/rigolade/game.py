@@ -14,6 +14,7 @@ from jeton.games.rigolade import (
     legend,
     notation,
     player,
+    playing,
     rules,
     scorekeeper,
     sight,
@@ -62,6 +63,7 @@ GAME: Game[Position, Move, Box] = Game(
     scorekeeper=scorekeeper,
     layout=layout,
     searcher=generator,
+    playing=playing,
     phrases=(
         Phrase("exchange numbers", message(Code.PHRASE_EXCHANGE_NUMBERS), sure=True),
         Phrase("exchange signs", message(Code.PHRASE_EXCHANGE_SIGNS), sure=True),

@@ -5,41 +5,17 @@ Written to be quick, and without a look at the judge, so that each checks the ot
 
 from array import array
 from collections.abc import Iterator
-from dataclasses import dataclass
-from heapq import nsmallest
+from functools import lru_cache
 
 from jeton.core.moves import Pass, Seat
 from jeton.core.protocols import Best, View
-from jeton.games.rigolade.equipment import FACTORS, MOST_NUMBER, SIGNS, Box, Slot, Token
+from jeton.games.rigolade.equipment import FACTORS, MOST_NUMBER, SIGNS, Box, Token
 from jeton.games.rigolade.kernels import COMPILED, Search
-from jeton.games.rigolade.moves import Complete, Exchange, Laid, Lay, Move
-from jeton.games.rigolade.position import Board, Phase, Position, Tokens, numbers_of, signs_of
+from jeton.games.rigolade.moves import Complete, Exchange, Lay, Move
+from jeton.games.rigolade.position import Phase, Position, Tokens, numbers_of, signs_of
 
 KINDS: tuple[str, ...] = ("turn",)
 """There is but one kind of turn to search for."""
-
-
-@dataclass(frozen=True, slots=True)
-class Equation:
-    """An equation that a rack can make."""
-
-    slot: Slot
-    sign: Token
-    laid: Laid
-    points: int
-
-    @property
-    def alone(self) -> bool:
-        """Whether a sign alone completes it (R9)."""
-        return len(self.laid) == 1
-
-    def lay(self, seat: Seat) -> Lay:
-        """As the action of a turn."""
-        return Lay(seat, self.slot.down, self.laid)
-
-    def complete(self, seat: Seat) -> Complete:
-        """Before the action."""
-        return Complete(seat, self.slot.down, self.laid)
 
 
 # --- all moves ----------------------------------------------------------------------------------
@@ -50,10 +26,12 @@ def moves(view: View[Position]) -> Iterator[Move]:
     position, seat = view.position, view.seat
     if seat is None or not _is_to_play(view):
         return
-    found = equations(position, position.racks[seat])
+    search = _search(position, position.racks[seat])
+    found = range(search.run())
     if not position.completed:
-        yield from (equation.complete(seat) for equation in found if equation.alone)
-    yield from (equation.lay(seat) for equation in found)
+        # A sign alone makes it (R9).
+        yield from (_complete(position, seat, search, index) for index in found if search.equation(index)[-1])
+    yield from (_lay(position, seat, search, index) for index in found)
     yield from exchanges(position, seat)
     yield Pass(seat)
 
@@ -73,48 +51,40 @@ def _is_to_play(view: View[Position]) -> bool:
 
 def can_equate(position: Position, rack: Tokens) -> bool:
     """Whether a rack can make an equation."""
-    return bool(_run(position, rack).found_count())
+    return bool(_search(position, rack).run(1))
 
 
 # --- the best turns -----------------------------------------------------------------------------
 
 
 def best(view: View[Position], count: int, kind: str = "") -> tuple[Best[Move], ...]:
-    """The best turns: perhaps an equation completed by a sign alone, then an equation; else passing."""
+    """The best turns: perhaps an equation completed by a sign alone, then an equation; else passing.
+
+    Of turns with equal points the one found first, which is the shorter.
+    """
     position, seat = view.position, view.seat
     if seat is None or count < 1 or not _is_to_play(view):
         return ()
-    found = equations(position, position.racks[seat])
-    turns = [(equation.points, (equation,)) for equation in found] + [
-        (one.points + two.points, (one, two)) for one, two in pairs(view, found)
-    ]
-    # Of turns with equal points the one found first, which is the shorter.
-    chosen = nsmallest(count, turns, key=lambda turn: -turn[0])
-    if not chosen:
+    search = _search(position, position.racks[seat])
+    search.run()
+    turns = range(search.rank(count, not position.completed))
+    if not turns:
         return (Best((Pass(seat),), 0),)
-    return tuple(
-        Best((*(one.complete(seat) for one in turn[:-1]), turn[-1].lay(seat)), points)
-        for points, turn in chosen
-    )
+    return tuple(_best(position, seat, search, rank) for rank in turns)
 
 
-def pairs(view: View[Position], found: list[Equation]) -> Iterator[tuple[Equation, Equation]]:
-    """What can be completed by a sign alone, each with every equation that can still follow it."""
-    assert view.seat is not None
-    if view.position.completed:
-        return
-    signs = signs_of(view.position.racks[view.seat])
-    for one in found:
-        if one.alone:
-            for two in found:
-                if two.slot != one.slot and (two.sign != one.sign or signs.count(one.sign) > 1):
-                    yield one, two
+def _best(position: Position, seat: Seat, search: Search, rank: int) -> Best[Move]:
+    points, before, action = search.turn(rank)
+    made = _lay(position, seat, search, action)
+    return Best((made,) if before < 0 else (_complete(position, seat, search, before), made), points)
 
 
 def nodes(view: View[Position], kind: str = "") -> int:
     """How many equations the search for the best turn looks at."""
     assert view.seat is not None
-    return _run(view.position, view.position.racks[view.seat]).visited()
+    search = _search(view.position, view.position.racks[view.seat])
+    search.run()
+    return search.visited()
 
 
 def compiled() -> bool:
@@ -126,50 +96,42 @@ def compiled() -> bool:
 
 _searches: dict[Box, Search] = {}
 """A search for each box: making one costs more than most searches. A run leaves nothing behind."""
-_CODES: dict[Token | None, int] = {
-    None: -1,
-    **{sign: code for code, sign in enumerate(SIGNS)},
+_CODES: dict[Token, int] = {
     **{str(number): number for number in range(MOST_NUMBER + 1)},
+    **{sign: MOST_NUMBER + 1 + code for code, sign in enumerate(SIGNS)},
 }
-"""The kernel's number of what lies on a square; a sign square holds no number."""
+"""The kernel's number of a token."""
 
 
-def equations(position: Position, rack: Tokens) -> list[Equation]:
-    """Every equation that a rack can make, by slot and sign; unknown tokens cannot be laid."""
-    search = _run(position, rack)
-    return [_equation(position, *search.equation(index)) for index in range(search.found_count())]
-
-
-def _run(position: Position, rack: Tokens) -> Search:
+def _search(position: Position, rack: Tokens) -> Search:
+    """A search that holds a rack; unknown tokens cannot be laid."""
     box = position.box
     if box not in _searches:
-        _searches[box] = _new_search(box)
+        _searches[box] = Search(*slots_of(box), array("i", [-1]) * len(box.grounds))
     search = _searches[box]
-    signs = signs_of(rack)
-    search.run(
-        _numbered(position.board),
-        array("i", [int(token) for token in numbers_of(rack) if token.isdigit()]),
-        array("i", [signs.count(sign) for sign in SIGNS]),
-    )
+    search.load(position.board, rack, _CODES)
     return search
 
 
-def _numbered(board: Board) -> "array[int]":
-    return array("i", [_CODES[token] for token in board])
-
-
-def _new_search(box: Box) -> Search:
+@lru_cache(maxsize=64)
+def slots_of(box: Box) -> "tuple[array[int], array[int], array[int]]":
+    """What a search must know of a box: the squares of its slots, which are in the middle, and factors."""
     squares = [square for slot in box.slots for square in (slot.left, slot.sign, slot.right, slot.result)]
     middle = [int(slot in box.middle) for slot in box.slots]
-    return Search(array("i", squares), array("i", middle), len(box.grounds))
+    return array("i", squares), array("i", middle), array("i", [FACTORS[sign] for sign in SIGNS])
 
 
-def _equation(position: Position, place: int, code: int, left: int, right: int, result: int) -> Equation:
-    slot, sign = position.box.slots[place], SIGNS[code]
-    cells = ((slot.left, str(left)), (slot.sign, sign), (slot.right, str(right)), (slot.result, str(result)))
-    return Equation(
-        slot,
-        sign,
-        tuple(cell for cell in cells if position.board[cell[0]] is None),
-        max(left, right, result) * FACTORS[sign],
-    )
+def _lay(position: Position, seat: Seat, search: Search, index: int) -> Lay:
+    """An equation that was found, as the action of a turn."""
+    place, code, left, right, result, _, _ = search.equation(index)
+    slot, board = position.box.slots[place], position.board
+    cells = ((slot.left, left), (slot.right, right), (slot.result, result))
+    laid = [(square, str(number)) for square, number in cells if board[square] is None]
+    return Lay(seat, slot.down, tuple(sorted((*laid, (slot.sign, SIGNS[code])))))
+
+
+def _complete(position: Position, seat: Seat, search: Search, index: int) -> Complete:
+    """An equation that was found and needs its sign alone, before the action."""
+    place, code, *_ = search.equation(index)
+    slot = position.box.slots[place]
+    return Complete(seat, slot.down, ((slot.sign, SIGNS[code]),))

@@ -10,7 +10,6 @@ from jeton.board.moves import Deal, Finish
 from jeton.board.supply import SUPPLY
 from jeton.core.chance import Stream
 from jeton.core.codes import Code as CoreCode
-from jeton.core.errors import BoxFault
 from jeton.core.messages import message
 from jeton.core.moves import Actor, Agreed, Leave, Pass, Seat
 from jeton.core.options import CLOCK, Option, Options
@@ -61,8 +60,6 @@ def start(options: Options, box: Box, seats: int) -> Position:
 
     :raises BoxFault: if there is not a number for each.
     """
-    if len(box.numbers) < seats:
-        raise BoxFault.of(BoardCode.BOX_FEW, key="numbers.total", total=len(box.numbers), seats=seats)
     box = reduced(box, options.number(SUPPLY.name), seats)
     return Position(
         box=box,

@@ -1,0 +1,286 @@
+"""Whether the playing core of a game equals its rules: whole matches, played by both at once.
+
+``python -m jeton.bench.equality GAME [--steps N] [--seed WORD]``. At every step both are asked who is to act,
+what he may do, what the points are; and the core whether it can go back, whether it comes to the same
+position by another way, what it tells a seat, and, where the greedy player plays, whether it does what he
+does.
+"""
+
+import argparse
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any, TypeAlias
+
+from jeton.catalogue import find_game, load_box
+from jeton.core.chance import Stream, seed_of
+from jeton.core.errors import Fault
+from jeton.core.moves import Office
+from jeton.core.options import Options, read_options
+from jeton.core.playing import CHANCE, GREEDY, OVER, RANDOM, REFEREE, State
+from jeton.core.protocols import AnyGame
+from jeton.core.rulings import Sound
+
+POLICIES = {"random": RANDOM, "greedy": GREEDY}
+
+_JUDGED = 6
+"""The judge is asked about so many of the moves that the core finds legal: he takes his time."""
+_COPIED = 40
+"""A copy plays on to the end every so many steps."""
+
+Facts: TypeAlias = tuple[Any, ...]
+
+
+class Unequal(Exception):
+    """Core and rules differ."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """What has been compared."""
+
+    steps: Counter[str] = field(default_factory=Counter)
+    """Moves, by kind."""
+    ends: Counter[str] = field(default_factory=Counter)
+    """Matches, by why they ended."""
+
+
+class Pair:
+    """A match that core and rules play at once."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        box: Any,
+        options: Options,
+        seats: int,
+        *,
+        policy: int,
+        seed: bytes,
+        tally: Tally,
+    ) -> None:
+        assert game.playing is not None
+        self.game = game
+        self.playing = game.playing
+        self.seats = seats
+        self.policy = policy
+        self.seed = seed
+        self.tally = tally
+        self.position = game.rules.start(options, box, seats)
+        self.state = self.playing.begin(options, box, seats)
+        self.state.sow(int.from_bytes(seed[:7]))
+        self.plan: list[Any] = []
+        """What the greedy player means to do."""
+        self.told: dict[tuple[int, bytes], Any] = {}
+        """What a seat knew when the core told it something."""
+
+    def play(self, most: int) -> int:
+        """Play on, at most so many moves; how many were made."""
+        for step in range(most):
+            self.compare(step)
+            actor = self.state.actor()
+            if actor == OVER:
+                reason = self.game.rules.outcome(self.position).reason
+                self.tally.ends[str(reason and reason.code)] += 1
+                return step
+            numbers, move = self.choose(actor, step)
+            self.tally.steps[type(move).__name__] += 1
+            self.go_back_and_forth(numbers)
+            if actor >= 0 and step % _COPIED == _COPIED - 1:
+                self.copy(step)
+            self.position = self.game.rules.play(self.position, move)
+        return most
+
+    def same(self, what: str, core: Any, rules: Any) -> None:
+        """What core and rules say of something must be the same. :raises Unequal:"""
+        if core != rules:
+            raise Unequal(f"{what}: the core says {core}, the rules {rules}; in {self.position}")
+
+    # --- a position -----------------------------------------------------------------------------
+
+    def compare(self, step: int) -> None:
+        """All that core and rules say of the position that they have come to."""
+        self.same("actor", self.state.actor(), self.actor())
+        standings = sorted(self.game.rules.outcome(self.position).standings, key=lambda each: min(each.side))
+        self.same("points", self.state.scores(), tuple(standing.points for standing in standings))
+        # The same position, come about by another way.
+        self.same(
+            "loaded", facts(self.state, self.seats), facts(self.playing.load(self.position), self.seats)
+        )
+        for seat in range(self.seats):
+            self.listen(seat, step)
+
+    def actor(self) -> int:
+        """Who is to act, by the rules and the referee."""
+        acting = self.game.rules.actors(self.position)
+        if Office.CHANCE in acting:
+            return CHANCE
+        if Office.REFEREE in acting and self.game.referee(self.position) is not None:
+            return REFEREE
+        seats = [actor for actor in acting if not isinstance(actor, Office)]
+        return seats[0] if seats else OVER
+
+    def listen(self, seat: int, step: int) -> None:
+        """What the core tells a seat is what its view tells: nothing more, and nothing less."""
+        view = self.game.sight.view(self.position, seat)
+        told = self.state.observe(seat)
+        if step % self.seats == seat:
+            other = self.game.sight.imagine(view, Stream(self.seed, "imagined", step))
+            self.same("told of what is hidden", told, self.playing.load(other).observe(seat))
+        known = self.told.setdefault((seat, told.tobytes()), view.position)
+        if known != view.position:
+            raise Unequal(f"the same is told of {known} and {view.position}")
+
+    # --- a move ---------------------------------------------------------------------------------
+
+    def choose(self, actor: int, step: int) -> tuple[tuple[int, ...], Any]:
+        """The numbers of the next move, and the move."""
+        if actor == CHANCE:
+            return self.deal(step)
+        moves = {number: self.playing.read(self.state, (number,)) for number in self.state.legal()}
+        for number, move in moves.items():
+            self.same("written", self.playing.write(self.state, move), (number,))
+        if actor == REFEREE:
+            self.same("the referee's word", list(moves.values()), [self.game.referee(self.position)])
+        else:
+            view = self.game.sight.view(self.position, actor)
+            found = list(self.game.generator.moves(view))
+            self.same("how many moves", len(moves), len(found))
+            self.same("legal moves", set(moves.values()), set(found))
+            self.judge(list(moves.values()), step)
+        number = self.state.pick()
+        if self.policy == GREEDY and actor >= 0:
+            number = self.greedy_number()
+            self.plan = self.plan or list(self.game.player.plan(self.game.sight.view(self.position, actor)))
+            self.same("the greedy player's move", moves[number], self.plan.pop(0))
+        return (number,), moves[number]
+
+    def judge(self, moves: Sequence[Any], step: int) -> None:
+        """The judge finds the moves sound; he is asked about some."""
+        stream = Stream(self.seed, "judged", step)
+        for move in stream.draw(moves, min(_JUDGED, len(moves))):
+            ruling = self.game.rules.judge(self.position, move)
+            if not isinstance(ruling, Sound):
+                raise Unequal(f"{move} is not sound in {self.position}: {ruling}")
+
+    def greedy_number(self) -> int:
+        """What the core's greedy player does; it is taken back."""
+        self.state.rollout(GREEDY, 1)
+        number = self.state.made()[-1]
+        self.state.undo()
+        return number
+
+    def deal(self, step: int) -> tuple[tuple[int, ...], Any]:
+        """A deal, by the stream of either."""
+        if step % 2:
+            move = self.game.rules.deal(self.position, Stream(self.seed, "deal", step))
+            numbers = self.playing.write(self.state, move)
+        else:
+            due = self.state.due()
+            self.state.rollout(RANDOM, due)
+            numbers = tuple(self.state.made()[-due:])
+            for _ in range(due):
+                self.state.undo()
+            move = self.playing.read(self.state, numbers)
+            self.judge([move], step)
+        self.same("read", self.playing.read(self.state, numbers), move)
+        self.same("due", self.state.due(), len(numbers))
+        return numbers, move
+
+    def go_back_and_forth(self, numbers: Sequence[int]) -> None:
+        """Make a move; on the way, each part of it is taken back and made again."""
+        for number in numbers:
+            before = facts(self.state, self.seats)
+            if number not in before[2]:
+                raise Unequal(f"{number} is not legal in {self.position}")
+            self.state.play(number)
+            after = facts(self.state, self.seats)
+            self.state.undo()
+            self.same("undone", facts(self.state, self.seats), before)
+            self.state.play(number)
+            self.same("done again", facts(self.state, self.seats), after)
+
+    def copy(self, step: int) -> None:
+        """A copy plays on as the state itself does, which then goes all the way back."""
+        before, other = facts(self.state, self.seats), self.state.copy()
+        self.same("copied", facts(other, self.seats), before)
+        other.sow(step)
+        self.state.sow(step)
+        length = other.rollout(self.policy)
+        self.same("length", self.state.rollout(self.policy), length)
+        self.same("played on", facts(self.state, self.seats), facts(other, self.seats))
+        self.same("made", self.state.made()[-length:], other.made())
+        for _ in range(length):
+            self.state.undo()
+        self.same("all undone", facts(self.state, self.seats), before)
+
+
+def facts(state: State, seats: int) -> Facts:
+    """All that a state says of itself, its key first."""
+    return (
+        state.key(),
+        state.actor(),
+        state.legal(),
+        state.due(),
+        state.scores(),
+        *(state.observe(seat) for seat in range(seats)),
+    )
+
+
+def compare(
+    game: AnyGame, box: Any, options: Options, seats: int, *, policy: int, steps: int, seed: str
+) -> Tally:
+    """Play so many moves, in as many matches as it takes. :raises Unequal:"""
+    tally, left = Tally(), steps
+    for number in count():
+        if left <= 0:
+            break
+        pair = Pair(game, box, options, seats, policy=policy, seed=seed_of(f"{seed} {number}"), tally=tally)
+        left -= max(1, pair.play(left))
+    return tally
+
+
+# --- for a night --------------------------------------------------------------------------------
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Compare for long: every number of seats, and a smaller supply."""
+    parser = argparse.ArgumentParser("python -m jeton.bench.equality")
+    parser.add_argument("game")
+    parser.add_argument("--steps", type=int, default=200_000)
+    parser.add_argument("--seed", default=time.strftime("%Y-%m-%d"))
+    parsed = parser.parse_args(arguments)
+    try:
+        game = find_game(parsed.game)
+    except Fault as fault:
+        parser.error(str(fault))
+    if game.playing is None:
+        parser.error(f"{game.name} has no playing core")
+    ways = list(_ways(game))
+    for policy, seats, settings in ways:
+        options = read_options(game.options, settings)
+        tally = compare(
+            game,
+            load_box(game),
+            options,
+            seats,
+            policy=POLICIES[policy],
+            steps=-(-parsed.steps // len(ways)),
+            seed=parsed.seed,
+        )
+        print(policy, seats, *settings, dict(tally.steps), dict(tally.ends), flush=True)
+    return 0
+
+
+def _ways(game: AnyGame) -> Iterator[tuple[str, int, tuple[str, ...]]]:
+    for policy in POLICIES:
+        for seats in game.seats:
+            for length in game.formats:
+                yield policy, seats, length.settings
+
+
+if __name__ == "__main__":
+    sys.exit(main())

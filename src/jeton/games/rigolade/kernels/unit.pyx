@@ -1,0 +1,9 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+# All parts as one unit of compilation, each after those that it uses: so they call each other directly.
+include "../../../core/dice.py"
+include "../../../core/journal.py"
+include "search.py"
+include "piles.py"
+include "match.py"
+include "state.py"
+include "unit.py"

@@ -1,0 +1,173 @@
+"""Whole matches of Rigolade at the speed of a kernel, and what their moves mean.
+
+A token has a kind: the numbers of the box in ascending order, K of them, then the signs ``+ - x :``. A slot
+has the place that it has in ``Box.slots``; there are S of them. The moves of a seat:
+
+- 0: pass;
+- 1: exchange all numbers; 2: all signs;
+- 3 + 4 * slot + sign: complete an equation by its sign alone, before the action;
+- 3 + 4 * S + ((4 * slot + sign) * K + first number) * K + second number: an equation, the action of a turn.
+  Some of its tokens may lie there; what it gives follows.
+
+A draw of chance is the kind of a token. Seats draw in their order, each numbers first. The one move of the
+referee, to end the match, is 0: why, the state knows. ``pick`` finds all moves of a seat as likely.
+"""
+
+from array import array
+from collections.abc import Sequence
+from functools import lru_cache
+
+from jeton.board.codes import Code
+from jeton.board.moves import Deal, Finish
+from jeton.board.supply import SUPPLY
+from jeton.core.errors import UsageFault
+from jeton.core.moves import Pass
+from jeton.core.options import Options
+from jeton.core.playing import CHANCE, REFEREE
+from jeton.games.rigolade.equipment import SIGNS, Box, Slot, Token, reduced
+from jeton.games.rigolade.generator import slots_of
+from jeton.games.rigolade.kernels import COMPILED, State
+from jeton.games.rigolade.moves import Complete, Exchange, Laid, Lay, Move
+from jeton.games.rigolade.position import MULTISETS, Phase, Position, Reason, Tokens
+
+_PASS, _EXCHANGE, _COMPLETE = 0, 1, 3
+_SIGNS = len(SIGNS)
+_PHASES, _REASONS = tuple(Phase), tuple(Reason)
+
+
+def begin(options: Options, box: Box, seats: int) -> State:
+    """The state before anything is dealt."""
+    return _new_state(reduced(box, options.number(SUPPLY.name), seats), seats)
+
+
+def _new_state(box: Box, seats: int) -> State:
+    values = array("i", [int(number) for number, _ in box.counts])
+    counts = array("i", [*(count for _, count in box.counts), *box.sign_counts])
+    return State(box, seats, values, counts, array("i", box.rack), len(box.grounds), slots_of(box))
+
+
+def compiled() -> bool:
+    """Whether the states are compiled."""
+    return COMPILED
+
+
+# --- positions ----------------------------------------------------------------------------------
+
+
+def load(position: Position) -> State:
+    """The state of a position. :raises UsageFault: if something is hidden, or a seat has left."""
+    piles = (*position.racks, (*position.number_bag, *position.sign_bag), position.aside)
+    if position.gone:
+        raise UsageFault.of(Code.PLAYING_LEFT)
+    if not all(map(MULTISETS.is_known, piles)):
+        raise UsageFault.of(Code.PLAYING_HIDDEN)
+    state = _new_state(position.box, position.seats)
+    kinds = _kinds(position.box)
+    shown = [kinds[tokens[0]] if tokens else -1 for tokens in position.shown]
+    of_seats = zip(position.scores, position.owed, shown, strict=True)
+    state.load(
+        array(
+            "i",
+            (
+                _PHASES.index(position.phase),
+                position.on_turn,
+                position.completed,
+                position.barren,
+                -1 if position.finisher is None else position.finisher,
+                0 if position.reason is None else 1 + _REASONS.index(position.reason),
+                sum(1 << seat for seat in position.contenders),
+            ),
+        ),
+        array("i", [number for score, owed, kind in of_seats for number in (score, *owed, kind)]),
+        array("i", [pile.count(token) for pile in piles for token in kinds]),
+        array("i", [-1 if token is None else kinds[token] for token in position.board]),
+    )
+    return state
+
+
+@lru_cache(maxsize=64)
+def _kinds(box: Box) -> dict[Token, int]:
+    """The kind of each token."""
+    return {token: kind for kind, token in enumerate(_tokens(box))}
+
+
+@lru_cache(maxsize=64)
+def _tokens(box: Box) -> Tokens:
+    """The token of each kind."""
+    return (*(number for number, _ in box.counts), *SIGNS)
+
+
+@lru_cache(maxsize=64)
+def _places(box: Box) -> dict[int, int]:
+    """The place of a slot among all, by the square of its sign."""
+    return {slot.sign: place for place, slot in enumerate(box.slots)}
+
+
+# --- moves --------------------------------------------------------------------------------------
+
+
+def read(state: State, moves: Sequence[int]) -> Move:
+    """The move that numbers mean."""
+    actor = state.actor()
+    if actor == CHANCE:
+        return _read_deal(state, moves)
+    if actor == REFEREE:
+        return Finish(_REASONS[state.finishing()])
+    (move,) = moves
+    if move == _PASS:
+        return Pass(actor)
+    if move < _COMPLETE:
+        return Exchange(actor, of_signs=move > _EXCHANGE)
+    slots, numbers = state.box.slots, len(state.box.counts)
+    code = move - _COMPLETE
+    if code < _SIGNS * len(slots):
+        slot = slots[code // _SIGNS]
+        return Complete(actor, slot.down, ((slot.sign, SIGNS[code % _SIGNS]),))
+    code, right = divmod(code - _SIGNS * len(slots), numbers)
+    code, left = divmod(code, numbers)
+    slot = slots[code // _SIGNS]
+    tokens = _tokens(state.box)
+    return Lay(actor, slot.down, _laid(state, slot, tokens[left], SIGNS[code % _SIGNS], tokens[right]))
+
+
+def _laid(state: State, slot: Slot, left: Token, sign: Token, right: Token) -> Laid:
+    """What is missing of an equation."""
+    one, two = int(left), int(right)
+    value = {"+": one + two, "-": one - two, "x": one * two, ":": one // two if two else 0}[sign]
+    cells = ((slot.left, left), (slot.sign, sign), (slot.right, right), (slot.result, str(value)))
+    return tuple(cell for cell in cells if state.at(cell[0]) < 0)
+
+
+def _read_deal(state: State, moves: Sequence[int]) -> Deal[Token]:
+    tokens, drawn = _tokens(state.box), iter(moves)
+    return Deal(tuple(MULTISETS.of(tokens[next(drawn)] for _ in range(sum(owed))) for owed in state.owed()))
+
+
+def write(state: State, move: Move) -> tuple[int, ...]:
+    """The numbers of a move."""
+    box = state.box
+    kinds = _kinds(box)
+    match move:
+        case Deal():
+            return tuple(kinds[token] for token in move.drawn)
+        case Exchange():
+            return (_EXCHANGE + move.of_signs,)
+        case Complete():
+            ((square, sign),) = move.laid
+            return (_COMPLETE + _SIGNS * _places(box)[square] + SIGNS.index(sign),)
+        case Lay():
+            return (_write_lay(state, box, move),)
+        case _:
+            # To pass, or the referee's word.
+            return (_PASS,)
+
+
+def _write_lay(state: State, box: Box, move: Lay) -> int:
+    laid = dict(move.laid)
+    (slot,) = (box.slot_at[square] for square, token in move.laid if token in SIGNS)
+    left, right = (
+        _kinds(box)[laid.get(square) or str(state.at(square))] for square in (slot.left, slot.right)
+    )
+    numbers = len(box.counts)
+    code = (_SIGNS * _places(box)[slot.sign] + SIGNS.index(laid[slot.sign])) * numbers + left
+    return _COMPLETE + _SIGNS * len(box.slots) + code * numbers + right

@@ -1,0 +1,175 @@
+"""Playing cores equal the rules: whole matches at once, move trees, and both lives of each.
+
+A longer run: ``python -m jeton.bench.equality GAME``.
+"""
+
+import sys
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from jeton.analysis.perft import count_from_start, count_states
+from jeton.bench.equality import POLICIES, compare, facts
+from jeton.board.codes import Code
+from jeton.catalogue import GAMES
+from jeton.core.errors import Fault, UsageFault
+from jeton.core.options import CONTEST, at_stake
+from jeton.core.playing import OVER
+from jeton.core.protocols import AnyGame
+from tests.games import lives
+from tests.kit.golden import perft_paths, read_perft
+from tests.kit.hooks import hooks
+from tests.kit.matches import opened
+from tests.kit.settings import CANARY, FULL, SMALL, Setting
+
+CORES = [game for game in GAMES.values() if game.playing is not None]
+EVERY = pytest.mark.parametrize("game", CORES, ids=[game.name for game in CORES])
+TREES = [
+    (game, path)
+    for game in CORES
+    for path in perft_paths(game)
+    if f"{CONTEST.name}=on" not in read_perft(path).options
+]
+
+STEPS = {FULL: 480, SMALL: 320, CANARY: 160}
+"""So many moves with each box, policy, option set and number of seats: several thousand in all for a game."""
+
+
+def settings_of(game: AnyGame) -> list[Setting]:
+    """The fewest and the most seats, with every box; and with the fewest, other options that change play."""
+    counts = dict.fromkeys((game.seats[0], game.seats[-1]))
+    found = [Setting(game.name, size, (), seats) for size in STEPS for seats in counts]
+    return found + [
+        Setting(game.name, size, chosen, game.seats[0])
+        for chosen in hooks(game).variants
+        for size in (FULL, SMALL)
+    ]
+
+
+SETTINGS = [setting for game in CORES for setting in settings_of(game)]
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_core_and_rules_are_equal(setting: Setting, policy: str) -> None:
+    """At every step of some matches; they have to come to an end."""
+    tally = compare(
+        setting.game,
+        setting.box,
+        setting.options,
+        setting.seats,
+        policy=POLICIES[policy],
+        steps=STEPS[setting.size],
+        seed=str(setting),
+    )
+
+    assert tally.steps.total() >= STEPS[setting.size]
+    assert tally.ends
+
+
+@pytest.mark.parametrize(("game", "path"), TREES, ids=[path.stem for _, path in TREES])
+def test_the_core_counts(game: AnyGame, path: Path) -> None:
+    """The move trees that the rules have counted; and further, since it takes no time."""
+    perft = read_perft(path)
+    assert game.playing is not None
+    state = game.playing.load(perft.root(game))
+    before = facts(state, perft.seats)
+    expected = [count for _, count in perft.counts] + list(perft.further)
+
+    assert list(islice(count_states(state), len(expected))) == expected
+    assert facts(state, perft.seats) == before
+    # Two moves deeper, unless no line of play is as long.
+    assert len(perft.further) >= 2 or expected[-1] == 0
+
+
+@pytest.mark.parametrize(("game", "path"), TREES, ids=[path.stem for _, path in TREES])
+def test_counts_from_the_start(game: AnyGame, path: Path) -> None:
+    """Through the core where there is one for the options, else by the rules: it is all the same."""
+    perft = read_perft(path)
+    if perft.moves:
+        return
+    start = Setting(game.name, SMALL, perft.options, perft.seats)
+    counts = count_from_start(game, start.options, game.equipment.read_box(perft.box), perft.seats)
+
+    assert list(islice(counts, 3)) == [count for _, count in perft.counts[:3]]
+
+
+# --- two lives ----------------------------------------------------------------------------------
+
+
+@EVERY
+def test_both_lives_play_the_same(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compiled and uncompiled: the same moves by the same chance, with the same points and keys."""
+    playing: Any = game.playing
+    built = sys.modules[playing.State.__module__]
+    if not playing.compiled():
+        pytest.skip("there is but one life here")
+    lives.check(built)
+    assert game.compiled()
+    setting = Setting(game.name, FULL, (), game.seats[-1])
+    fast = [played(setting, policy) for policy in POLICIES.values()]
+    monkeypatch.setattr(playing, "State", lives.uncompiled(built).State)
+
+    assert playing.begin(setting.options, setting.box, 2).__class__ is not built.State
+    assert [played(setting, policy) for policy in POLICIES.values()] == fast
+
+
+def played(setting: Setting, policy: int) -> tuple[Any, ...]:
+    """The moves of a rollout to the end, and what the state says then."""
+    assert setting.game.playing is not None
+    state = setting.game.playing.begin(setting.options, setting.box, setting.seats)
+    state.sow(7)
+    length = state.rollout(policy)
+    assert state.actor() == OVER
+    assert length == len(state.made()) > 20
+    return state.made(), facts(state, setting.seats)
+
+
+# --- what no state has --------------------------------------------------------------------------
+
+
+@EVERY
+def test_contest_is_refused(game: AnyGame) -> None:
+    """It is said why; from the start, and from a position."""
+    if CONTEST not in game.options:
+        return
+    assert game.playing is not None
+    setting = Setting(game.name, FULL, (f"{CONTEST.name}=on",), game.seats[0])
+    assert at_stake(game.options, setting.options)
+    with pytest.raises(UsageFault) as begun:
+        game.playing.begin(setting.options, setting.box, setting.seats)
+    with pytest.raises(UsageFault) as loaded:
+        game.playing.load(game.rules.start(setting.options, setting.box, setting.seats))
+
+    assert begun.value.message == loaded.value.message
+    assert begun.value.message.code == Code.PLAYING_CONTEST
+
+
+@EVERY
+def test_what_is_not_whole_is_refused(game: AnyGame) -> None:
+    """A view, in which something is hidden; and a position that somebody has left."""
+    assert game.playing is not None
+    position = opened(Setting(game.name, FULL, (), game.seats[-1])).position
+    with pytest.raises(UsageFault):
+        game.playing.load(game.sight.view(position, 0).position)
+    with pytest.raises(UsageFault):
+        game.playing.load(replace(position, gone=frozenset({0})))
+
+
+@EVERY
+def test_a_box_with_too_little_is_refused(game: AnyGame) -> None:
+    """As the rules refuse it, where there is no pack of cards that must come out even."""
+    if game.deck is not None:
+        return
+    assert game.playing is not None
+    setting = Setting(game.name, SMALL, (), game.seats[0])
+    said = []
+    for start in (game.rules.start, game.playing.begin):
+        with pytest.raises(Fault) as refused:
+            start(setting.options, setting.box, 99)
+        said.append(refused.value.message)
+
+    assert said[0] == said[1]
