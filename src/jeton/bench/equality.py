@@ -216,6 +216,8 @@ class Pair:
         for _ in range(length):
             self.state.undo()
         self.same("all undone", facts(self.state, self.seats), before)
+        # It has had other plans since.
+        self.plan = []
 
 
 def facts(state: State, seats: int) -> Facts:

@@ -2,11 +2,12 @@
 
 import re
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TypeAlias
 
 from jeton.arith import Sign
 from jeton.board.boxes import BoardBox
+from jeton.board.codes import Code as BoardCode
 from jeton.board.grids import read_pattern
 from jeton.board.supply import WHOLE, thinned
 from jeton.board.tokens import read_numbers
@@ -117,8 +118,14 @@ def _is_ground(cell: str) -> bool:
     return cell in GROUNDS or _CELL.fullmatch(cell) is not None
 
 
+@lru_cache(maxsize=64)
 def reduced(box: Box, percent: int, seats: int) -> Box:
-    """The box with so many of a hundred of its tokens, and at least one for each seat."""
+    """The box with so many of a hundred of its tokens, and at least one for each seat.
+
+    :raises BoxFault: if there is not a token for each.
+    """
+    if len(box.tokens) < seats:
+        raise BoxFault.of(BoardCode.BOX_FEW, key="tokens.total", total=len(box.tokens), seats=seats)
     return box if percent == WHOLE else replace(box, counts=thinned(box.counts, percent, seats))
 
 

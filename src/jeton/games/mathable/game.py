@@ -15,6 +15,7 @@ from jeton.games.mathable import (
     legend,
     notation,
     player,
+    playing,
     rules,
     scorekeeper,
     sight,
@@ -62,6 +63,7 @@ GAME: Game[Position, Move, Box] = Game(
     layout=layout,
     contesting=rules,
     searcher=generator,
+    playing=playing,
     phrases=(
         Phrase("draw", message(Code.PHRASE_DRAW)),
         Phrase("end", message(Code.PHRASE_END)),

@@ -5,6 +5,7 @@ Written to be quick, and without a look at the judge, so that each checks the ot
 
 from array import array
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import TypeAlias
 
@@ -161,7 +162,7 @@ def _search(
         return [], 0
     box = position.box
     idle = _idle.setdefault(box, [])
-    kernel = idle.pop() if idle else _new_search(box)
+    kernel = idle.pop() if idle else Search(*squares_of(box))
     known = [token for token in rack if token != UNKNOWN]
     bonus = BONUS if position.turn.began >= box.rack and len(known) == len(rack) else 0
     kernel.load(array("i", [-1 if token is None else token for token in board]), known, bonus)
@@ -170,11 +171,13 @@ def _search(
     return turns, kernel.visited()
 
 
-def _new_search(box: Box) -> Search:
+@lru_cache(maxsize=64)
+def squares_of(box: Box) -> "tuple[int, int, array[int], array[int], int]":
+    """What a search must know of a box: its rows and columns, signs and factors, and the largest number."""
     signs = array("i", [_SIGNS[ground.sign] if ground.sign else -1 for ground in box.grounds])
     factors = array("i", [ground.factor for ground in box.grounds])
     most = max(*box.tokens, *(number for _, number in box.printed))
-    return Search(box.rows, box.columns, signs, factors, most)
+    return box.rows, box.columns, signs, factors, most
 
 
 def lay(position: Position, seat: Seat, placements: list[tuple[Token, int, int]]) -> tuple[Place, ...]:

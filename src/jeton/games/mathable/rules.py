@@ -13,7 +13,6 @@ from jeton.board.moves import Deal, Exchange, Finish
 from jeton.board.supply import SUPPLY
 from jeton.core.chance import Stream
 from jeton.core.codes import Code as CoreCode
-from jeton.core.errors import BoxFault
 from jeton.core.messages import Message, message
 from jeton.core.moves import Accept, Actor, Agreed, Closed, Contest, Leave, Pass, Seat
 from jeton.core.options import CLOCK, CONTEST, WINDOW, Option, Options
@@ -60,8 +59,6 @@ def start(options: Options, box: Box, seats: int) -> Position:
 
     :raises BoxFault: if there is not a token for each.
     """
-    if len(box.tokens) < seats:
-        raise BoxFault.of(BoardCode.BOX_FEW, key="tokens.total", total=len(box.tokens), seats=seats)
     box = reduced(box, options.number(SUPPLY.name), seats)
     return Position(
         box=box,

@@ -64,21 +64,20 @@ def load(position: Position) -> State:
     state = _new_state(position.box, position.seats)
     kinds = _kinds(position.box)
     shown = [kinds[tokens[0]] if tokens else -1 for tokens in position.shown]
-    of_seats = zip(position.scores, position.owed, shown, strict=True)
+    standing = (
+        sum(1 << seat for seat in position.contenders),
+        _PHASES.index(position.phase),
+        position.on_turn,
+        position.completed,
+        position.barren,
+        -1 if position.finisher is None else position.finisher,
+        0 if position.reason is None else 1 + _REASONS.index(position.reason),
+        *position.scores,
+    )
+    of_seats = zip(position.owed, shown, strict=True)
     state.load(
-        array(
-            "i",
-            (
-                _PHASES.index(position.phase),
-                position.on_turn,
-                position.completed,
-                position.barren,
-                -1 if position.finisher is None else position.finisher,
-                0 if position.reason is None else 1 + _REASONS.index(position.reason),
-                sum(1 << seat for seat in position.contenders),
-            ),
-        ),
-        array("i", [number for score, owed, kind in of_seats for number in (score, *owed, kind)]),
+        array("i", standing),
+        array("i", [number for owed, kind in of_seats for number in (*owed, kind)]),
         array("i", [pile.count(token) for pile in piles for token in kinds]),
         array("i", [-1 if token is None else kinds[token] for token in position.board]),
     )

@@ -5,7 +5,6 @@ dialect: whole numbers that fit 64 bits, flat arrays, nothing that wraps around,
 parts are modules; ``unit.pyx`` includes them all, so that they are compiled as one:
 
 - ``search``: finds equations, and the best turns;
-- ``piles``: tokens wherever they lie, and the way back;
 - ``match``: whose move it is, and what follows from a move;
 - ``state``: a match that is going on, as the caller gets it;
 - ``unit``: what the caller gets.

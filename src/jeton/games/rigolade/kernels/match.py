@@ -8,8 +8,9 @@ from array import array
 import cython
 
 if not cython.compiled:
-    from jeton.games.rigolade.kernels.piles import Piles
-    from jeton.games.rigolade.kernels.search import Search
+    from jeton.board.dealing import OF_ALL, OF_SEAT, Dealing
+    from jeton.board.piles import Piles
+    from jeton.games.rigolade.kernels.search import LIMIT, Search
 
 # Phases, in the order of position.Phase.
 OPENING = cython.declare(cython.const[cython.int], 0)
@@ -34,18 +35,10 @@ COMPLETED = cython.declare(cython.const[cython.int], 2)
 BARREN = cython.declare(cython.const[cython.int], 3)
 FINISHER = cython.declare(cython.const[cython.int], 4)
 REASON = cython.declare(cython.const[cython.int], 5)
-CONTENDERS = cython.declare(cython.const[cython.int], 6)
-"""A bit for each seat that may still start."""
-DUE = cython.declare(cython.const[cython.int], 7)
-"""How many tokens chance owes all seats together."""
-IS_STUCK = cython.declare(cython.const[cython.int], 8)
+IS_STUCK = cython.declare(cython.const[cython.int], 6)
 """Whether a bag is empty and nobody can make an equation, as a turn begins."""
-# ... and for each seat its points, what chance owes it, and the kind of its token that all have seen, or -1.
-SCORES = cython.declare(cython.const[cython.int], 9)
-OF_SEAT = cython.declare(cython.const[cython.int], 4)
-SCORE = cython.declare(cython.const[cython.int], 0)
-OWED = cython.declare(cython.const[cython.int], 1)
-SHOWN = cython.declare(cython.const[cython.int], 3)
+SCORES = cython.declare(cython.const[cython.int], 7)
+"""... and the points of each seat; behind them, what chance deals."""
 
 # Moves of a seat; behind them, what a sign alone completes, and then the equations.
 PASS = cython.declare(cython.const[cython.int], 0)
@@ -60,6 +53,7 @@ class Match:
     """A match between moves. A search looks at its board."""
 
     piles: Piles
+    dealing: Dealing
     search: Search
     cells: cython.int[::1]
     seats: cython.int
@@ -81,9 +75,11 @@ class Match:
         numbers and signs a full one has, ``size`` how many squares, ``slots`` what the search needs.
         """
         kind: cython.int
-        seat: cython.int
         self.seats = seats
-        self.piles = Piles(SCORES + OF_SEAT * seats, seats, values, size)
+        self.piles = Piles(
+            SCORES + seats + OF_ALL + OF_SEAT * seats, seats, values, len(counts) - len(values), size, 0
+        )
+        self.dealing = Dealing(self.piles, SCORES + seats)
         self.search = Search(slots[0], slots[1], slots[2], self.piles.board)
         self.cells = self.piles.cells
         self.slots = self.search.slots
@@ -95,11 +91,7 @@ class Match:
             if counts[kind] > 0:
                 self.piles.add(self.piles.bag, kind, counts[kind])
         self.cells[FINISHER] = -1
-        self.cells[CONTENDERS] = (1 << seats) - 1
-        self.cells[DUE] = seats
-        for seat in range(seats):
-            self.cells[of_seat(seat, OWED)] = 1
-            self.cells[of_seat(seat, SHOWN)] = -1
+        self.dealing.load((1 << seats) - 1, array("i", [1, 0, -1]) * seats)
         self.piles.journal.forget()
 
     @cython.cfunc
@@ -122,114 +114,28 @@ class Match:
                 self.act(move)
         elif phase == CLOSING:
             self.finish(OUT if self.cells[FINISHER] >= 0 else ROUNDS)
-        elif phase != OVER:
-            self.draw(move)
-
-    # --- chance ---------------------------------------------------------------------------------
+        elif phase != OVER and self.dealing.draw(move, phase == OPENING):
+            self.go_on(phase)
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def drawer(self) -> cython.int:
-        """The seat that draws next: those that are owed something, in the order of seats."""
-        seat: cython.int = 0
-        while self.cells[of_seat(seat, OWED)] == 0 and self.cells[of_seat(seat, OWED + 1)] == 0:
-            seat += 1
-        return seat
-
-    @cython.cfunc
-    @cython.inline
-    @cython.exceptval(check=False)
-    def draws_sign(self, seat: cython.int) -> cython.int:
-        """1 if it draws a sign: numbers come first; else 0."""
-        return 1 if self.cells[of_seat(seat, OWED)] == 0 else 0
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def draw(self, kind: cython.int) -> cython.void:
-        """Draw a token; the last one of a deal sets the match going again."""
-        seat: cython.int = self.drawer()
-        owed: cython.int = of_seat(seat, OWED) + self.draws_sign(seat)
-        if self.cells[PHASE] == OPENING:
-            # T4: the earlier tokens of those who draw again lie aside.
-            if self.piles.total(seat, 0) > 0:
-                self.piles.shift(seat, self.piles.aside, self.piles.highest(seat), 1)
-            self.put(of_seat(seat, SHOWN), kind)
-        self.piles.shift(self.piles.bag, seat, kind, 1)
-        self.put(owed, self.cells[owed] - 1)
-        self.put(DUE, self.cells[DUE] - 1)
-        if self.cells[DUE] == 0:
-            if self.cells[PHASE] == OPENING:
-                self.compare()
-            elif self.cells[PHASE] == FILLING:
-                self.begin_turn()
-            else:
-                self.next_turn()
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def compare(self) -> cython.void:
-        """R11, T4: the highest starts; those tied for it draw again, as long as the bag can break the tie."""
-        seat: cython.int
-        kind: cython.int
-        highest: cython.int = -1
-        tied: cython.int = 0
-        count: cython.int = 0
-        first: cython.int = 0
-        for seat in range(self.seats):
-            if (self.cells[CONTENDERS] >> seat) & 1:
-                kind = self.piles.highest(seat)
-                if kind > highest:
-                    highest = kind
-                    tied = 0
-                    count = 0
-                    first = seat
-                if kind == highest:
-                    tied |= 1 << seat
-                    count += 1
-        if count == 1 or count > self.piles.total(self.piles.bag, 0):
-            self.fill(first)
-            return
-        self.put(CONTENDERS, tied)
-        self.put(DUE, count)
-        for seat in range(self.seats):
-            self.put(of_seat(seat, OWED), (tied >> seat) & 1)
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def fill(self, first: cython.int) -> cython.void:
-        """R11, T4: what lies aside goes back; all fill up, the starter first, as far as the bags go."""
-        kind: cython.int
-        turn: cython.int
-        seat: cython.int
-        numbers: cython.int
-        signs: cython.int
-        due: cython.int = 0
-        for kind in range(self.piles.numbers):
-            if self.piles.count(self.piles.aside, kind) > 0:
-                self.piles.shift(
-                    self.piles.aside, self.piles.bag, kind, self.piles.count(self.piles.aside, kind)
-                )
-        numbers = self.piles.total(self.piles.bag, 0)
-        signs = self.piles.total(self.piles.bag, 1)
-        for turn in range(self.seats):
-            seat = (first + turn) % self.seats
-            due += self.owe(seat, smaller(self.full_numbers - 1, numbers), smaller(self.full_signs, signs))
-            numbers -= self.cells[of_seat(seat, OWED)]
-            signs -= self.cells[of_seat(seat, OWED + 1)]
-        self.put(CONTENDERS, 0)
-        self.put(DUE, due)
-        self.put(PHASE, FILLING)
-        self.put(ON_TURN, first)
-        if due == 0:
+    def go_on(self, phase: cython.int) -> cython.void:
+        """What follows a deal."""
+        first: cython.int
+        if phase == FILLING:
             self.begin_turn()
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def owe(self, seat: cython.int, numbers: cython.int, signs: cython.int) -> cython.int:
-        """Chance owes a seat so many; the sum of them."""
-        self.put(of_seat(seat, OWED), numbers)
-        self.put(of_seat(seat, OWED + 1), signs)
-        return numbers + signs
+        elif phase == REFILL:
+            self.next_turn()
+        else:
+            first = self.dealing.starter()
+            if first < 0:
+                return
+            # R11, T4: each keeps the number drawn last, the earlier ones go back; all fill up.
+            self.dealing.put_back()
+            self.put(PHASE, FILLING)
+            self.put(ON_TURN, first)
+            if not self.dealing.share_out(first, self.full_numbers - 1, self.full_signs):
+                self.begin_turn()
 
     # --- a seat ---------------------------------------------------------------------------------
 
@@ -270,7 +176,7 @@ class Match:
         seat: cython.int = self.cells[ON_TURN]
         result: cython.int = self.search.value_of(sign, left, right)
         largest: cython.int = left
-        score: cython.int = of_seat(seat, SCORE)
+        score: cython.int = SCORES + seat
         if right > largest:
             largest = right
         if result > largest:
@@ -289,8 +195,8 @@ class Match:
         if self.piles.at(square) < 0:
             kind = self.piles.kind_of[number]
             self.piles.lay(seat, square, kind)
-            if self.cells[of_seat(seat, SHOWN)] == kind:
-                self.put(of_seat(seat, SHOWN), -1)
+            if self.cells[self.dealing.shown(seat)] == kind:
+                self.dealing.hide(seat)
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -305,7 +211,7 @@ class Match:
                 self.piles.shift(seat, self.piles.bag, kind, self.piles.count(seat, kind))
         if not signs:
             # Nobody else knows which numbers come back; the token drawn for the start is a number.
-            self.put(of_seat(seat, SHOWN), -1)
+            self.dealing.hide(seat)
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -322,16 +228,14 @@ class Match:
     def end_turn(self, equation: cython.int) -> cython.void:
         """R13: at the end of the turn the rack is filled up again, as far as the bags go."""
         seat: cython.int = self.cells[ON_TURN]
-        due: cython.int = self.owe(
-            seat,
-            smaller(self.full_numbers - self.piles.total(seat, 0), self.piles.total(self.piles.bag, 0)),
-            smaller(self.full_signs - self.piles.total(seat, 1), self.piles.total(self.piles.bag, 1)),
-        )
         self.put(COMPLETED, 0)
         self.put(BARREN, 0 if equation else self.cells[BARREN] + 1)
         self.put(PHASE, REFILL)
-        self.put(DUE, due)
-        if due == 0:
+        if not self.dealing.owe(
+            seat,
+            self.full_numbers - self.piles.total(seat, 0),
+            self.full_signs - self.piles.total(seat, 1),
+        ):
             self.next_turn()
 
     @cython.cfunc
@@ -391,7 +295,10 @@ class Match:
         self.search.empty_rack()
         for kind in range(self.piles.kinds):
             if self.piles.count(seat, kind) > 0:
-                self.search.hold(self.piles.value[kind], self.piles.count(seat, kind))
+                self.search.hold(
+                    self.piles.value[kind] + (LIMIT if kind >= self.piles.numbers else 0),
+                    self.piles.count(seat, kind),
+                )
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -406,27 +313,11 @@ class Match:
             for kind in range(self.piles.numbers):
                 value += self.piles.count(seat, kind) * self.piles.value[kind]
             if reason == OUT:
-                score = of_seat(self.cells[FINISHER], SCORE)
+                score = SCORES + self.cells[FINISHER]
             else:
-                score = of_seat(seat, SCORE)
+                score = SCORES + seat
                 value = -value
             self.put(score, self.cells[score] + value)
         self.put(REASON, reason)
         self.put(PHASE, OVER)
         self.put(IS_STUCK, 0)
-
-
-@cython.cfunc
-@cython.inline
-@cython.exceptval(check=False)
-def of_seat(seat: cython.int, what: cython.int) -> cython.int:
-    """The cell of something that each seat has."""
-    return SCORES + OF_SEAT * seat + what
-
-
-@cython.cfunc
-@cython.inline
-@cython.exceptval(check=False)
-def smaller(one: cython.int, two: cython.int) -> cython.int:
-    """The smaller of two numbers."""
-    return min(two, one)

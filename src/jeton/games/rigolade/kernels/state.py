@@ -11,21 +11,17 @@ if not cython.compiled:
         CLOSING,
         COMPLETE,
         COMPLETED,
-        DUE,
         EXCHANGE,
         FINISHER,
         IS_STUCK,
         ON_TURN,
         OVER,
-        OWED,
         PASS,
         PHASE,
         REASON,
-        SCORE,
-        SHOWN,
+        SCORES,
         TURN,
         Match,
-        of_seat,
     )
     from jeton.games.rigolade.kernels.search import FIELDS, Search
 
@@ -85,34 +81,30 @@ class State:
         self.step = 0
         self.awaited = 0
 
-    def load(self, standing: array, seats: array, piles: array, board: array) -> None:
+    def load(self, standing: array, of_seats: array, piles: array, board: array) -> None:
         """Begin anew from a position.
 
-        ``standing`` is the phase, the seat on turn, whether it has completed an equation, the barren turns,
-        the finisher, the reason and the contenders; ``seats`` of each seat its points, the numbers and the
-        signs that it is owed and the kind that it has shown; ``piles`` how many of each kind are on each
-        rack, in the bags and aside; ``board`` the kind that lies on each square, or -1.
+        ``standing`` is the contenders, a bit for each, the phase, the seat on turn, whether it has completed
+        an equation, the barren turns, the finisher, the reason and the points of each seat; ``of_seats`` of
+        each seat the numbers and the signs that it is owed and the kind that it has shown; ``piles`` how many
+        of each kind are on each rack, in the bags and aside; ``board`` the kind on each square, or -1.
         """
         index: cython.int
-        kind: cython.int
         match: Match = self.match
         kinds: cython.int = match.piles.kinds
-        for index in range(len(self.cells)):
-            self.cells[index] = 0 if index < match.piles.squares else -1
-        match.piles.journal.hash = 0
-        for index in range(len(standing)):
-            self.cells[index] = standing[index]
-        for index in range(len(seats)):
-            self.cells[of_seat(0, 0) + index] = seats[index]
+        match.piles.empty()
+        for index in range(IS_STUCK):
+            self.cells[index] = standing[1 + index]
+        self.cells[IS_STUCK] = 0
         for index in range(self.seats):
-            self.cells[DUE] += self.cells[of_seat(index, OWED)] + self.cells[of_seat(index, OWED + 1)]
+            self.cells[SCORES + index] = standing[1 + IS_STUCK + index]
+        match.dealing.load(standing[0], of_seats)
         for index in range(len(piles)):
             if piles[index] > 0:
                 match.piles.add(index // kinds, index % kinds, piles[index])
         for index in range(len(board)):
-            kind = board[index]
-            if kind >= 0:
-                match.piles.put_down(index, kind)
+            if board[index] >= 0:
+                match.piles.put_down(index, board[index])
         if self.cells[PHASE] == TURN and not self.cells[COMPLETED] and match.is_stuck():
             self.cells[IS_STUCK] = 1
         match.piles.journal.forget()
@@ -149,43 +141,20 @@ class State:
 
     def due(self) -> cython.int:
         """How many draws the deal still needs."""
-        return self.cells[DUE]
+        return self.cells[self.match.dealing.due]
 
     def legal(self) -> array:
         """Every legal move: what a sign alone completes, equations, exchanges, passing; or every draw."""
         actor: cython.int = self.actor()
-        kind: cython.int
         index: cython.int
-        count: cython.int = 0
-        if actor >= 0:
-            count = self.choices()
-        elif actor == REFEREE:
-            count = 1
-        elif actor == CHANCE:
-            for kind in range(self.match.piles.kinds):
-                if self.draw_count(kind) > 0:
-                    count += 1
-        moves = array("q", [0]) * count
+        if actor == CHANCE:
+            return self.match.dealing.draws()
+        moves = array("q", [0]) * (self.choices() if actor >= 0 else 1 if actor == REFEREE else 0)
         own: cython.longlong[::1] = moves
-        count = 0
         if actor >= 0:
             for index in range(len(own)):
                 own[index] = self.choice(index)
-        elif actor == CHANCE:
-            for kind in range(self.match.piles.kinds):
-                if self.draw_count(kind) > 0:
-                    own[count] = kind
-                    count += 1
         return moves
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def draw_count(self, kind: cython.int) -> cython.int:
-        """How many of a kind are in the bag from which the next token is drawn."""
-        signs: cython.int = self.match.draws_sign(self.match.drawer())
-        if signs != (1 if kind >= self.match.piles.numbers else 0):
-            return 0
-        return self.match.piles.count(self.match.piles.bag, kind)
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -290,20 +259,13 @@ class State:
     def pick(self) -> cython.longlong:
         """Any legal move of a seat, each as likely; any token of the bag."""
         actor: cython.int = self.actor()
-        index: cython.longlong
-        signs: cython.int
-        kind: cython.int
         if actor >= 0:
             return self.choice(self.dice.below(self.choices()))
         if actor != CHANCE:
             return 0
-        signs = self.match.draws_sign(self.match.drawer())
-        index = self.dice.below(self.match.piles.total(self.match.piles.bag, signs))
-        kind = self.match.piles.numbers if signs else 0
-        while index >= self.match.piles.count(self.match.piles.bag, kind):
-            index -= self.match.piles.count(self.match.piles.bag, kind)
-            kind += 1
-        return kind
+        return self.match.dealing.drawn(
+            self.dice.below(self.match.piles.total(self.match.piles.bag, self.match.dealing.draws_sign()))
+        )
 
     @cython.ccall
     @cython.exceptval(check=False)
@@ -364,16 +326,11 @@ class State:
 
     def scores(self) -> tuple:
         """The points of each seat."""
-        return tuple([self.cells[of_seat(seat, SCORE)] for seat in range(self.seats)])
+        return tuple([self.cells[SCORES + seat] for seat in range(self.seats)])
 
     def owed(self) -> tuple:
         """How many numbers and how many signs chance owes each seat."""
-        return tuple(
-            [
-                (self.cells[of_seat(seat, OWED)], self.cells[of_seat(seat, OWED + 1)])
-                for seat in range(self.seats)
-            ]
-        )
+        return self.match.dealing.owed_all()
 
     def at(self, square: cython.int) -> cython.int:
         """The number that lies on a square, or the sign, 0 to 3; -1 where nothing lies."""
@@ -389,10 +346,10 @@ class State:
         """How the match stands, the board, and of each pile its size and the tokens that the seat knows.
 
         The phase, the seat on turn, whether it has completed an equation, the barren turns, the finisher,
-        the reason, the contenders and the draws due; of each seat its points, what it is owed and the kind
-        that it has shown; the numbers and the signs of each rack, in the bags and aside; how many tokens have
-        been laid; the tokens that the seat knows on each rack and aside, kind by kind; what lies on each
-        square.
+        the reason, the points of each seat, the contenders and the draws due; of each seat what it is owed
+        and the kind that it has shown; the numbers and the signs of each rack, in the bags and aside; how
+        many tokens have been laid; the tokens that the seat knows on each rack and aside, kind by kind; what
+        lies on each square.
         """
         pile: cython.int
         kind: cython.int
@@ -413,7 +370,7 @@ class State:
                 # Once the match has been settled, all racks lie open; what lies aside was seen by all.
                 if pile >= self.seats or pile == seat or self.cells[REASON] != 0:
                     seen[count] = match.piles.count(pile, kind)
-                elif self.cells[of_seat(pile, SHOWN)] == kind:
+                elif self.cells[match.dealing.shown(pile)] == kind:
                     seen[count] = 1
                 count += 1
         for index in range(match.piles.squares, len(self.cells)):

@@ -2,8 +2,9 @@
 # All parts as one unit of compilation, each after those that it uses: so they call each other directly.
 include "../../../core/dice.py"
 include "../../../core/journal.py"
+include "../../../board/piles.py"
+include "../../../board/dealing.py"
 include "search.py"
-include "piles.py"
 include "match.py"
 include "state.py"
 include "unit.py"

@@ -1,4 +1,7 @@
-"""Where all tokens of a match lie: racks, bags, what lies aside, the board; and the way back."""
+"""Where all tokens of a match lie, inside a kernel: racks, bags, aside, the board; and the way back.
+
+A part of kernels: a unit that needs it includes it, behind ``core/journal``.
+"""
 
 from array import array
 
@@ -6,11 +9,8 @@ import cython
 
 if not cython.compiled:
     from jeton.core.journal import Journal
-    from jeton.games.rigolade.kernels.search import LIMIT
 
-SIGNS_OF_ALL = cython.declare(cython.const[cython.int], 4)
-"""There are so many signs; as kinds they come after the numbers."""
-LAID = cython.declare(cython.const[cython.longlong], 1 << 32)
+ON_BOARD = cython.declare(cython.const[cython.longlong], 1 << 32)
 """What lies on the board is hashed by words from here on."""
 
 
@@ -20,13 +20,16 @@ class Piles:
     """Tokens by kind: numbers in ascending order, then signs. A pile is the rack of a seat, the bags, aside.
 
     The row of the journal: what the match needs besides, ``reserved`` cells; how many numbers and how many
-    signs each pile has; how many tokens have been laid; the piles, kind by kind; the board.
+    signs each pile has; how many tokens have been laid; the piles, kind by kind; the board; and what else is
+    kept of each square, ``more`` times as much.
     """
 
     journal: Journal
     cells: cython.int[::1]
     board: object
-    """The board alone: numbers as they are, signs 0 to 3, -1 where nothing lies."""
+    """The board alone: numbers as they are, signs from 0 on, -1 where nothing lies."""
+    beside: object
+    """What else is kept of each square, alone."""
     seats: cython.int
     bag: cython.int
     """The pile that both bags make up ..."""
@@ -36,8 +39,9 @@ class Piles:
     """How many kinds are numbers."""
     kinds: cython.int
     value: cython.int[::1]
-    """The number of each kind; of a sign, ``LIMIT`` and more."""
+    """The number of each kind; of signs, from 0 on."""
     kind_of: cython.int[::1]
+    """The kind of each number, or -1."""
     sums: cython.int
     """Where the counts of the piles begin ..."""
     laid: cython.int
@@ -45,28 +49,44 @@ class Piles:
     first: cython.int
     """... where the piles begin ..."""
     squares: cython.int
-    """... and where the board begins."""
+    """... where the board begins ..."""
+    after: cython.int
+    """... and where it ends."""
 
-    def __init__(self, reserved: cython.int, seats: cython.int, values: array, size: cython.int) -> None:
+    def __init__(
+        self,
+        reserved: cython.int,
+        seats: cython.int,
+        values: array,
+        signs: cython.int,
+        size: cython.int,
+        more: cython.int,
+    ) -> None:
+        """Nothing lies anywhere; ``values`` are the numbers, ``size`` is how many squares there are."""
         index: cython.int
         self.seats = seats
         self.bag = seats
         self.aside = seats + 1
         self.numbers = len(values)
-        self.kinds = self.numbers + SIGNS_OF_ALL
+        self.kinds = self.numbers + signs
         self.sums = reserved
         self.laid = reserved + 2 * (seats + 2)
         self.first = self.laid + 1
         self.squares = self.first + self.kinds * (seats + 2)
-        row = array("i", [0]) * self.squares + array("i", [-1]) * size
+        self.after = self.squares + size
+        row = array("i", [0]) * self.squares + array("i", [-1]) * size + array("i", [0]) * (more * size)
         self.cells = row
         self.journal = Journal(row)
-        self.board = memoryview(row)[self.squares :]
+        self.board = memoryview(row)[self.squares : self.after]
+        self.beside = memoryview(row)[self.after :]
         self.value = array("i", [0]) * self.kinds
-        self.kind_of = array("i", [-1]) * (LIMIT + SIGNS_OF_ALL)
-        for index in range(self.kinds):
-            self.value[index] = values[index] if index < self.numbers else LIMIT + index - self.numbers
-            self.kind_of[self.value[index]] = index
+        own: cython.int[::1] = values
+        self.kind_of = array("i", [-1]) * (own[self.numbers - 1] + 1)
+        for index in range(self.numbers):
+            self.value[index] = own[index]
+            self.kind_of[own[index]] = index
+        for index in range(self.numbers, self.kinds):
+            self.value[index] = index - self.numbers
 
     @cython.cfunc
     @cython.inline
@@ -115,10 +135,9 @@ class Piles:
     @cython.exceptval(check=False)
     def put_down(self, square: cython.int, kind: cython.int) -> cython.void:
         """A token lies on a square now."""
-        code: cython.int = self.value[kind] if kind < self.numbers else kind - self.numbers
-        self.journal.put(self.squares + square, code)
+        self.journal.put(self.squares + square, self.value[kind])
         self.journal.put(self.laid, self.cells[self.laid] + 1)
-        self.journal.stir(LAID + square * self.kinds + kind, 1)
+        self.journal.stir(ON_BOARD + square * self.kinds + kind, 1)
 
     @cython.cfunc
     @cython.inline
@@ -126,6 +145,16 @@ class Piles:
     def at(self, square: cython.int) -> cython.int:
         """What lies on a square, or -1."""
         return self.cells[self.squares + square]
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def empty(self) -> cython.void:
+        """Nothing lies anywhere; there is no way back."""
+        index: cython.int
+        for index in range(self.sums, len(self.cells)):
+            self.cells[index] = -1 if self.squares <= index < self.after else 0
+        self.journal.hash = 0
+        self.journal.forget()
 
     @cython.cfunc
     @cython.exceptval(check=False)

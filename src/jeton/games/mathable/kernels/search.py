@@ -1,8 +1,4 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""The inner loop of Mathable: the best turns, exactly.
-
-One source, two lives: Cython compiles it, or Python runs it as it is, with the same results. Hence the
-dialect: whole numbers that fit 63 bits, flat arrays, nothing that wraps around.
+"""Finds the best turns, exactly.
 
 A turn is a sequence of placements. The search goes depth first, the dearest placement first, and uses two
 facts:
@@ -19,13 +15,12 @@ from array import array
 
 import cython
 
-COMPILED: bool = cython.compiled
-"""Whether this is the compiled life."""
-
-WORTH: cython.int = 3
+WORTH = cython.declare(cython.const[cython.int], 3)
 """Bounds are made anew below the first placement only where so many tokens are left …"""
-PROVEN: cython.int = 16
+PROVEN = cython.declare(cython.const[cython.int], 16)
 """… and so many nodes have been visited already."""
+MOST_KINDS = cython.declare(cython.const[cython.int], 62)
+"""A rack has no more different numbers: there is a bit for each."""
 
 
 @cython.final
@@ -44,6 +39,8 @@ class Search:
     two_on: cython.int[::1]
     board: cython.int[::1]
     """What lies on each square, or -1."""
+    pairs: cython.int[::1]
+    """For each empty square, a bit for each direction in which both squares next in line are occupied."""
     kind_of: cython.int[::1]
     """For each number its place among the kinds of the rack, or -1."""
     kinds: cython.int
@@ -61,7 +58,11 @@ class Search:
     stride: cython.int
     """How many placements there can be at most; the list of each depth has so much room."""
     room: cython.int
+    """How many placements there is room for, on all depths together ..."""
     rounds: cython.int
+    """... and how many depths ..."""
+    width: cython.int
+    """... and kinds."""
     c_points: cython.int[::1]
     """Placements to try (c), the turn so far (p), the best turns (t): points, square, kind, directions."""
     c_square: cython.int[::1]
@@ -73,7 +74,9 @@ class Search:
     cap: cython.int[::1]
     """For each depth and kind, the most directions times factor that it can ever count."""
     pair: cython.longlong[::1]
-    """For each operation and two kinds, the kinds that they give."""
+    """For each operation and two kinds, the kinds that they give ..."""
+    is_paired: cython.int[::1]
+    """... which is found out when it is needed."""
     reach: cython.longlong[::1]
     """For each empty square and direction, the kinds that might count there one day."""
     may: cython.longlong[::1]
@@ -111,12 +114,20 @@ class Search:
         self.sign = sign
         self.factor = factor
         self.kinds = 0
+        self.tokens = 0
+        self.lives = 0
+        self.bonus = 0
         self.room = 0
         self.rounds = 0
+        self.width = 1
         self.one_on = array("i", [-1]) * (size * 4)
         self.two_on = array("i", [-1]) * (size * 4)
         self.board = array("i", [-1]) * size
+        self.pairs = array("i", [0]) * size
         self.kind_of = array("i", [-1]) * (most + 1)
+        self.values = array("i", [0]) * MOST_KINDS
+        self.left = array("i", [0]) * MOST_KINDS
+        self.is_paired = array("i", [0]) * 5
         self.mask = array("q", [0]) * (size * 4)
         self.reach = array("q", [0]) * (size * 4)
         self.may = array("q", [0]) * size
@@ -126,6 +137,11 @@ class Search:
         self.fresh = array("q", [0]) * size
         self.now = array("q", [0]) * size
         self.touched = array("i", [0]) * size
+        self.t_points = array("i", [0])
+        self.t_length = array("i", [0])
+        self.t_square = array("i", [0])
+        self.t_kind = array("i", [0])
+        self.t_count = array("i", [0])
         for square in range(size):
             row = square // columns
             column = square - row * columns
@@ -148,58 +164,124 @@ class Search:
 
     def load(self, board: array, rack: list, bonus: cython.int) -> None:
         """Take a board (-1 for an empty square) and a rack; ``bonus`` is paid if the rack is emptied."""
-        index: cython.int
-        one: cython.int
-        two: cython.int
         square: cython.int
-        direction: cython.int
         laid: cython.int[::1] = board
-        for index in range(self.kinds):
-            self.kind_of[self.values[index]] = -1
-        numbers = sorted(set(rack), reverse=True)
-        self.kinds = len(numbers)
-        self.tokens = len(rack)
-        self.bonus = bonus
-        width: cython.int = max(1, self.kinds)
-        depth: cython.int = self.tokens + 1
-        self.values = array("i", numbers or [0])
-        self.left = array("i", [rack.count(number) for number in numbers] or [0])
-        for index in range(self.kinds):
-            self.kind_of[self.values[index]] = index
-        self.stride = self.size * width
-        self.sleep = array("i", [0]) * self.stride
-        if depth > self.rounds:
-            self.rounds = depth
-            self.queue = array("i", [0]) * (self.size * depth)
-        if self.stride * depth > self.room:
-            self.room = self.stride * depth
-            self.c_points = array("i", [0]) * (self.stride * depth)
-            self.c_square = array("i", [0]) * (self.stride * depth)
-            self.c_kind = array("i", [0]) * (self.stride * depth)
-            self.c_count = array("i", [0]) * (self.stride * depth)
-        self.p_count = array("i", [0]) * depth
-        self.p_square = array("i", [0]) * depth
-        self.p_kind = array("i", [0]) * depth
-        self.cap = array("i", [0]) * (width * depth)
-        self.pair = array("q", [0]) * (5 * width * width)
-        for index in range(5):
-            for one in range(self.kinds):
-                for two in range(self.kinds):
-                    self.pair[(index * self.kinds + one) * self.kinds + two] = self.results(
-                        self.values[one], self.values[two], index - 1
-                    )
-        self.lives = 0
         for square in range(self.size):
             self.board[square] = laid[square]
-            self.is_live[square] = 0
         for square in range(self.size):
+            self.pairs[square] = self.pairs_of(square)
+        self.drop()
+        for number in sorted(set(rack), reverse=True):
+            self.hold(number, rack.count(number))
+        self.prepare(bonus)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def share(self, board: object, pairs: object) -> cython.void:
+        """Look at a board that others write on, who keep the pairs of its squares."""
+        self.board = board
+        self.pairs = pairs
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def pairs_of(self, square: cython.int) -> cython.int:
+        """The directions in which a square has a pair, if it is empty; a bit for each."""
+        direction: cython.int
+        found: cython.int = 0
+        if self.board[square] >= 0:
+            return 0
+        for direction in range(4):
+            if (
+                self.two_on[square * 4 + direction] >= 0
+                and self.board[self.two_on[square * 4 + direction]] >= 0
+                and self.board[self.one_on[square * 4 + direction]] >= 0
+            ):
+                found |= 1 << direction
+        return found
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def drop(self) -> cython.void:
+        """Hold nothing, and forget what it could do."""
+        index: cython.int
+        direction: cython.int
+        for index in range(self.kinds):
+            self.kind_of[self.values[index]] = -1
+        self.kinds = 0
+        self.tokens = 0
+        for index in range(self.lives):
+            self.is_live[self.live[index]] = 0
             for direction in range(4):
-                self.mask[square * 4 + direction] = 0
-                two = self.two_on[square * 4 + direction]
-                if self.board[square] < 0 and two >= 0 and self.board[two] >= 0:
-                    one = self.one_on[square * 4 + direction]
-                    if self.board[one] >= 0:
+                self.mask[self.live[index] * 4 + direction] = 0
+        self.lives = 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def hold(self, number: cython.int, count: cython.int) -> cython.void:
+        """Hold so many of a number; they come in descending order."""
+        if self.kinds == MOST_KINDS:
+            return
+        self.kind_of[number] = self.kinds
+        self.values[self.kinds] = number
+        self.left[self.kinds] = count
+        self.kinds += 1
+        self.tokens += count
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def prepare(self, bonus: cython.int) -> cython.void:
+        """Find out what each square can take of what is held."""
+        square: cython.int
+        direction: cython.int
+        self.bonus = bonus
+        self.stride = self.size * self.kinds
+        if (
+            self.stride * (self.tokens + 1) > self.room
+            or self.tokens >= self.rounds
+            or self.kinds > self.width
+        ):
+            self.make_room()
+        for direction in range(5):
+            self.is_paired[direction] = 0
+        for square in range(self.size):
+            if self.pairs[square] != 0:
+                for direction in range(4):
+                    if (self.pairs[square] >> direction) & 1:
                         self.complete(square, direction)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def make_room(self) -> cython.void:
+        """For larger racks than ever before."""
+        if self.tokens >= self.rounds:
+            self.rounds = self.tokens + 1
+        if self.kinds > self.width:
+            self.width = self.kinds
+        self.room = self.size * self.width * self.rounds
+        self.sleep = array("i", [0]) * (self.size * self.width)
+        self.queue = array("i", [0]) * (self.size * self.rounds)
+        self.c_points = array("i", [0]) * self.room
+        self.c_square = array("i", [0]) * self.room
+        self.c_kind = array("i", [0]) * self.room
+        self.c_count = array("i", [0]) * self.room
+        self.p_count = array("i", [0]) * self.rounds
+        self.p_square = array("i", [0]) * self.rounds
+        self.p_kind = array("i", [0]) * self.rounds
+        self.cap = array("i", [0]) * (self.width * self.rounds)
+        self.pair = array("q", [0]) * (5 * self.width * self.width)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def make_pairs(self, sign: cython.int) -> cython.void:
+        """Find out what every two kinds give by an operation, or by any."""
+        one: cython.int
+        two: cython.int
+        self.is_paired[sign + 1] = 1
+        for one in range(self.kinds):
+            for two in range(self.kinds):
+                self.pair[((sign + 1) * self.kinds + one) * self.kinds + two] = self.results(
+                    self.values[one], self.values[two], sign
+                )
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -258,17 +340,32 @@ class Search:
             self.live[self.lives] = square
             self.lives += 1
 
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def kinds_at(self, square: cython.int) -> cython.longlong:
+        """The kinds that an empty square takes; a bit for each."""
+        return (
+            self.mask[square * 4]
+            | self.mask[square * 4 + 1]
+            | self.mask[square * 4 + 2]
+            | self.mask[square * 4 + 3]
+        )
+
+    @cython.ccall
     def run(self, wanted: cython.int) -> cython.int:
         """Find the ``wanted`` best turns; how many were found."""
-        length: cython.int = max(1, self.tokens)
+        length: cython.int = self.tokens if self.tokens > 0 else 1
         self.wanted = wanted
         self.found = 0
         self.nodes = 0
-        self.t_points = array("i", [0]) * wanted
-        self.t_length = array("i", [0]) * wanted
-        self.t_square = array("i", [0]) * (wanted * length)
-        self.t_kind = array("i", [0]) * (wanted * length)
-        self.t_count = array("i", [0]) * (wanted * length)
+        if wanted > len(self.t_points):
+            self.t_points = array("i", [0]) * wanted
+            self.t_length = array("i", [0]) * wanted
+        if wanted * length > len(self.t_square):
+            self.t_square = array("i", [0]) * (wanted * length)
+            self.t_kind = array("i", [0]) * (wanted * length)
+            self.t_count = array("i", [0]) * (wanted * length)
         self.visit(0, 0, -1)
         return self.found
 
@@ -384,12 +481,7 @@ class Search:
             square = self.live[index]
             if self.board[square] >= 0:
                 continue
-            every = (
-                self.mask[square * 4]
-                | self.mask[square * 4 + 1]
-                | self.mask[square * 4 + 2]
-                | self.mask[square * 4 + 3]
-            )
+            every = self.kinds_at(square)
             kind = 0
             while every != 0:
                 if every & 1 and self.left[kind] > 0:
@@ -537,6 +629,8 @@ class Search:
                 else:
                     rest = self.may[other]
                     second = 0
+                    if self.is_paired[sign + 1] == 0:
+                        self.make_pairs(sign)
                     while rest != 0:
                         if rest & 1 and (kind != second or self.left[kind] > 1):
                             given = self.pair[((sign + 1) * self.kinds + kind) * self.kinds + second]
@@ -568,7 +662,7 @@ class Search:
     @cython.exceptval(check=False)
     def note(self, depth: cython.int, points: cython.int) -> cython.void:
         """Keep the turn on the path if it is among the best; turns of the same placements count once."""
-        length: cython.int = max(1, self.tokens)
+        length: cython.int = self.tokens if self.tokens > 0 else 1
         rank: cython.int
         index: cython.int
         last: cython.int
@@ -605,7 +699,7 @@ class Search:
     @cython.exceptval(check=False)
     def same(self, rank: cython.int, depth: cython.int) -> cython.bint:
         """Whether a turn that is kept has the placements of the path, in whatever order."""
-        length: cython.int = max(1, self.tokens)
+        length: cython.int = self.tokens if self.tokens > 0 else 1
         one: cython.int
         two: cython.int
         found: cython.bint
@@ -626,7 +720,7 @@ class Search:
 
     def turn(self, rank: cython.int) -> tuple:
         """The points of a turn that was found, and its placements: number, square, directions."""
-        length: cython.int = max(1, self.tokens)
+        length: cython.int = self.tokens if self.tokens > 0 else 1
         placements = [
             (self.values[self.t_kind[index]], self.t_square[index], self.t_count[index])
             for index in range(rank * length, rank * length + self.t_length[rank])

@@ -1,0 +1,16 @@
+"""The inner loops of Mathable: the best turns, exactly, and whole matches.
+
+One source, two lives: Cython compiles it, or Python runs it as it is, with the same results. Hence the
+dialect: whole numbers that fit 64 bits, flat arrays, nothing that wraps around, every local declared. The
+parts are modules; ``unit.pyx`` includes them all, so that they are compiled as one:
+
+- ``search``: finds the best turns;
+- ``match``: whose move it is, and what follows from a move;
+- ``greedy``: what the greedy player does;
+- ``state``: a match that is going on, as the caller gets it;
+- ``unit``: what the caller gets.
+"""
+
+from jeton.games.mathable.kernels.unit import COMPILED, Search, State
+
+__all__ = ("COMPILED", "Search", "State")

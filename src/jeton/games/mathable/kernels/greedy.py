@@ -1,0 +1,214 @@
+"""What the greedy player does: ``player.plan``, in a kernel."""
+
+from array import array
+
+import cython
+
+if not cython.compiled:
+    from jeton.games.mathable.kernels.match import (
+        DRAW,
+        END,
+        ON_TURN,
+        PASS,
+        PLACE,
+        STEPS,
+        Match,
+    )
+    from jeton.games.mathable.kernels.search import MOST_KINDS, Search
+
+HANDY = cython.declare(cython.const[cython.int], 12)
+"""Tokens up to this are easily laid, and worth keeping in an exchange."""
+
+
+@cython.final
+@cython.cclass
+class Greedy:
+    """Makes plans for the seat on turn."""
+
+    match: Match
+    plan: cython.longlong[::1]
+    """Moves, the last of which ends the turn or draws an extra token."""
+    planned: cython.int
+    """How many they are."""
+    laid: cython.int
+    """How many placements the best turn has ..."""
+    square: cython.int[::1]
+    """... and of each its square, its kind and its points."""
+    kind: cython.int[::1]
+    points: cython.int[::1]
+    total: cython.int
+    """The points of the best turn, the bonus included ..."""
+    paid: cython.int
+    """... and the bonus."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.plan = array("q", [0]) * (MOST_KINDS + 2)
+        self.planned = 0
+        self.laid = 0
+        self.square = array("i", [0]) * (MOST_KINDS + 1)
+        self.kind = array("i", [0]) * (MOST_KINDS + 1)
+        self.points = array("i", [0]) * (MOST_KINDS + 1)
+        self.total = 0
+        self.paid = 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def think(self) -> cython.void:
+        """The best turn, stopping to draw the extra token where its expectation is positive; else exchange."""
+        place: cython.int
+        self.find()
+        self.planned = 0
+        if self.match.can_draw() and self.is_worth_drawing(0):
+            self.add(DRAW)
+            return
+        if self.laid == 0 and self.match.cells[STEPS] == 0:
+            self.add(self.swap())
+            return
+        for place in range(self.laid):
+            self.add(PLACE + self.square[place] * self.match.piles.kinds + self.kind[place])
+            if (
+                self.match.search.sign[self.square[place]] >= 0
+                and self.match.bag() > 0
+                and self.is_worth_drawing(place + 1)
+            ):
+                self.add(DRAW)
+                return
+        self.add(END)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def add(self, move: cython.longlong) -> cython.void:
+        """Another move of the plan."""
+        self.plan[self.planned] = move
+        self.planned += 1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def find(self) -> cython.void:
+        """The best turn that draws no extra token."""
+        search: Search = self.match.search
+        index: cython.int
+        value: cython.int
+        earned: cython.int = 0
+        self.match.look(-1)
+        search.run(1)
+        self.total = search.t_points[0]
+        self.laid = search.t_length[0]
+        for index in range(self.laid):
+            value = search.values[search.t_kind[index]]
+            self.square[index] = search.t_square[index]
+            self.kind[index] = self.match.piles.kind_of[value]
+            self.points[index] = value * search.t_count[index] * search.factor[search.t_square[index]]
+            earned += self.points[index]
+        self.paid = self.total - earned
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def is_worth_drawing(self, done: cython.int) -> cython.bint:
+        """Whether an extra token brings something on average, once so much of the best turn is done.
+
+        All tokens that the seat has not seen are as likely. What is left of the best turn is the best there
+        is then, so only turns with the extra token are looked for. Where no bonus is at stake, no token makes
+        the turn worse, and one that brings something is enough; mostly one fits at the end.
+        """
+        place: cython.int
+        without: cython.int = self.total
+        worth: cython.bint = False
+        for place in range(done):
+            without -= self.points[place]
+        self.match.piles.journal.mark(0)
+        for place in range(done):
+            self.match.lay(self.square[place], self.kind[place])
+        if self.paid > 0:
+            worth = self.brings(without, True)
+        else:
+            self.match.piles.journal.mark(0)
+            for place in range(done, self.laid):
+                self.match.lay(self.square[place], self.kind[place])
+            worth = self.fits()
+            self.match.piles.journal.back()
+            if not worth:
+                worth = self.brings(without, False)
+        self.match.piles.journal.back()
+        return worth
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def unseen(self, kind: cython.int) -> cython.int:
+        """How many of a kind the seat on turn has not seen: in the bag, or on other racks and not shown."""
+        seat: cython.int
+        count: cython.int = self.match.piles.count(self.match.piles.bag, kind)
+        for seat in range(self.match.seats):
+            if seat != self.match.cells[ON_TURN]:
+                count += self.match.piles.count(seat, kind)
+                if self.match.cells[self.match.dealing.shown(seat)] == kind:
+                    count -= 1
+        return count
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def fits(self) -> cython.bint:
+        """Whether some token that was not seen, and counts something, can be laid on the board."""
+        kind: cython.int
+        square: cython.int
+        for kind in range(self.match.piles.kinds):
+            if self.match.piles.value[kind] > 0 and self.unseen(kind) > 0:
+                for square in range(self.match.size):
+                    if (
+                        self.match.search.pairs[square] != 0
+                        and self.match.directions(square, self.match.piles.value[kind]) > 0
+                    ):
+                        return True
+        return False
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def brings(self, without: cython.int, whole: cython.bint) -> cython.bint:
+        """Whether an extra token brings something; where ``whole``, some may cost something, and all count."""
+        kind: cython.int
+        many: cython.int
+        gain: cython.longlong = 0
+        for kind in range(self.match.piles.kinds):
+            many = self.unseen(kind)
+            if many > 0:
+                self.match.look(kind)
+                self.match.search.run(1)
+                gain += many * (self.match.search.t_points[0] - without)
+                if gain > 0 and not whole:
+                    return True
+        return gain > 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def swap(self) -> cython.longlong:
+        """Exchange what is hard to lay, dearest first; all of it if nothing is easy."""
+        seat: cython.int = self.match.cells[ON_TURN]
+        kind: cython.int
+        held: cython.int = self.match.held()
+        room: cython.int = self.match.bag()
+        hard: cython.int = 0
+        chosen: cython.longlong = 0
+        last: cython.int
+        bit: cython.longlong = 1
+        if room == 0 or held == 0:
+            return PASS
+        for kind in range(self.match.piles.kinds):
+            if self.match.piles.value[kind] > HANDY:
+                hard += self.match.piles.count(seat, kind)
+        if hard == 0:
+            hard = held
+        if hard > room:
+            hard = room
+        # The dearest are the last of the rack; of equal tokens the first are named.
+        last = held
+        kind = self.match.piles.kinds - 1
+        while hard > 0:
+            last -= self.match.piles.count(seat, kind)
+            for held in range(self.match.piles.count(seat, kind)):
+                if hard > 0:
+                    chosen |= bit << (last + held)
+                    hard -= 1
+            kind -= 1
+        return self.match.exchanges + chosen

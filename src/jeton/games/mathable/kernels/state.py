@@ -1,0 +1,376 @@
+"""A match that is going on, as ``core/playing`` says; what the numbers of moves mean, ``playing`` says."""
+
+from array import array
+from typing import Any
+
+import cython
+
+if not cython.compiled:
+    from jeton.core.dice import Dice, mixed
+    from jeton.games.mathable.kernels.greedy import Greedy
+    from jeton.games.mathable.kernels.match import (
+        CLOSING,
+        DRAW,
+        END,
+        IS_STUCK,
+        ON_TURN,
+        OVER,
+        PASS,
+        PHASE,
+        PLACE,
+        REASON,
+        SCORES,
+        STEPS,
+        TURN,
+        Match,
+    )
+    from jeton.games.mathable.kernels.search import Search
+
+# Who is to act where no seat is, and the policy that is not any move, as in core/playing.
+CHANCE = cython.declare(cython.const[cython.int], -1)
+REFEREE = cython.declare(cython.const[cython.int], -2)
+NOBODY = cython.declare(cython.const[cython.int], -3)
+GREEDY = cython.declare(cython.const[cython.int], 1)
+
+NO_END = cython.declare(cython.const[cython.int], 0x7FFFFFFF)
+"""More moves than any match has."""
+
+
+@cython.final
+@cython.cclass
+class State:
+    """A match that is going on. Made for a box, which it keeps for those who ask."""
+
+    box = cython.declare(object, visibility="readonly")
+    match: Match
+    greedy: Greedy
+    cells: cython.int[::1]
+    dice: Dice
+    kit: tuple
+    """What it was made from."""
+    seats: cython.int
+    ready: cython.bint
+    """Whether the search knows what the seat that is to act can place."""
+    step: cython.int
+    """Which move of the greedy player's plan is next ..."""
+    awaited: cython.ulonglong
+    """... and in which position."""
+
+    def __init__(
+        self,
+        box: object,
+        seats: cython.int,
+        values: array,
+        counts: array,
+        full: cython.int,
+        bonus: cython.int,
+        board: array,
+        squares: tuple,
+    ) -> None:
+        """Before anything is dealt; see ``Match``."""
+        self.box = box
+        self.match = Match(seats, values, counts, full, bonus, board, squares)
+        self.greedy = Greedy(self.match)
+        self.cells = self.match.cells
+        self.dice = Dice(0)
+        self.kit = (values, counts, full, bonus, board, squares)
+        self.seats = seats
+        self.ready = False
+        self.step = 0
+        self.awaited = 0
+
+    def load(self, standing: array, of_seats: array, piles: array, board: array) -> None:
+        """Begin anew from a position.
+
+        ``standing`` is the contenders, a bit for each, the phase, the seat on turn, how many tokens it had as
+        the turn began, its placements, the square of the last or -1, whether an extra token was drawn after
+        it, the barren turns, the reason and the points of each seat; ``of_seats`` of each seat how many
+        tokens it is owed, 0, and the kind that it has shown; ``piles`` how many of each kind are on each rack,
+        in the bag and aside; ``board`` the kind of the token on each square, or -1.
+        """
+        index: cython.int
+        match: Match = self.match
+        kinds: cython.int = match.piles.kinds
+        match.piles.empty()
+        for index in range(IS_STUCK):
+            self.cells[index] = standing[1 + index]
+        self.cells[IS_STUCK] = 0
+        for index in range(self.seats):
+            self.cells[SCORES + index] = standing[1 + IS_STUCK + index]
+        match.dealing.load(standing[0], of_seats)
+        for index in range(len(piles)):
+            if piles[index] > 0:
+                match.piles.add(index // kinds, index % kinds, piles[index])
+        for index in range(len(board)):
+            if board[index] >= 0:
+                match.piles.put_down(index, board[index])
+        match.print(self.kit[4])
+        if self.cells[PHASE] == TURN and not self.cells[STEPS] and match.is_stuck():
+            self.cells[IS_STUCK] = 1
+        match.piles.journal.forget()
+        self.ready = False
+        self.greedy.planned = 0
+
+    def copy(self) -> Any:
+        """Another state that is where this one is; what came before cannot be undone there."""
+        other: State = State(self.box, self.seats, *self.kit)
+        index: cython.int
+        for index in range(len(self.cells)):
+            other.cells[index] = self.cells[index]
+        other.match.piles.journal.hash = self.match.piles.journal.hash
+        other.dice.word = self.dice.word
+        for index in range(self.greedy.planned):
+            other.greedy.plan[index] = self.greedy.plan[index]
+        other.greedy.planned = self.greedy.planned
+        other.step = self.step
+        other.awaited = self.awaited
+        return other
+
+    # --- who is to act, and what he may do ------------------------------------------------------
+
+    @cython.ccall
+    @cython.exceptval(check=False)
+    def actor(self) -> cython.int:
+        """The seat that is to act, or who else."""
+        phase: cython.int = self.cells[PHASE]
+        if phase == TURN:
+            return REFEREE if self.cells[IS_STUCK] else self.cells[ON_TURN]
+        if phase == OVER:
+            return NOBODY
+        return REFEREE if phase == CLOSING else CHANCE
+
+    def due(self) -> cython.int:
+        """How many draws the deal still needs."""
+        return self.cells[self.match.dealing.due]
+
+    def legal(self) -> array:
+        """Every legal move: placements by square, exchanges, the extra draw, passing, ending; or every draw."""
+        actor: cython.int = self.actor()
+        index: cython.int
+        chosen: cython.longlong
+        bit: cython.longlong = 1
+        if actor == CHANCE:
+            return self.match.dealing.draws()
+        if actor < 0:
+            return array("q", [0] if actor == REFEREE else [])
+        moves = array("q", [self.placement(index) for index in range(self.placements())])
+        if self.can_exchange():
+            for chosen in range(1, bit << self.match.held()):
+                if self.is_part(chosen):
+                    moves.append(self.match.exchanges + chosen)
+        if self.match.can_draw():
+            moves.append(DRAW)
+        if self.cells[STEPS] == 0:
+            moves.append(PASS)
+        moves.append(END)
+        return moves
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def placements(self) -> cython.int:
+        """How many placements the seat that is to act has."""
+        search: Search = self.match.search
+        index: cython.int
+        count: cython.int = 0
+        kinds: cython.longlong
+        if not self.ready:
+            self.match.look(-1)
+            self.ready = True
+        for index in range(search.lives):
+            kinds = search.kinds_at(search.live[index])
+            while kinds != 0:
+                count += kinds & 1
+                kinds >>= 1
+        return count
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def placement(self, place: cython.int) -> cython.longlong:
+        """One of the placements: by square, the smaller tokens first."""
+        search: Search = self.match.search
+        index: cython.int = 0
+        kind: cython.int = search.kinds - 1
+        square: cython.int = search.live[0]
+        while True:
+            if (search.kinds_at(square) >> kind) & 1:
+                if place == 0:
+                    break
+                place -= 1
+            kind -= 1
+            if kind < 0:
+                kind = search.kinds - 1
+                index += 1
+                square = search.live[index]
+        return PLACE + square * self.match.piles.kinds + self.match.piles.kind_of[search.values[kind]]
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def can_exchange(self) -> cython.bint:
+        """M9: only one who placed nothing, if the bag has something to give."""
+        return self.cells[STEPS] == 0 and self.match.bag() > 0 and self.match.held() > 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def is_part(self, chosen: cython.longlong) -> cython.bint:
+        """Whether these tokens of the rack may be exchanged; of equal ones the first are named."""
+        kind: cython.int
+        held: cython.int
+        count: cython.int = 0
+        for kind in range(self.match.piles.kinds):
+            for held in range(self.match.piles.count(self.cells[ON_TURN], kind)):
+                if chosen & 1:
+                    count += 1
+                elif held + 1 < self.match.piles.count(self.cells[ON_TURN], kind) and chosen & 2:
+                    return False
+                chosen >>= 1
+        return 0 < count <= self.match.bag()
+
+    # --- playing --------------------------------------------------------------------------------
+
+    @cython.ccall
+    @cython.exceptval(check=False)
+    def play(self, move: cython.longlong) -> cython.void:
+        """Make a legal move."""
+        self.ready = False
+        self.match.play(move)
+
+    @cython.ccall
+    @cython.exceptval(check=False)
+    def undo(self) -> cython.void:
+        """Take the last move back."""
+        self.ready = False
+        self.match.piles.journal.back()
+
+    def made(self) -> array:
+        """The moves that can be taken back, in order."""
+        return self.match.piles.journal.made()
+
+    def sow(self, seed: cython.ulonglong) -> None:
+        """Begin the stream of chance anew."""
+        self.dice.sow(seed)
+
+    @cython.ccall
+    @cython.exceptval(check=False)
+    def pick(self) -> cython.longlong:
+        """Any legal move of a seat, all exchanges being as likely as one other move; any token of the bag."""
+        actor: cython.int = self.actor()
+        count: cython.int
+        choice: cython.int
+        more: cython.int
+        if actor == CHANCE:
+            return self.match.dealing.drawn(self.dice.below(self.match.bag()))
+        if actor < 0:
+            return 0
+        count = self.placements()
+        more = 1 if self.can_exchange() or self.match.can_draw() else 0
+        choice = self.dice.below(count + more + (2 if self.cells[STEPS] == 0 else 1))
+        if choice < count:
+            return self.placement(choice)
+        choice -= count + more
+        if choice < 0:
+            return DRAW if self.cells[STEPS] else self.pick_exchange()
+        return END if choice == 0 else PASS
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def pick_exchange(self) -> cython.longlong:
+        """Any exchange, each as likely."""
+        bit: cython.longlong = 1
+        chosen: cython.longlong = 0
+        while not self.is_part(chosen):
+            chosen = self.dice.below(bit << self.match.held())
+        return self.match.exchanges + chosen
+
+    @cython.ccall
+    @cython.exceptval(check=False)
+    def rollout(self, policy: cython.int, most: cython.int = NO_END) -> cython.int:
+        """Play on by a policy, to the end or so many moves; how many were made."""
+        made: cython.int = 0
+        while made < most and self.cells[PHASE] != OVER:
+            if policy == GREEDY and self.actor() >= 0:
+                self.play(self.next_planned())
+                if self.step < self.greedy.planned:
+                    self.awaited = self.key()
+            else:
+                self.play(self.pick())
+            made += 1
+        return made
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def next_planned(self) -> cython.longlong:
+        """What the greedy player does next: what he meant to, or the first move of a new plan."""
+        if self.step >= self.greedy.planned or self.awaited != self.key():
+            self.greedy.think()
+            self.step = 0
+        self.step += 1
+        return self.greedy.plan[self.step - 1]
+
+    # --- what is the case -----------------------------------------------------------------------
+
+    def scores(self) -> tuple:
+        """The points of each seat."""
+        return tuple([self.cells[SCORES + seat] for seat in range(self.seats)])
+
+    def owed(self) -> tuple:
+        """How many tokens chance owes each seat."""
+        return tuple([self.cells[self.match.dealing.owed(seat, 0)] for seat in range(self.seats)])
+
+    def rack(self) -> list:
+        """The kinds of the tokens that the seat on turn holds, in ascending order."""
+        return [
+            kind
+            for kind in range(self.match.piles.kinds)
+            for _ in range(self.match.piles.count(self.cells[ON_TURN], kind))
+        ]
+
+    def finishing(self) -> cython.int:
+        """Why the referee ends the match, where he has something to say: a place among the reasons."""
+        if self.cells[IS_STUCK]:
+            return 1
+        return 0 if self.match.is_out() else 2
+
+    def observe(self, seat: cython.int) -> array:
+        """How the match stands, the board, and of each rack the tokens that the seat knows.
+
+        The phase, the seat on turn, how many tokens it had as the turn began, its placements, the square of
+        the last, whether an extra token was drawn after it, the barren turns, the reason, the points of each
+        seat, the contenders and the draws due; of each seat how many tokens it is owed, 0, and the kind that
+        it has shown; the tokens of each rack, in the bag and aside, each with a 0 behind it; how many have
+        been laid; the tokens that the seat knows on each rack, kind by kind; what lies on each square.
+        """
+        pile: cython.int
+        kind: cython.int
+        index: cython.int
+        count: cython.int = 0
+        match: Match = self.match
+        told = array("i", [0]) * (match.piles.first - 1 + self.seats * match.piles.kinds + match.size)
+        seen: cython.int[::1] = told
+        for index in range(match.piles.first):
+            # What makes the referee speak, others may not know: it depends on what all hold.
+            if index != IS_STUCK:
+                seen[count] = self.cells[index]
+                count += 1
+        for pile in range(self.seats):
+            for kind in range(match.piles.kinds):
+                # Once the match has been settled, all racks lie open.
+                if pile == seat or self.cells[REASON] != 0:
+                    seen[count] = match.piles.count(pile, kind)
+                elif self.cells[match.dealing.shown(pile)] == kind:
+                    seen[count] = 1
+                count += 1
+        for index in range(match.size):
+            seen[count] = match.piles.at(index)
+            count += 1
+        return told
+
+    @cython.ccall
+    @cython.exceptval(check=False)
+    def key(self) -> cython.ulonglong:
+        """63 bits for the position."""
+        word: cython.ulonglong = self.match.piles.journal.hash
+        index: cython.int
+        for index in range(self.match.piles.first):
+            word = mixed(word ^ self.cells[index])
+        return word >> 1

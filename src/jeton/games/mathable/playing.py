@@ -1,0 +1,162 @@
+"""Whole matches of Mathable at the speed of a kernel, and what their moves mean.
+
+A token has a kind: the numbers of the box in ascending order, K of them. There are S squares, row by row. The
+moves of a seat:
+
+- 0: end the turn; 1: pass; 2: draw the extra token;
+- 3 + K * square + kind: place a token;
+- 3 + K * S + n: exchange tokens. n has a bit for each token of the rack, in ascending order, the first being
+  1; of equal tokens the first ones are named.
+
+A draw of chance is the kind of a token. Seats draw in their order. The one move of the referee, to end the
+match, is 0: why, the state knows. ``pick`` finds all moves of a seat as likely, but for the exchanges, which
+are together as likely as one other move: there may be a hundred of them, and a match would be nothing else.
+"""
+
+from array import array
+from collections.abc import Sequence
+from functools import lru_cache
+
+from jeton.board.codes import Code
+from jeton.board.moves import Deal, Exchange, Finish
+from jeton.board.supply import SUPPLY
+from jeton.core.errors import UsageFault
+from jeton.core.moves import Pass
+from jeton.core.options import CONTEST, Options
+from jeton.core.playing import CHANCE, REFEREE
+from jeton.games.mathable.equipment import BONUS, Box, Token, reduced
+from jeton.games.mathable.generator import squares_of
+from jeton.games.mathable.kernels import COMPILED, State
+from jeton.games.mathable.moves import Draw, End, Move, Place
+from jeton.games.mathable.position import MULTISETS, Phase, Position, Reason
+
+_END, _PASS, _DRAW, _PLACE = 0, 1, 2, 3
+_PHASES, _REASONS = tuple(Phase), tuple(Reason)
+
+
+def begin(options: Options, box: Box, seats: int) -> State:
+    """The state before anything is dealt. :raises UsageFault: where wrong placements stand until contested."""
+    if options.on(CONTEST.name):
+        raise UsageFault.of(Code.PLAYING_CONTEST)
+    return _new_state(reduced(box, options.number(SUPPLY.name), seats), seats)
+
+
+def _new_state(box: Box, seats: int) -> State:
+    values, counts = (array("i", column) for column in zip(*box.counts, strict=True))
+    printed = array("i", [-1 if number is None else number for number in box.board])
+    return State(box, seats, values, counts, box.rack, BONUS, printed, squares_of(box))
+
+
+def compiled() -> bool:
+    """Whether the states are compiled."""
+    return COMPILED
+
+
+# --- positions ----------------------------------------------------------------------------------
+
+
+def load(position: Position) -> State:
+    """The state of a position.
+
+    :raises UsageFault: if something is hidden, a seat has left, or wrong placements stand until contested.
+    """
+    piles = (*position.racks, position.bag, position.aside)
+    if position.contest:
+        raise UsageFault.of(Code.PLAYING_CONTEST)
+    if position.gone:
+        raise UsageFault.of(Code.PLAYING_LEFT)
+    if not all(map(MULTISETS.is_known, piles)):
+        raise UsageFault.of(Code.PLAYING_HIDDEN)
+    state = _new_state(position.box, position.seats)
+    kinds = _kinds(position.box)
+    printed = dict(position.box.printed)
+    steps = position.turn.steps
+    standing = (
+        sum(1 << seat for seat in position.contenders),
+        _PHASES.index(position.phase),
+        position.on_turn,
+        position.turn.began,
+        len(steps),
+        steps[-1].square if steps else -1,
+        bool(steps) and steps[-1].extra is not None,
+        position.barren,
+        0 if position.reason is None else 1 + _REASONS.index(position.reason),
+        *position.scores,
+    )
+    of_seats = zip(position.owed, position.shown, strict=True)
+    state.load(
+        array("i", standing),
+        array(
+            "i", [cell for owed, shown in of_seats for cell in (owed, 0, kinds[shown[0]] if shown else -1)]
+        ),
+        array("i", [pile.count(token) for pile in piles for token in kinds]),
+        array(
+            "i",
+            [
+                -1 if token is None or square in printed else kinds[token]
+                for square, token in enumerate(position.board)
+            ],
+        ),
+    )
+    return state
+
+
+@lru_cache(maxsize=64)
+def _kinds(box: Box) -> dict[Token, int]:
+    """The kind of each token."""
+    return {token: kind for kind, (token, _) in enumerate(box.counts)}
+
+
+# --- moves --------------------------------------------------------------------------------------
+
+
+def read(state: State, moves: Sequence[int]) -> Move:
+    """The move that numbers mean."""
+    actor, counts = state.actor(), state.box.counts
+    if actor == CHANCE:
+        drawn = iter(moves)
+        return Deal(tuple(MULTISETS.of(counts[next(drawn)][0] for _ in range(owed)) for owed in state.owed()))
+    if actor == REFEREE:
+        return Finish(_REASONS[state.finishing()])
+    (move,) = moves
+    if move < _PLACE:
+        return (End, Pass, Draw)[move](actor)
+    square, kind = divmod(move - _PLACE, len(counts))
+    if square < len(state.box.grounds):
+        return Place(actor, counts[kind][0], square)
+    chosen = move - _exchanges(state)
+    rack = state.rack()
+    return Exchange(actor, tuple(counts[kind][0] for place, kind in enumerate(rack) if chosen >> place & 1))
+
+
+def write(state: State, move: Move) -> tuple[int, ...]:
+    """The numbers of a move."""
+    kinds = _kinds(state.box)
+    match move:
+        case Deal():
+            return tuple(kinds[token] for token in move.drawn)
+        case Place():
+            return (_PLACE + len(kinds) * move.square + kinds[move.token],)
+        case Exchange():
+            return (_exchanges(state) + _part(state, move.tokens),)
+        case Draw():
+            return (_DRAW,)
+        case Pass():
+            return (_PASS,)
+        case _:
+            # To end the turn, or the referee's word.
+            return (_END,)
+
+
+def _exchanges(state: State) -> int:
+    return _PLACE + len(state.box.counts) * len(state.box.grounds)
+
+
+def _part(state: State, tokens: Sequence[Token]) -> int:
+    """The bits of some tokens of the rack."""
+    chosen, left = 0, [_kinds(state.box)[token] for token in tokens]
+    for place, kind in enumerate(state.rack()):
+        if kind in left:
+            left.remove(kind)
+            chosen |= 1 << place
+    return chosen
