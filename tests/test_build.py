@@ -21,8 +21,10 @@ ROOT = Path(__file__).parents[1]
 FILES = ("hatch_build.py", "pyproject.toml", "README.md", "LICENSE", ".gitignore")
 EXTENSION = "kernels" + EXTENSION_SUFFIXES[0]
 MARK = "kernels.hash"
-KERNELS = "jeton/games/rigolade/"
-"""Where the kernel lies in a wheel that is compiled for it: the smallest there is."""
+KERNELS = "jeton/solitaire/"
+"""Where a kernel of one file lies in a wheel."""
+GAME = "jeton/games/mathable/"
+"""Where a game lies there."""
 
 _TIMEOUT = 300
 
@@ -395,12 +397,12 @@ def test_a_wheel(built: tuple[Copy, Path]) -> None:
     assert path.name.startswith(f"jeton-{__version__}-{python}-{python}-")
     assert system in path.name
     assert "none-any" not in path.name
-    assert {KERNELS + EXTENSION, "jeton/solitaire/" + EXTENSION} <= names
+    assert {KERNELS + EXTENSION, KERNELS + "kernels.py"} <= names
     assert {f"jeton/games/calculator/kernels/{name}" for name in (UNIT, "search.pyx", "board.py")} <= names
     assert data() | code() <= names
     assert {"jeton/language/en.po", "jeton/language/fr.po", "jeton/py.typed"} <= names
-    assert {"jeton/bench/rigolade.txt", KERNELS + "box.toml", KERNELS + "kernels.py"} <= names
-    assert {KERNELS + "rules.en.md", KERNELS + "rules.fr.md"} <= names
+    assert {"jeton/bench/mathable.txt", GAME + "box.toml"} <= names
+    assert {GAME + "rules.en.md", GAME + "rules.fr.md"} <= names
     # Nothing that is only of use where it was built, and nothing else besides.
     assert not [name for name in names if name.endswith((".hash", ".c", ".pyc"))]
     assert {name.partition("/")[0] for name in names} == {"jeton", f"jeton-{__version__}.dist-info"}

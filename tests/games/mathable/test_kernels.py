@@ -1,12 +1,6 @@
 """The kernel compiled and uncompiled: one source, the same results, and the compiled one really in use."""
 
-import os
-import shutil
-import sysconfig
 from array import array
-from importlib.machinery import EXTENSION_SUFFIXES
-from importlib.util import module_from_spec, spec_from_file_location
-from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeAlias
 
@@ -14,14 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import jeton
 from jeton.bench import read_tasks
 from jeton.games.mathable import GAME, kernels
+from jeton.games.mathable.kernels import unit as built
 from jeton.games.mathable.position import Position
+from tests.games.lives import check, uncompiled
 from tests.games.mathable.kit import BOX
 
-ROOT = Path(__file__).parents[3]
-SOURCE = Path(jeton.__file__).parent / "games" / "mathable" / "kernels.py"
 SIGNS = ("+", "-", "x", ":")
 BONUS = 50
 
@@ -29,17 +22,7 @@ Answer: TypeAlias = tuple[list[tuple[int, list[tuple[int, int, int]]]], int]
 """The turns found, with their points, and the nodes visited."""
 
 
-def load(name: str, path: Path) -> ModuleType:
-    """A module from its source, whatever lies beside it."""
-    spec = spec_from_file_location(name, path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-plain = load("kernels_uncompiled", SOURCE)
+PLAIN = uncompiled(built)
 """The kernel as Python reads it."""
 
 TASKS = read_tasks(GAME, BOX)
@@ -72,41 +55,11 @@ def asked(position: Position) -> tuple[list[int], list[int], int]:
     return board, rack, BONUS if len(rack) >= position.box.rack else 0
 
 
-# --- which one is in use ------------------------------------------------------------------------
-
-
-def compiler() -> str | None:
-    """The C compiler that the build hook would call."""
-    return shutil.which((os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0])
-
-
-def test_the_compiled_kernel_is_in_use() -> None:
-    """Always so in CI, and wherever there is a compiler; what the kernel says of itself is true."""
-    assert kernels.__file__ is not None
-    assert kernels.__file__.endswith(tuple(EXTENSION_SUFFIXES)) == kernels.COMPILED
-    assert GAME.compiled() == kernels.COMPILED
-    if os.environ.get("CI") == "true" or compiler():
-        assert kernels.COMPILED, "the kernel runs uncompiled: make setup"
-
-
-def test_the_other_one_is_not_compiled() -> None:
-    """Or the comparisons below would compare a thing with itself."""
-    assert plain.COMPILED is False
-    assert plain.__file__ == str(SOURCE)
-    assert made(plain, TASKS[0].view.position).__class__ is not kernels.Search
-
-
-def test_the_extension_is_of_this_source() -> None:
-    """A stale extension silently wins over the source: the mark beside it tells what it was made from."""
-    hook = load("hatch_build_of_kernels", ROOT / "hatch_build.py")
-    mark = SOURCE.with_name("kernels.hash")
-    extension = SOURCE.with_name("kernels" + EXTENSION_SUFFIXES[0])
-
-    assert extension.exists() == kernels.COMPILED
-    assert mark.exists() == kernels.COMPILED
-    if kernels.COMPILED:
-        assert kernels.__file__ == str(extension)
-        assert mark.read_text() == hook._fingerprint(SOURCE), "kernels.py has changed: make setup"
+def test_which_one_is_in_use() -> None:
+    """The compiled one, made from these parts; and the other is another, so that two are compared."""
+    check(built)
+    assert GAME.compiled() == kernels.COMPILED == built.COMPILED
+    assert made(PLAIN, TASKS[0].view.position).__class__ is not kernels.Search
 
 
 # --- the same results ---------------------------------------------------------------------------
@@ -116,12 +69,12 @@ def test_the_extension_is_of_this_source() -> None:
 def test_the_same_on_the_benchmark(count: int) -> None:
     """Turns, points and nodes; on the positions that uncompiled code gets through quickly."""
     small = [task for task in TASKS if task.nodes <= 200][::2]
-    one, two = (made(module, TASKS[0].view.position) for module in (kernels, plain))
+    one, two = (made(module, TASKS[0].view.position) for module in (kernels, PLAIN))
     for task in small:
         arguments = (*asked(task.view.position), count)
-        compiled, uncompiled = answer(one, *arguments), answer(two, *arguments)
+        compiled, other = answer(one, *arguments), answer(two, *arguments)
 
-        assert compiled == uncompiled
+        assert compiled == other
         assert task.agrees("turn", compiled[0][0][0])
     assert len(small) > 70
 
@@ -134,7 +87,7 @@ def test_the_same_on_a_rack_of_nine(count: int) -> None:
     position = task.view.position
     compiled = answer(made(kernels, position), *asked(position), count)
 
-    assert compiled == answer(made(plain, position), *asked(position), count)
+    assert compiled == answer(made(PLAIN, position), *asked(position), count)
     assert compiled[1] > 100
 
 
@@ -160,7 +113,7 @@ def test_the_same_on_any_board(arguments: tuple[Any, ...], count: int) -> None:
     rows, columns, signs, factors, most, laid, racks, bonus = arguments
     reused = [
         module.Search(rows, columns, array("i", signs), array("i", factors), most)
-        for module in (kernels, plain)
+        for module in (kernels, PLAIN)
     ]
     for rack in racks:
         fresh = kernels.Search(rows, columns, array("i", signs), array("i", factors), most)

@@ -118,7 +118,6 @@ def _is_ground(cell: str) -> bool:
     return cell in GROUNDS or _CELL.fullmatch(cell) is not None
 
 
-@lru_cache(maxsize=64)
 def reduced(box: Box, percent: int, seats: int) -> Box:
     """The box with so many of a hundred of its tokens, and at least one for each seat.
 
@@ -126,7 +125,13 @@ def reduced(box: Box, percent: int, seats: int) -> Box:
     """
     if len(box.tokens) < seats:
         raise BoxFault.of(BoardCode.BOX_FEW, key="tokens.total", total=len(box.tokens), seats=seats)
-    return box if percent == WHOLE else replace(box, counts=thinned(box.counts, percent, seats))
+    return box if percent == WHOLE else _thinned(box, percent, seats)
+
+
+@lru_cache(maxsize=64)
+def _thinned(box: Box, percent: int, seats: int) -> Box:
+    """Remembered: what is made for a box is made anew for another, though it is equal."""
+    return replace(box, counts=thinned(box.counts, percent, seats))
 
 
 def fingerprint(box: Box) -> str:

@@ -58,11 +58,11 @@ def _placements(position: Position, seat: Seat, rack: Tokens) -> Iterator[Place]
 
 def can_place(position: Position, rack: Tokens) -> bool:
     """Whether some token of a rack can be laid somewhere."""
-    held = set(rack) - {UNKNOWN}
-    return any(
-        there is None and not held.isdisjoint(results(position, square))
-        for square, there in enumerate(position.board)
-    )
+    kernel = _take_kernel(position.box)
+    kernel.load(_numbered(position.board), sorted(set(rack) - {UNKNOWN}), 0)
+    found = kernel.can_place()
+    _idle[position.box].append(kernel)
+    return bool(found)
 
 
 def results(position: Position, square: int, only: str = "") -> dict[Token, int]:
@@ -161,14 +161,22 @@ def _search(
     if count < 1:
         return [], 0
     box = position.box
-    idle = _idle.setdefault(box, [])
-    kernel = idle.pop() if idle else Search(*squares_of(box))
+    kernel = _take_kernel(box)
     known = [token for token in rack if token != UNKNOWN]
     bonus = BONUS if position.turn.began >= box.rack and len(known) == len(rack) else 0
-    kernel.load(array("i", [-1 if token is None else token for token in board]), known, bonus)
+    kernel.load(_numbered(board), known, bonus)
     turns = [kernel.turn(rank) for rank in range(kernel.run(count))]
-    idle.append(kernel)
+    _idle[box].append(kernel)
     return turns, kernel.visited()
+
+
+def _take_kernel(box: Box) -> Search:
+    idle = _idle.setdefault(box, [])
+    return idle.pop() if idle else Search(*squares_of(box))
+
+
+def _numbered(board: Sequence[Token | None]) -> "array[int]":
+    return array("i", [-1 if token is None else token for token in board])
 
 
 @lru_cache(maxsize=64)

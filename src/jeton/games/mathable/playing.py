@@ -35,7 +35,7 @@ _PHASES, _REASONS = tuple(Phase), tuple(Reason)
 
 
 def begin(options: Options, box: Box, seats: int) -> State:
-    """The state before anything is dealt. :raises UsageFault: where wrong placements stand until contested."""
+    """The state before anything is dealt. :raises UsageFault: where placements may be contested."""
     if options.on(CONTEST.name):
         raise UsageFault.of(Code.PLAYING_CONTEST)
     return _new_state(reduced(box, options.number(SUPPLY.name), seats), seats)

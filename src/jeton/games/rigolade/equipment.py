@@ -161,7 +161,6 @@ def _read_signs(table: TomlTable) -> tuple[int, ...]:
     return counts
 
 
-@lru_cache(maxsize=64)
 def reduced(box: Box, percent: int, seats: int) -> Box:
     """The box with so many of a hundred of its tokens, and at least one number for each seat.
 
@@ -169,8 +168,12 @@ def reduced(box: Box, percent: int, seats: int) -> Box:
     """
     if len(box.numbers) < seats:
         raise BoxFault.of(BoardCode.BOX_FEW, key="numbers.total", total=len(box.numbers), seats=seats)
-    if percent == WHOLE:
-        return box
+    return box if percent == WHOLE else _thinned(box, percent, seats)
+
+
+@lru_cache(maxsize=64)
+def _thinned(box: Box, percent: int, seats: int) -> Box:
+    """Remembered: what is made for a box is made anew for another, though it is equal."""
     signs = dict(thinned(zip(SIGNS, box.sign_counts, strict=True), percent))
     return replace(
         box,

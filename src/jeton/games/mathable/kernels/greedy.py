@@ -13,6 +13,7 @@ if not cython.compiled:
         PLACE,
         STEPS,
         Match,
+        combined,
     )
     from jeton.games.mathable.kernels.search import MOST_KINDS, Search
 
@@ -40,6 +41,14 @@ class Greedy:
     """The points of the best turn, the bonus included ..."""
     paid: cython.int
     """... and the bonus."""
+    highest: cython.int
+    """The highest number of the box."""
+    many: cython.int[::1]
+    """For each kind, how many tokens were not seen ..."""
+    fits: cython.int[::1]
+    """... the most that one counts at the end of the best turn, or -1 ..."""
+    brings: cython.int[::1]
+    """... and what it brings at least."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -51,11 +60,15 @@ class Greedy:
         self.points = array("i", [0]) * (MOST_KINDS + 1)
         self.total = 0
         self.paid = 0
+        self.highest = match.piles.value[match.piles.kinds - 1]
+        self.many = array("i", [0]) * match.piles.kinds
+        self.fits = array("i", [0]) * match.piles.kinds
+        self.brings = array("i", [0]) * match.piles.kinds
 
     @cython.cfunc
     @cython.exceptval(check=False)
     def think(self) -> cython.void:
-        """The best turn, stopping to draw the extra token where its expectation is positive; else exchange."""
+        """The best turn, stopping to draw the extra token where it brings something; else an exchange."""
         place: cython.int
         self.find()
         self.planned = 0
@@ -110,29 +123,71 @@ class Greedy:
         """Whether an extra token brings something on average, once so much of the best turn is done.
 
         All tokens that the seat has not seen are as likely. What is left of the best turn is the best there
-        is then, so only turns with the extra token are looked for. Where no bonus is at stake, no token makes
-        the turn worse, and one that brings something is enough; mostly one fits at the end.
+        is then; with an extra token there is at least that and the extra token at its end or, if it does not
+        fit there, that without the bonus. Mostly this is enough to tell; else the best turns are looked for.
         """
         place: cython.int
+        kind: cython.int
         without: cython.int = self.total
-        worth: cython.bint = False
+        gain: cython.longlong = 0
         for place in range(done):
             without -= self.points[place]
         self.match.piles.journal.mark(0)
+        for place in range(self.laid):
+            self.match.lay(self.square[place], self.kind[place])
+        self.weigh()
+        self.match.piles.journal.back()
+        for kind in range(self.match.piles.kinds):
+            self.many[kind] = self.unseen(kind)
+            if self.many[kind] > 0:
+                # Without a bonus at stake no token makes the turn worse.
+                self.brings[kind] = self.fits[kind] if self.fits[kind] >= 0 else -self.paid
+                gain += self.many[kind] * self.brings[kind]
+        if gain > 0:
+            return True
+        self.match.piles.journal.mark(0)
         for place in range(done):
             self.match.lay(self.square[place], self.kind[place])
-        if self.paid > 0:
-            worth = self.brings(without, True)
-        else:
-            self.match.piles.journal.mark(0)
-            for place in range(done, self.laid):
-                self.match.lay(self.square[place], self.kind[place])
-            worth = self.fits()
-            self.match.piles.journal.back()
-            if not worth:
-                worth = self.brings(without, False)
+        for kind in range(self.match.piles.kinds):
+            if gain <= 0 and self.many[kind] > 0:
+                self.match.look(kind)
+                gain += self.many[kind] * (
+                    self.match.search.run_above(without + self.brings[kind]) - without - self.brings[kind]
+                )
         self.match.piles.journal.back()
-        return worth
+        return gain > 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def weigh(self) -> cython.void:
+        """The most that a token of each kind counts on the board as it is; -1 where none fits."""
+        search: Search = self.match.search
+        square: cython.int
+        direction: cython.int
+        sign: cython.int
+        value: cython.longlong
+        kind: cython.int
+        points: cython.int
+        for kind in range(self.match.piles.kinds):
+            self.fits[kind] = -1
+        for square in range(self.match.size):
+            for direction in range(4):
+                if (search.pairs[square] >> direction) & 1 == 0:
+                    continue
+                for sign in range(4):
+                    if search.sign[square] >= 0 and search.sign[square] != sign:
+                        continue
+                    value = combined(
+                        search.board[search.one_on[square * 4 + direction]],
+                        search.board[search.two_on[square * 4 + direction]],
+                        sign,
+                    )
+                    if value < 0 or value > self.highest or self.match.piles.kind_of[value] < 0:
+                        continue
+                    kind = self.match.piles.kind_of[value]
+                    points = value * self.match.directions(square, value) * search.factor[square]
+                    if points > self.fits[kind]:
+                        self.fits[kind] = points
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -146,39 +201,6 @@ class Greedy:
                 if self.match.cells[self.match.dealing.shown(seat)] == kind:
                     count -= 1
         return count
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def fits(self) -> cython.bint:
-        """Whether some token that was not seen, and counts something, can be laid on the board."""
-        kind: cython.int
-        square: cython.int
-        for kind in range(self.match.piles.kinds):
-            if self.match.piles.value[kind] > 0 and self.unseen(kind) > 0:
-                for square in range(self.match.size):
-                    if (
-                        self.match.search.pairs[square] != 0
-                        and self.match.directions(square, self.match.piles.value[kind]) > 0
-                    ):
-                        return True
-        return False
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def brings(self, without: cython.int, whole: cython.bint) -> cython.bint:
-        """Whether an extra token brings something; where ``whole``, some may cost something, and all count."""
-        kind: cython.int
-        many: cython.int
-        gain: cython.longlong = 0
-        for kind in range(self.match.piles.kinds):
-            many = self.unseen(kind)
-            if many > 0:
-                self.match.look(kind)
-                self.match.search.run(1)
-                gain += many * (self.match.search.t_points[0] - without)
-                if gain > 0 and not whole:
-                    return True
-        return gain > 0
 
     @cython.cfunc
     @cython.exceptval(check=False)

@@ -84,8 +84,8 @@ class Match:
     ) -> None:
         """Before anything is dealt: everybody is about to draw for the start (M11).
 
-        ``values`` are the numbers of the box, ``counts`` how many there are of each, ``board`` what is printed
-        on each square, or -1, ``squares`` what the search must know of them.
+        ``values`` are the numbers of the box, ``counts`` how many there are of each, ``board`` what is
+        printed on each square, or -1, ``squares`` what the search must know of them.
         """
         kind: cython.int
         self.seats = seats
@@ -252,14 +252,27 @@ class Match:
         direction: cython.int
         count: cython.int = 0
         for direction in range(4):
-            if (self.cells[self.piles.after + square] >> direction) & 1 and is_result(
-                value,
-                self.piles.at(self.search.one_on[square * 4 + direction]),
-                self.piles.at(self.search.two_on[square * 4 + direction]),
-                self.search.sign[square],
+            if (self.cells[self.piles.after + square] >> direction) & 1 and self.counts(
+                square, direction, value
             ):
                 count += 1
         return count
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def counts(self, square: cython.int, direction: cython.int, value: cython.int) -> cython.bint:
+        """Whether a pair gives a token; on a restriction square only by its own operation (M4)."""
+        one: cython.int = self.piles.at(self.search.one_on[square * 4 + direction])
+        two: cython.int = self.piles.at(self.search.two_on[square * 4 + direction])
+        sign: cython.int = self.search.sign[square]
+        if sign >= 0:
+            return combined(one, two, sign) == value
+        return (
+            combined(one, two, 0) == value
+            or combined(one, two, 1) == value
+            or combined(one, two, 2) == value
+            or combined(one, two, 3) == value
+        )
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -272,9 +285,11 @@ class Match:
         count: cython.int = 0
         for kind in range(self.piles.kinds):
             many = 0
-            for held in range(self.piles.count(seat, kind)):
+            held = self.piles.count(seat, kind)
+            while held > 0:
                 many += chosen & 1
                 chosen >>= 1
+                held -= 1
             if many > 0:
                 self.piles.shift(seat, self.piles.aside, kind, many)
                 count += many
@@ -332,12 +347,11 @@ class Match:
     def is_out(self) -> cython.bint:
         """M12: whether the bag and a rack are empty."""
         seat: cython.int
-        if self.bag() > 0:
-            return False
+        held: cython.int = self.held()
         for seat in range(self.seats):
-            if self.piles.total(seat, 0) == 0:
-                return True
-        return False
+            if self.piles.total(seat, 0) < held:
+                held = self.piles.total(seat, 0)
+        return held == 0 and self.bag() == 0
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -391,20 +405,19 @@ class Match:
 
 
 @cython.cfunc
+@cython.inline
 @cython.exceptval(check=False)
-def is_result(
-    value: cython.longlong, one: cython.longlong, two: cython.longlong, sign: cython.int
-) -> cython.bint:
-    """Whether two numbers give a third, in either order, by one operation or, with -1, by any (M2)."""
+def combined(one: cython.longlong, two: cython.longlong, sign: cython.int) -> cython.longlong:
+    """What two numbers give by an operation, in the order in which it is whole, not negative; or -1 (M2)."""
     large: cython.longlong = max(two, one)
     small: cython.longlong = min(one, two)
-    if sign <= 0 and large + small == value:
-        return True
-    if (sign == -1 or sign == 1) and large - small == value:
-        return True
-    if (sign == -1 or sign == 2) and large * small == value:
-        return True
-    if sign == -1 or sign == 3:
-        # Nothing is divided by 0.
-        return value * small == large if small > 0 else value == 0 and large > 0
-    return False
+    if sign == 0:
+        return large + small
+    if sign == 1:
+        return large - small
+    if sign == 2:
+        return large * small
+    if small > 0:
+        return large // small if large % small == 0 else -1
+    # 0 : large; nothing is divided by 0.
+    return 0 if large > 0 else -1

@@ -19,8 +19,44 @@ WORTH = cython.declare(cython.const[cython.int], 3)
 """Bounds are made anew below the first placement only where so many tokens are left …"""
 PROVEN = cython.declare(cython.const[cython.int], 16)
 """… and so many nodes have been visited already."""
+HURRIED = cython.declare(cython.const[cython.int], 96)
+"""Where time counts and nodes do not, they are made only after so many, above all others too."""
+CHANGES = cython.declare(cython.const[cython.int], 8)
+"""A token completes pairs of at most so many squares."""
 MOST_KINDS = cython.declare(cython.const[cython.int], 62)
 """A rack has no more different numbers: there is a bit for each."""
+
+
+# A placement to try is packed so that a dearer one is larger and, of those that are as dear, the one whose
+# square got alive first, then the one of the larger number: from the last bits on, its directions; its kind
+# and the place of its square among the live ones, both counted backwards; its points.
+POINTS_AT = cython.declare(cython.const[cython.int], 21)
+LAST_KIND = cython.declare(cython.const[cython.int], 63)
+LAST_LIVE = cython.declare(cython.const[cython.int], 4095)
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def packed(points: cython.longlong, live: cython.int, kind: cython.int, count: cython.int) -> cython.longlong:
+    """A placement to try."""
+    return (points << POINTS_AT) | ((LAST_LIVE - live) << 9) | ((LAST_KIND - kind) << 3) | count
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def live_in(entry: cython.longlong) -> cython.int:
+    """The place of its square among the live ones."""
+    return LAST_LIVE - ((entry >> 9) & LAST_LIVE)
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def kind_in(entry: cython.longlong) -> cython.int:
+    """Its kind."""
+    return LAST_KIND - ((entry >> 3) & LAST_KIND)
 
 
 @cython.final
@@ -52,6 +88,7 @@ class Search:
     live: cython.int[::1]
     """The squares with some mask, in the order in which they got it."""
     is_live: cython.int[::1]
+    """Of each square, its place among them, from 1; 0 if it is none."""
     lives: cython.int
     sleep: cython.int[::1]
     """For each square and kind, the directions it has been tried with; 0 if it has not."""
@@ -63,12 +100,19 @@ class Search:
     """... and how many depths ..."""
     width: cython.int
     """... and kinds."""
-    c_points: cython.int[::1]
-    """Placements to try (c), the turn so far (p), the best turns (t): points, square, kind, directions."""
-    c_square: cython.int[::1]
-    c_kind: cython.int[::1]
-    c_count: cython.int[::1]
+    entry: cython.longlong[::1]
+    """Placements to try, for each depth, the dearest first; see ``packed`` ..."""
+    slept: cython.int[::1]
+    """... and with what each had been tried before."""
+    changes: cython.int
+    """How many squares the last token that was laid gave a pair ..."""
+    changed: cython.int[::1]
+    """... and which ..."""
+    is_changed: cython.int[::1]
+    gained: cython.longlong[::1]
+    """... and the placements that they have now, the dearest first."""
     p_count: cython.int[::1]
+    """The turn so far (p), the best turns (t): directions, square, kind."""
     p_square: cython.int[::1]
     p_kind: cython.int[::1]
     cap: cython.int[::1]
@@ -92,6 +136,8 @@ class Search:
     queue: cython.int[::1]
     touched: cython.int[::1]
     is_touched: cython.int[::1]
+    hurried: cython.bint
+    """Whether time counts, and not the nodes; the turns that are found are the same."""
     bonus: cython.int
     wanted: cython.int
     found: cython.int
@@ -116,6 +162,7 @@ class Search:
         self.kinds = 0
         self.tokens = 0
         self.lives = 0
+        self.hurried = False
         self.bonus = 0
         self.room = 0
         self.rounds = 0
@@ -134,6 +181,9 @@ class Search:
         self.live = array("i", [0]) * size
         self.is_live = array("i", [0]) * size
         self.is_touched = array("i", [0]) * size
+        self.changes = 0
+        self.changed = array("i", [0]) * CHANGES
+        self.is_changed = array("i", [0]) * size
         self.fresh = array("q", [0]) * size
         self.now = array("q", [0]) * size
         self.touched = array("i", [0]) * size
@@ -178,7 +228,8 @@ class Search:
     @cython.cfunc
     @cython.exceptval(check=False)
     def share(self, board: object, pairs: object) -> cython.void:
-        """Look at a board that others write on, who keep the pairs of its squares."""
+        """Look, in a hurry, at a board that others write on, who keep the pairs of its squares."""
+        self.hurried = True
         self.board = board
         self.pairs = pairs
 
@@ -248,6 +299,7 @@ class Search:
                 for direction in range(4):
                     if (self.pairs[square] >> direction) & 1:
                         self.complete(square, direction)
+                self.settle()
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -260,10 +312,9 @@ class Search:
         self.room = self.size * self.width * self.rounds
         self.sleep = array("i", [0]) * (self.size * self.width)
         self.queue = array("i", [0]) * (self.size * self.rounds)
-        self.c_points = array("i", [0]) * self.room
-        self.c_square = array("i", [0]) * self.room
-        self.c_kind = array("i", [0]) * self.room
-        self.c_count = array("i", [0]) * self.room
+        self.entry = array("q", [0]) * self.room
+        self.slept = array("i", [0]) * self.room
+        self.gained = array("q", [0]) * (CHANGES * self.width)
         self.p_count = array("i", [0]) * self.rounds
         self.p_square = array("i", [0]) * self.rounds
         self.p_kind = array("i", [0]) * self.rounds
@@ -335,10 +386,16 @@ class Search:
             self.board[self.one_on[index]], self.board[self.two_on[index]], self.sign[square]
         )
         self.mask[index] = found
-        if found != 0 and self.is_live[square] == 0:
-            self.is_live[square] = 1
+        if found == 0:
+            return
+        if self.is_changed[square] == 0:
+            self.is_changed[square] = 1
+            self.changed[self.changes] = square
+            self.changes += 1
+        if self.is_live[square] == 0:
             self.live[self.lives] = square
             self.lives += 1
+            self.is_live[square] = self.lives
 
     @cython.cfunc
     @cython.inline
@@ -351,6 +408,10 @@ class Search:
             | self.mask[square * 4 + 2]
             | self.mask[square * 4 + 3]
         )
+
+    def can_place(self) -> bool:
+        """Whether some token of the rack can be laid somewhere."""
+        return self.lives > 0
 
     @cython.ccall
     def run(self, wanted: cython.int) -> cython.int:
@@ -366,21 +427,44 @@ class Search:
             self.t_square = array("i", [0]) * (wanted * length)
             self.t_kind = array("i", [0]) * (wanted * length)
             self.t_count = array("i", [0]) * (wanted * length)
-        self.visit(0, 0, -1)
+        self.visit(0, 0, -1, 0)
         return self.found
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def visit(self, depth: cython.int, points: cython.int, caps: cython.int) -> cython.void:
-        """The turn on the path, and all that go on from it; the bounds stand at ``caps``."""
+    def run_above(self, points: cython.int) -> cython.int:
+        """The points of the best turn, of which it is known that it has so many."""
+        self.wanted = 1
+        self.found = 1
+        self.nodes = 0
+        self.t_points[0] = points
+        # None that is found is taken for another that is kept.
+        self.t_length[0] = -1
+        if self.tokens > len(self.t_square):
+            self.t_square = array("i", [0]) * self.tokens
+            self.t_kind = array("i", [0]) * self.tokens
+            self.t_count = array("i", [0]) * self.tokens
+        self.visit(0, 0, -1, 0)
+        return self.t_points[0]
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def visit(
+        self, depth: cython.int, points: cython.int, caps: cython.int, above: cython.int
+    ) -> cython.void:
+        """The turn on the path, and all that go on from it.
+
+        The bounds stand at ``caps``; the placements of the node above end at ``above``.
+        """
         self.nodes += 1
         left: cython.int = self.tokens - depth
         if left == 0:
+            self.settle()
             self.note(depth, points + self.bonus)
             return
         self.note(depth, points)
         first: cython.int = depth * self.stride
-        last: cython.int = self.list_placements(first)
+        last: cython.int = self.inherit(depth, above) if depth > 0 else self.list_placements()
         if last == first:
             return
         own: cython.bint = False
@@ -390,12 +474,16 @@ class Search:
         index: cython.int
         square: cython.int
         kind: cython.int
+        gain: cython.int
         spot: cython.int
-        slept: cython.int
         for index in range(first, last):
-            square = self.c_square[index]
-            kind = self.c_kind[index]
-            if not own and (depth == 0 or (left >= WORTH and self.nodes - entered >= PROVEN)):
+            square = self.live[live_in(self.entry[index])]
+            kind = kind_in(self.entry[index])
+            gain = self.entry[index] >> POINTS_AT
+            if not own and (
+                (depth == 0 and not self.hurried)
+                or (left >= WORTH and self.nodes - entered >= (HURRIED if self.hurried else PROVEN))
+            ):
                 # Bounds cost as much as some dozens of nodes: they are made where the branches prove large.
                 own = True
                 caps = depth * self.kinds
@@ -404,22 +492,21 @@ class Search:
             if (
                 self.found < self.wanted
                 or caps < 0
-                or hope + self.c_points[index] - self.values[kind] * self.cap[caps + kind]
-                > self.t_points[self.found - 1]
+                or hope + gain - self.values[kind] * self.cap[caps + kind] > self.t_points[self.found - 1]
             ):
-                self.p_count[depth] = self.c_count[index]
+                self.p_count[depth] = self.entry[index] & 7
                 self.p_square[depth] = square
                 self.p_kind[depth] = kind
                 self.lay(square, kind)
-                self.visit(depth + 1, points + self.c_points[index], caps)
+                self.visit(depth + 1, points + gain, caps, last)
                 self.lift(square, kind, lives)
             # Tried, or not worth trying: it sleeps. Its place in the list keeps what to wake it to.
             spot = square * self.kinds + kind
-            slept = self.sleep[spot]
-            self.sleep[spot] = self.c_count[index]
-            self.c_count[index] = slept
+            self.slept[index] = self.sleep[spot]
+            self.sleep[spot] = self.entry[index] & 7
         for index in range(first, last):
-            self.sleep[self.c_square[index] * self.kinds + self.c_kind[index]] = self.c_count[index]
+            spot = self.live[live_in(self.entry[index])] * self.kinds + kind_in(self.entry[index])
+            self.sleep[spot] = self.slept[index]
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -466,48 +553,91 @@ class Search:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def list_placements(self, first: cython.int) -> cython.int:
-        """List the placements that are awake, dearest first; where the list ends."""
-        last: cython.int = first
-        index: cython.int
+    def settle(self) -> cython.void:
+        """The changes that the last token made are of no more interest."""
+        while self.changes > 0:
+            self.changes -= 1
+            self.is_changed[self.changed[self.changes]] = 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def list_placements(self) -> cython.int:
+        """List all placements, dearest first; where the list ends."""
+        last: cython.int = 0
+        live: cython.int
+        for live in range(self.lives):
+            last = self.list_square(self.entry, last, live)
+        return last
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def list_square(self, into: cython.longlong[::1], last: cython.int, live: cython.int) -> cython.int:
+        """Put the placements of a square that are awake where they belong in a list; where the list ends."""
+        square: cython.int = self.live[live]
         place: cython.int
+        kind: cython.int = 0
+        count: cython.int
+        entry: cython.longlong
+        every: cython.longlong = self.kinds_at(square)
+        while every != 0:
+            if every & 1 and self.left[kind] > 0:
+                count = (
+                    ((self.mask[square * 4] >> kind) & 1)
+                    + ((self.mask[square * 4 + 1] >> kind) & 1)
+                    + ((self.mask[square * 4 + 2] >> kind) & 1)
+                    + ((self.mask[square * 4 + 3] >> kind) & 1)
+                )
+                if self.sleep[square * self.kinds + kind] < count:
+                    entry = packed(self.values[kind] * count * self.factor[square], live, kind, count)
+                    place = last
+                    while place > 0 and into[place - 1] < entry:
+                        into[place] = into[place - 1]
+                        place -= 1
+                    into[place] = entry
+                    last += 1
+            every >>= 1
+            kind += 1
+        return last
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def inherit(self, depth: cython.int, above: cython.int) -> cython.int:
+        """List the placements that are awake: those of the node above, but for what the last token changed.
+
+        What sleeps there sleeps further down, unless it gains a direction. Where the list ends.
+        """
+        laid: cython.int = self.p_square[depth - 1]
+        last: cython.int = depth * self.stride
+        gains: cython.int = 0
+        gain: cython.int = 0
+        index: cython.int
         square: cython.int
         kind: cython.int
-        count: cython.int
-        points: cython.int
-        every: cython.longlong
-        bit: cython.longlong
-        for index in range(self.lives):
-            square = self.live[index]
-            if self.board[square] >= 0:
+        entry: cython.longlong
+        for index in range(self.changes):
+            gains = self.list_square(self.gained, gains, self.is_live[self.changed[index]] - 1)
+        for index in range((depth - 1) * self.stride, above):
+            entry = self.entry[index]
+            square = self.live[live_in(entry)]
+            kind = kind_in(entry)
+            if (
+                square == laid
+                or self.is_changed[square]
+                or self.left[kind] == 0
+                or self.sleep[square * self.kinds + kind] >= (entry & 7)
+            ):
                 continue
-            every = self.kinds_at(square)
-            kind = 0
-            while every != 0:
-                if every & 1 and self.left[kind] > 0:
-                    bit = kind
-                    count = (
-                        ((self.mask[square * 4] >> bit) & 1)
-                        + ((self.mask[square * 4 + 1] >> bit) & 1)
-                        + ((self.mask[square * 4 + 2] >> bit) & 1)
-                        + ((self.mask[square * 4 + 3] >> bit) & 1)
-                    )
-                    if self.sleep[square * self.kinds + kind] < count:
-                        points = self.values[kind] * count * self.factor[square]
-                        place = last
-                        while place > first and self.c_points[place - 1] < points:
-                            self.c_points[place] = self.c_points[place - 1]
-                            self.c_square[place] = self.c_square[place - 1]
-                            self.c_kind[place] = self.c_kind[place - 1]
-                            self.c_count[place] = self.c_count[place - 1]
-                            place -= 1
-                        self.c_points[place] = points
-                        self.c_square[place] = square
-                        self.c_kind[place] = kind
-                        self.c_count[place] = count
-                        last += 1
-                every >>= 1
-                kind += 1
+            while gain < gains and self.gained[gain] > entry:
+                self.entry[last] = self.gained[gain]
+                gain += 1
+                last += 1
+            self.entry[last] = entry
+            last += 1
+        while gain < gains:
+            self.entry[last] = self.gained[gain]
+            gain += 1
+            last += 1
+        self.settle()
         return last
 
     @cython.cfunc

@@ -85,8 +85,8 @@ class State:
         ``standing`` is the contenders, a bit for each, the phase, the seat on turn, how many tokens it had as
         the turn began, its placements, the square of the last or -1, whether an extra token was drawn after
         it, the barren turns, the reason and the points of each seat; ``of_seats`` of each seat how many
-        tokens it is owed, 0, and the kind that it has shown; ``piles`` how many of each kind are on each rack,
-        in the bag and aside; ``board`` the kind of the token on each square, or -1.
+        tokens it is owed, 0, and the kind that it has shown; ``piles`` how many of each kind are on each
+        rack, in the bag and aside; ``board`` the kind of the token on each square, or -1.
         """
         index: cython.int
         match: Match = self.match
@@ -144,9 +144,8 @@ class State:
         return self.cells[self.match.dealing.due]
 
     def legal(self) -> array:
-        """Every legal move: placements by square, exchanges, the extra draw, passing, ending; or every draw."""
+        """Every legal move: placements by square, exchanges, to draw, to pass, to end; or every draw."""
         actor: cython.int = self.actor()
-        index: cython.int
         chosen: cython.longlong
         bit: cython.longlong = 1
         if actor == CHANCE:
