@@ -1,9 +1,7 @@
 """Whole matches in the playing core: step by step the same as by the rules, and undone to the beginning."""
 
-from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,21 +10,20 @@ from jeton.board.moves import Deal, Finish
 from jeton.core.chance import Stream
 from jeton.core.moves import Actor, Office
 from jeton.core.options import read_options
-from jeton.core.playing import CHANCE, GREEDY, OVER, RANDOM, REFEREE, State
+from jeton.core.playing import CHANCE, GREEDY, OVER, RANDOM, REFEREE
 from jeton.core.rulings import Sound
 from jeton.games.gamate import playing, rules
 from jeton.games.gamate.equipment import COLOURS, LINES, MUTE, SEATS, SHAPES, Box, Stroke, factors
-from jeton.games.gamate.game import GAME
 from jeton.games.gamate.generator import demands
 from jeton.games.gamate.generator import moves as generated
 from jeton.games.gamate.kernels import match as built
+from jeton.games.gamate.kernels.match import State
 from jeton.games.gamate.moves import Bid, Forfeit, Move, Oppose, Play
 from jeton.games.gamate.player import plan, worth
 from jeton.games.gamate.position import Phase, Position, Reason, Sense, taken
 from jeton.games.gamate.sight import imagine, view
 from tests.games.gamate.kit import BOX, SHORT, after, cards, demand, opening, scene, short_box, stream
-from tests.games.lives import check, uncompiled
-from tests.kit.golden import perft_paths, read_perft
+from tests.games.lives import uncompiled
 
 PLAIN = uncompiled(built)
 
@@ -389,94 +386,3 @@ def test_one_state_for_many_deals() -> None:
         check_greedy(rules.play(root, deal), state)
         for _ in numbers:
             state.undo()
-
-
-# --- perft --------------------------------------------------------------------------------------
-
-
-def lines(state: State, depth: int, known: dict[tuple[int, int], int]) -> int:
-    """How many lines of play of so many moves there are; a deal counts as one, equal positions at once."""
-    if depth == 0:
-        return 1
-    if depth == 1 and state.due() <= 1:
-        return len(state.legal())
-    place = state.key(), depth
-    if place not in known:
-        known[place] = sum(lines(state, depth - 1, known) for _ in made(state, set()))
-    return known[place]
-
-
-def made(state: State, seen: set[int]) -> Iterator[None]:
-    """Makes each move, and takes it back; of a deal, each that is different, in one order of its draws."""
-    draws = state.due()
-    for move in state.legal():
-        state.play(move)
-        if draws == 0 or state.key() not in seen:
-            seen.add(state.key())
-            if draws > 1:
-                yield from made(state, seen)
-            else:
-                yield
-        state.undo()
-
-
-DEEPER = {
-    "gamate": (431664, 9928272),
-    "gamate-adversaries": (20860, 103627),
-    "gamate-play": (0, 0),
-    "gamate-three": (57200, 57200),
-    "gamate-trick": (0, 0),
-}
-"""Two plies more than the golden files have. The generator and the rules have once counted the same; of the
-deals of the first, all of which are alike so far, some."""
-
-
-@pytest.mark.parametrize("path", perft_paths(GAME), ids=lambda path: path.stem)
-def test_perft(path: Path) -> None:
-    """As many lines as by the generator, and two plies deeper."""
-    perft = read_perft(path)
-    counts = [count for _, count in perft.counts]
-    root = playing.load(perft.root(GAME))
-    known: dict[tuple[int, int], int] = {}
-
-    found = [lines(root, depth, known) for depth in range(len(counts) + 2)]
-    assert found == [*counts, *DEEPER[path.stem]]
-
-
-# --- two lives ----------------------------------------------------------------------------------
-
-
-def test_which_one_is_in_use() -> None:
-    """The compiled one, made from these parts."""
-    check(built)
-    assert playing.compiled() == built.COMPILED
-
-
-def test_uncompiled_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same matches from the same seeds, step by step as far as it goes, and the same ends."""
-    for box, settings in (
-        (SHORT, ("deals=2", "minimum-7=on")),
-        (BOX, ("deals=1",)),
-        (large_box(), ("deals=1",)),
-    ):
-        options = read_options(rules.OPTIONS, settings)
-        with monkeypatch.context() as patch:
-            fast = playing.begin(options, box, SEATS)
-            patch.setattr(playing, "Match", PLAIN.Match)
-            patch.setattr(playing, "Trumps", PLAIN.Trumps)
-            patch.setattr(playing, "_book", lambda box, as_printed: playing.Book(box, as_printed=as_printed))
-            slow = playing.begin(options, box, SEATS)
-            hand = array("i", [0, 2, 3, 5, box.highest])
-            slowly = playing.Book(box, as_printed=True).trumps.worths(hand)
-        assert playing.Book(box, as_printed=True).trumps.worths(hand) == slowly
-        for policy in (RANDOM, GREEDY):
-            steps = []
-            for state in (fast, slow):
-                state.sow(5)
-                state.rollout(policy, 60)
-                steps.append([(state.rollout(policy, 3), state.pick(), shown(state)) for _ in range(12)])
-                steps[-1].append((state.rollout(policy), 0, shown(state.copy())))
-                while state.actor() != CHANCE or state.due() != 1:
-                    state.undo()
-            assert steps[0] == steps[1]
-            assert shown(fast) == shown(slow)

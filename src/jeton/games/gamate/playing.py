@@ -8,7 +8,7 @@ says; those of demands:
   picks one, for they have no end; but it plays them.
 
 To forfeit a deal is played, too, and never listed. Of a seat, all moves that are listed are as likely to be
-picked. A deal is drawn card by card, first the whole hand of the first seat. Between two deals nothing of the
+picked. A deal is drawn card by card, first the state hand of the first seat. Between two deals nothing of the
 one before is left: neither the key nor what is observed tells of it. Leaving is the table's.
 
 What a seat observes is the row of cells, as ``LAYOUT`` tells where they are, with nought for what it may not
@@ -18,17 +18,17 @@ know.
 from array import array
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import cast
 
+from jeton.board.codes import Code
 from jeton.board.moves import Deal, Finish
+from jeton.core.errors import UsageFault
 from jeton.core.moves import Seat
 from jeton.core.options import Options
-from jeton.core.playing import State
 from jeton.games.gamate.demands import Demand, plain_demands
 from jeton.games.gamate.equipment import MUTE, SEATS, UNKNOWN, Box, Card
-from jeton.games.gamate.kernels.match import COMPILED, LAYOUT, MOVES, PLACES, Match, Trumps
+from jeton.games.gamate.kernels.match import COMPILED, LAYOUT, MOVES, PLACES, State, Trumps
 from jeton.games.gamate.moves import Bid, Declare, Forfeit, Lot, Move, Oppose, Play
-from jeton.games.gamate.position import Laid, Phase, Position, Reason, Sense, in_order, partner_of
+from jeton.games.gamate.position import MULTISETS, Laid, Phase, Position, Reason, Sense, in_order, partner_of
 
 _PHASES, _REASONS, _SENSES = tuple(Phase), tuple(Reason), tuple(Sense)
 _IN_HAND = frozenset({Phase.AUCTION, Phase.OPPOSING, Phase.DECLARING, Phase.LEADING, Phase.PLAY})
@@ -93,7 +93,11 @@ def begin(options: Options, box: Box, seats: int) -> State:
 
 
 def load(position: Position) -> State:
-    """The state of a position in which nothing is hidden."""
+    """The state of a position. :raises UsageFault: if something is hidden, or a seat has left."""
+    if position.gone:
+        raise UsageFault.of(Code.PLAYING_LEFT)
+    if not all(map(MULTISETS.is_known, position.hands)):
+        raise UsageFault.of(Code.PLAYING_HIDDEN)
     state = _state(position.box, position.as_printed)
     row = _row()
     row[LAYOUT["phase"]] = _PHASES.index(position.phase)
@@ -108,9 +112,9 @@ def load(position: Position) -> State:
     return state
 
 
-def _state(box: Box, as_printed: bool) -> Match:
+def _state(box: Box, as_printed: bool) -> State:
     book = _book(box, as_printed)
-    return Match(book.trumps, book)
+    return State(book.trumps, book)
 
 
 def _row() -> "array[int]":
@@ -163,21 +167,20 @@ def _load_cards(row: "array[int]", place: int, cards: Sequence[Card]) -> None:
 
 def read(state: State, moves: Sequence[int]) -> Move:
     """The move that these numbers mean in this state: one, or all draws of a deal."""
-    whole = cast(Match, state)
-    phase = _PHASES[whole.look(LAYOUT["phase"])]
+    phase = _PHASES[state.look(LAYOUT["phase"])]
     if phase is Phase.DEALING:
-        size = _book_of(whole).box.hand
+        size = _book_of(state).box.hand
         hands = (map(_card, moves[seat * size : (seat + 1) * size]) for seat in range(SEATS))
         return Deal(tuple(map(in_order, hands)))
     (number,) = moves
     if phase is Phase.LOT:
         return Lot(number - MOVES["lot"])
     if phase is Phase.CLOSING:
-        return Finish(_REASONS[whole.ending() - 1])
-    return _read_seat(whole, phase, number)
+        return Finish(_REASONS[state.ending() - 1])
+    return _read_seat(state, phase, number)
 
 
-def _read_seat(state: Match, phase: Phase, number: int) -> Move:
+def _read_seat(state: State, phase: Phase, number: int) -> Move:
     seat, hand = state.actor(), state.look(LAYOUT["hand"])
     if phase in (Phase.AUCTION, Phase.OPPOSING):
         demand = None if number == MOVES["pass"] else _book_of(state).demands[number - MOVES["demand"]]
@@ -193,14 +196,13 @@ def _read_seat(state: Match, phase: Phase, number: int) -> Move:
 
 def write(state: State, move: Move) -> tuple[int, ...]:
     """The numbers of a move in this state."""
-    whole = cast(Match, state)
     match move:
         case Play():
-            dummy = whole.look(LAYOUT["hand"]) != move.hand
+            dummy = state.look(LAYOUT["hand"]) != move.hand
             more = MOVES["away"] if move.renounced else MOVES["dummy"] if dummy else 0
             return (_number(move.card) + more,)
         case Bid() | Oppose():
-            number = _book_of(whole).number(move.demand) if move.demand else None
+            number = _book_of(state).number(move.demand) if move.demand else None
             return (MOVES["pass"] if number is None else MOVES["demand"] + number,)
         case Declare():
             return (MOVES["declare"] + len(_SENSES) * move.tricks + _SENSES.index(move.sense),)
@@ -216,7 +218,7 @@ def write(state: State, move: Move) -> tuple[int, ...]:
             return (MOVES["finish"],)
 
 
-def _book_of(state: Match) -> Book:
+def _book_of(state: State) -> Book:
     book: Book = state.known()
     return book
 

@@ -152,7 +152,7 @@ class Cells:
     word: cython.ulonglong
     """The key."""
     notes: cython.int[::1]
-    """For each change, newest last, the cell and what stood in it."""
+    """For each change, newest last, the cell and what stood in it; where a move begins, that and the move."""
     noted: cython.int
     room: cython.int
 
@@ -199,7 +199,7 @@ class Cells:
 
     @cython.cfunc
     @cython.exceptval(-1)
-    def begin(self) -> cython.int:
+    def begin(self, move: cython.int) -> cython.int:
         """A move begins: there is room for all its changes."""
         if self.noted + MOST_NOTES > self.room:
             grown: cython.int[::1] = array("i", [0]) * (2 * self.room)
@@ -207,8 +207,18 @@ class Cells:
             self.notes = grown
             self.room *= 2
         self.notes[self.noted] = NO_CELL
+        self.notes[self.noted + 1] = move
         self.noted += 2
         return 0
+
+    def made(self) -> array:
+        """The moves that can be taken back, in the order in which they were made."""
+        moves: array = array("i")
+        at: cython.int
+        for at in range(0, self.noted, 2):
+            if self.notes[at] == NO_CELL:
+                moves.append(self.notes[at + 1])
+        return moves
 
     @cython.cfunc
     @cython.exceptval(check=False)

@@ -77,7 +77,7 @@ if not cython.compiled:
     from jeton.games.gamate.kernels.tricks import Tricks
     from jeton.games.gamate.kernels.trumps import Trumps
 
-__all__ = ("COMPILED", "LAYOUT", "MOVES", "PLACES", "Match", "Trumps")
+__all__ = ("COMPILED", "LAYOUT", "MOVES", "PLACES", "State", "Trumps")
 
 COMPILED: bool = cython.compiled
 """Whether this is the compiled life."""
@@ -140,7 +140,7 @@ ENDLESS = cython.declare(cython.const[cython.int], 1 << 30)
 
 @cython.final
 @cython.cclass
-class Match:
+class State:
     """One match that is going on."""
 
     book: object
@@ -188,7 +188,7 @@ class Match:
 
     def copy(self) -> Any:
         """Another state that is where this one is, its stream of chance included."""
-        other: Match = Match(self.trumps, self.book)
+        other: State = State(self.trumps, self.book)
         other.cells.fill(self.cells.row)
         other.dice.word = self.dice.word
         return other
@@ -323,7 +323,7 @@ class Match:
     def play(self, move: cython.int) -> cython.void:
         """Make a legal move; or one with a combined demand, or a forfeit."""
         phase: cython.int = self.cell[PHASE]
-        self.cells.begin()
+        self.cells.begin(move)
         if phase in (AT_PLAY, AT_LEAD):
             self.tricks.lay(move)
             if self.cell[LAID] == 0 and self.tricks.is_over():
@@ -351,6 +351,10 @@ class Match:
     def undo(self) -> cython.void:
         """Take the last move back."""
         self.cells.undo()
+
+    def made(self) -> array:
+        """The moves that can be taken back, in order."""
+        return self.cells.made()
 
     def rollout(self, policy: cython.int, most: cython.int = ENDLESS) -> int:
         """Play on; each move that was made is undone by itself."""
