@@ -39,10 +39,14 @@ class Members:
     string_end: cython.int[::1]
     string_open: cython.int[::1]
     string_number: cython.int[::1]
+    string_member: cython.int[::1]
     string_value: cython.longlong[::1]
     """As far as the digits are known."""
     string_low: cython.longlong[::1]
     string_high: cython.longlong[::1]
+    slot_low: cython.int[::1]
+    """The least and the greatest digit for each slot."""
+    slot_high: cython.int[::1]
     numbers: cython.int
     number_sign: cython.int[::1]
     """What stands before it; ``PLUS`` before the first of a member."""
@@ -51,6 +55,8 @@ class Members:
     number_top: cython.int[::1]
     number_base: cython.int[::1]
     number_scale: cython.longlong[::1]
+    places: cython.int[::1]
+    """How many figures a number has behind its point."""
     members: cython.int
     member_number: cython.int[::1]
     """The first number and the first string of each member, and the end of the last."""
@@ -65,12 +71,21 @@ class Members:
     """How many digits are tried before that."""
     units: cython.int
     """How many when the last figures of all other strings are known; -1 if they are of no use."""
+    units_first: cython.bint
+    """Whether last figures are tried before all others."""
+    decimals: cython.int
+    """How many figures behind the point the terms of the open members have at most."""
+    number_decimals: cython.int[::1]
+    """How many figures behind the point the term of a number has."""
     try_slot: cython.int[::1]
     try_string: cython.int[::1]
     try_power: cython.longlong[::1]
     low: cython.longlong
     """Between these lies what a member can be equal to."""
     high: cython.longlong
+    span_low: cython.longlong
+    """Between these lies the value of the member looked at last."""
+    span_high: cython.longlong
     top: cython.longlong
     """The value of the number or the member reckoned last."""
     base: cython.longlong
@@ -87,6 +102,9 @@ class Members:
         self.string_end = array("i", [0]) * board.longest
         self.string_open = array("i", [0]) * board.longest
         self.string_number = array("i", [0]) * board.longest
+        self.string_member = array("i", [0]) * board.longest
+        self.slot_low = array("i", [0]) * board.longest
+        self.slot_high = array("i", [0]) * board.longest
         self.string_value = array("q", [0]) * board.longest
         self.string_low = array("q", [0]) * board.longest
         self.string_high = array("q", [0]) * board.longest
@@ -95,6 +113,8 @@ class Members:
         self.number_top = array("i", [0]) * board.longest
         self.number_base = array("i", [0]) * board.longest
         self.number_scale = array("q", [0]) * board.longest
+        self.places = array("i", [0]) * board.longest
+        self.number_decimals = array("i", [0]) * board.longest
         self.member_number = array("i", [0]) * board.longest
         self.member_string = array("i", [0]) * board.longest
         self.member_order = array("i", [0]) * board.longest
@@ -131,6 +151,7 @@ class Members:
             self.number_whole[number] = -1
             self.number_base[number] = -1
             self.number_scale[number] = 1
+            self.places[number] = 0
             if BAR <= self.reader.line[middle] <= POINT:
                 place += 1
                 while self.reader.line[place] < SIGN:
@@ -145,7 +166,8 @@ class Members:
             else:
                 self.number_top[number] = self.add_string(begin, place)
                 if self.reader.line[middle] == POINT:
-                    self.number_scale[number] = self.powers[place - middle - 1]
+                    self.places[number] = place - middle - 1
+                    self.number_scale[number] = self.powers[self.places[number]]
             self.numbers += 1
             sign = self.reader.line[place]
             place += 1
@@ -178,6 +200,8 @@ class Members:
                 for index in range(slot * FIGURES, slot * FIGURES + self.skeleton.option_count[slot]):
                     least = min(least, self.skeleton.options[index])
                     most = max(most, self.skeleton.options[index])
+                self.slot_low[slot] = least
+                self.slot_high[slot] = most
                 low += least * power
                 high += most * power
                 count += 1
@@ -190,6 +214,7 @@ class Members:
         self.string_end[string] = end
         self.string_open[string] = count
         self.string_number[string] = self.numbers
+        self.string_member[string] = self.members
         self.string_value[string] = known
         self.string_low[string] = known + low
         self.string_high[string] = known + high
@@ -208,6 +233,7 @@ class Members:
         index: cython.int
         most: cython.int = -1
         plain: cython.bint = True
+        self.decimals = 0
         low: cython.longlong = -ENDLESS
         high: cython.longlong = ENDLESS
         for member in range(self.members):
@@ -220,8 +246,8 @@ class Members:
                     self.unknown_member = member
             plain = plain and (count == 0 or self.is_plain(member))
             self.span(member)
-            low = max(low, self.low)
-            high = min(high, self.high)
+            low = max(low, self.span_low)
+            high = min(high, self.span_high)
             # Members with fewer open digits go first.
             index = member
             while index > 0 and self.due[index - 1] > count:
@@ -244,15 +270,16 @@ class Members:
             index += 1
         self.member_order[index] = self.unknown_member
         self.due[index] = 1
-        # Where no open member has a fraction or a division, last figures go before all others.
+        # Where no open member has a bar or a division, last figures go before all others.
         self.tried = 0
         self.units = -1
+        self.units_first = plain
         if plain:
             for index in range(self.members):
-                self.line_up(self.member_order[index], True, False)
+                self.line_up(self.member_order[index], True)
             self.units = self.tried
         for index in range(self.members):
-            self.line_up(self.member_order[index], not plain, True)
+            self.line_up(self.member_order[index], False)
             if self.due[index] > 0:
                 self.due[index] = self.tried
         # Its own digits stand after those that are tried, for the case that it remains open.
@@ -264,40 +291,61 @@ class Members:
     @cython.cfunc
     @cython.exceptval(check=False)
     def is_plain(self, member: cython.int) -> cython.bint:
-        """Whether a member has neither a division nor a bar nor a point."""
+        """Whether a member has neither a division nor a bar; counts the figures behind the points of its
+        terms."""
         number: cython.int
-        for number in range(self.member_number[member], self.member_number[member + 1]):
+        other: cython.int
+        begin: cython.int = self.member_number[member]
+        decimals: cython.int = 0
+        for number in range(begin, self.member_number[member + 1]):
             if self.number_sign[number] == OVER or self.number_base[number] >= 0:
                 return False
-            if self.number_scale[number] > 1:
-                return False
+            if self.number_sign[number] != TIMES:
+                begin = number
+                decimals = 0
+            decimals += self.places[number]
+            for other in range(begin, number + 1):
+                self.number_decimals[other] = decimals
+            self.decimals = max(self.decimals, decimals)
         return True
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def line_up(self, member: cython.int, last: cython.bint, others: cython.bint) -> cython.void:
-        """The open digits of a member are tried next, but not those of the string that is solved for."""
+    def line_up(self, member: cython.int, first: cython.bint) -> cython.void:
+        """The open digits of a member are tried next, but not those of the string that is solved for.
+
+        First only the last figures, where they are of use; then all others.
+        """
         string: cython.int
+        number: cython.int
         for string in range(self.member_string[member], self.member_string[member + 1]):
+            number = self.string_number[string]
+            useful: cython.bint = self.units_first and self.number_decimals[number] == self.decimals
             if string != self.unknown:
-                self.line_up_string(string, last, others)
+                self.line_up_string(string, useful if first else not useful, not first)
 
     @cython.cfunc
     @cython.exceptval(check=False)
     def line_up_string(self, string: cython.int, last: cython.bint, others: cython.bint) -> cython.void:
-        """The open digits of a string are tried next: the last, the others, or all."""
+        """The open digits of a string are tried next: the last, the others, or all. The first figures go
+        first, for they tell most of its value."""
         place: cython.int
         slot: cython.int
+        end: cython.int = self.string_end[string]
         power: cython.longlong = 1
-        for place in range(self.string_end[string] - 1, self.string_begin[string] - 1, -1):
+        for place in range(self.string_begin[string], end):
+            if self.reader.line[place] < SIGN:
+                power *= 10
+        for place in range(self.string_begin[string], end):
+            if self.reader.line[place] >= SIGN:
+                continue
+            power //= 10
             slot = self.skeleton.slot_of[place]
-            if slot >= 0 and (last if place == self.string_end[string] - 1 else others):
+            if slot >= 0 and (last if place == end - 1 else others):
                 self.try_slot[self.tried] = slot
                 self.try_string[self.tried] = string
                 self.try_power[self.tried] = power
                 self.tried += 1
-            if self.reader.line[place] < SIGN:
-                power *= 10
 
     # --- between which values a member lies -------------------------------------------------------
 
@@ -313,8 +361,8 @@ class Members:
         base: cython.longlong
         term_low: cython.longlong = 0
         term_high: cython.longlong = 0
-        self.low = 0
-        self.high = 0
+        self.span_low = 0
+        self.span_high = 0
         for number in range(self.member_number[member], self.member_number[member + 1]):
             least = self.string_low[self.number_top[number]]
             most = self.string_high[self.number_top[number]]
@@ -352,15 +400,15 @@ class Members:
     def add_term(self, minus: cython.bint, low: cython.longlong, high: cython.longlong) -> cython.void:
         """Add a term to the span that is being made; once endless, it stays so."""
         if minus:
-            if self.low > -ENDLESS:
-                self.low = self.low - high if high < ENDLESS else -ENDLESS
-            if self.high < ENDLESS:
-                self.high -= low
+            if self.span_low > -ENDLESS:
+                self.span_low = self.span_low - high if high < ENDLESS else -ENDLESS
+            if self.span_high < ENDLESS:
+                self.span_high -= low
         else:
-            if self.low > -ENDLESS:
-                self.low += low
-            if self.high < ENDLESS:
-                self.high = self.high + high if high < ENDLESS else ENDLESS
+            if self.span_low > -ENDLESS:
+                self.span_low += low
+            if self.span_high < ENDLESS:
+                self.span_high = self.span_high + high if high < ENDLESS else ENDLESS
 
     # --- the value of a member --------------------------------------------------------------------
 
@@ -413,12 +461,15 @@ class Members:
     @cython.cfunc
     @cython.exceptval(check=False)
     def last_figure(self, member: cython.int, unit: cython.int) -> cython.int:
-        """The last figure of a sum of products, if the string that is solved for ends in ``unit``."""
+        """The last figure of a sum of products, if the string that is solved for ends in ``unit``: of so many
+        figures behind the point as any open member has."""
         number: cython.int
         string: cython.int
         total: cython.int = 0
         term: cython.int = 0
         for number in range(self.member_number[member], self.member_number[member + 1]):
+            if self.number_decimals[number] < self.decimals:
+                continue
             string = self.number_top[number]
             figure: cython.int = unit
             if string != self.unknown:

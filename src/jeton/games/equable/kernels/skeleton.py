@@ -226,8 +226,10 @@ class Skeleton:
         total += known * factor
         if self.agenda.fields[base + EXTENDS]:
             total += self.board.extension
-        self.spare = laid + slots - self.rack.full
-        self.prize = self.rack.bonus if self.rack.full and self.spare >= 0 else 0
+        # The whole rack takes all its signs, and a place for each of its digits.
+        self.spare = slots - self.rack.ranks
+        whole: cython.bint = laid + self.rack.ranks == self.rack.full and self.spare >= 0
+        self.prize = self.rack.bonus if self.rack.full and whole else 0
         return total + self.prize + self.weigh_slots(factor)
 
     @cython.cfunc

@@ -168,6 +168,8 @@ class Solver:
         kind: cython.int
         power: cython.longlong
         after: cython.longlong
+        low: cython.longlong
+        high: cython.longlong
         while stage < self.members.members - 1 and self.due[stage] == depth:
             if not self.meets(stage):
                 return
@@ -206,7 +208,17 @@ class Solver:
             self.found.nodes += 1
             self.line[place] = kind
             self.string_value[string] += kind * power
-            self.visit(depth + 1, stage, after)
+            if self.free or depth + 1 == self.members.tried:
+                self.visit(depth + 1, stage, after)
+            else:
+                low = (kind - self.members.slot_low[slot]) * power
+                high = (self.members.slot_high[slot] - kind) * power
+                self.members.string_low[string] += low
+                self.members.string_high[string] -= high
+                if self.may_meet(self.members.string_member[string], stage > 0):
+                    self.visit(depth + 1, stage, after)
+                self.members.string_low[string] -= low
+                self.members.string_high[string] += high
             self.string_value[string] -= kind * power
             if kind == self.there[place]:
                 self.stays -= 1
@@ -229,6 +241,17 @@ class Solver:
 
     @cython.cfunc
     @cython.exceptval(check=False)
+    def may_meet(self, member: cython.int, known: cython.bint) -> cython.bint:
+        """Whether a member of which some digits are known can be equal to the others, by its size alone."""
+        self.members.span(member)
+        if not known:
+            return self.members.span_low <= self.members.high and self.members.span_high >= self.members.low
+        if self.members.span_low > -ENDLESS and self.value_top < self.members.span_low * self.value_base:
+            return False
+        return self.members.span_high == ENDLESS or self.value_top <= self.members.span_high * self.value_base
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
     def units_agree(self, known: cython.bint) -> cython.bint:
         """Whether the members can be equal as far as their last figures go.
 
@@ -243,10 +266,11 @@ class Solver:
         kind: cython.int
         unit: cython.int = -1
         if known:
-            if self.value_top % self.value_base != 0:
+            scaled: cython.longlong = self.value_top * self.members.powers[self.members.decimals]
+            if scaled % self.value_base != 0:
                 return False
             # Compiled, what is left of a negative number is negative.
-            unit = (self.value_top // self.value_base % 10 + 10) % 10
+            unit = (scaled // self.value_base % 10 + 10) % 10
         for index in range(self.members.members - 1):
             if self.due[index] == 0:
                 continue
