@@ -10,7 +10,7 @@ import pytest
 from jeton.bench import read_tasks
 from jeton.games.equable import GAME
 from jeton.games.equable.equipment import GROUNDS
-from jeton.games.equable.kernels import search as built
+from jeton.games.equable.kernels import unit as built
 from jeton.games.equable.position import Position
 from tests.games.equable.kit import BOX
 from tests.games.lives import check, uncompiled

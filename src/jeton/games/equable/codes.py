@@ -136,3 +136,6 @@ class Code(StrEnum):
     LAYOUT_LARGE = "equable/layout-large"
     LAYOUT_EQUALS = "equable/layout-equals"
     LAYOUT_FIRST = "equable/layout-first"
+
+    # Matches in bulk
+    PLAYING_BOARD = "equable/playing-board"

@@ -18,6 +18,7 @@ from jeton.games.equable import (
     legend,
     notation,
     player,
+    playing,
     rules,
     scorekeeper,
     sight,
@@ -65,6 +66,7 @@ GAME: Game[Position, Move, Box] = Game(
     layout=layout,
     contesting=rules,
     searcher=generator,
+    playing=playing,
     phrases=(EXCHANGE,),
     aids=(
         Aid("tips", Code.AID_TIPS, Code.AID_TIPS_WORDS),

@@ -6,6 +6,7 @@ Written to be quick, and without a look at the judge, so that each checks the ot
 from array import array
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 from itertools import combinations
 from math import prod
 from typing import TypeAlias
@@ -237,6 +238,12 @@ def _search(position: Position, rack: Tokens) -> Iterator[Search]:
         yield search
     finally:
         idle.append(search)
+
+
+@lru_cache(maxsize=16)
+def search_for(box: Box) -> Search:
+    """A search for those who load it anew each time that they ask."""
+    return _new_search(box)
 
 
 def _new_search(box: Box) -> Search:

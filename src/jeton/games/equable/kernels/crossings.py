@@ -47,33 +47,45 @@ class Crossings:
     def cross(self, down: cython.int) -> cython.void:
         """See what the crossing lines say about each square, for plays in one direction."""
         square: cython.int
+        for square in range(self.board.size):
+            self.cross_at(down, square)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def cross_line(self, down: cython.int, start: cython.int) -> cython.void:
+        """See the same for the squares of one line alone."""
+        place: cython.int
+        step: cython.int = self.board.step(down)
+        for place in range(self.board.span(down)):
+            self.cross_at(down, start + place * step)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def cross_at(self, down: cython.int, square: cython.int) -> cython.void:
+        """See the same for one square."""
         place: cython.int
         room: cython.int
-        before: cython.int
-        after: cython.int
-        index: cython.int
+        before: cython.int = 0
+        after: cython.int = 0
+        index: cython.int = down * self.board.size + square
         step: cython.int = 1 if down else self.board.columns
-        for square in range(self.board.size):
-            place = square % self.board.columns if down else square // self.board.columns
-            room = (self.board.columns if down else self.board.rows) - 1 - place
-            before = 0
-            while before < place and self.board.token[square - (before + 1) * step] >= 0:
-                before += 1
-            after = 0
-            while after < room and self.board.token[square + (after + 1) * step] >= 0:
-                after += 1
-            index = down * self.board.size + square
-            self.fit[index] = self.rack.held
-            self.cross_sum[index] = 0
-            self.cross_times[index] = 0
-            self.swap_sum[index] = 0
-            self.swap_times[index] = 0
-            self.scraps[index] = 0
-            if before + after > 0:
-                self.cross_square(index, square, step, before, after)
-            if self.board.token[square] >= 0:
-                # What is laid differs from what it replaces (E29).
-                self.fit[index] &= ~(1 << self.board.token[square])
+        place = square % self.board.columns if down else square // self.board.columns
+        room = (self.board.columns if down else self.board.rows) - 1 - place
+        while before < place and self.board.token[square - (before + 1) * step] >= 0:
+            before += 1
+        while after < room and self.board.token[square + (after + 1) * step] >= 0:
+            after += 1
+        self.fit[index] = self.rack.held
+        self.cross_sum[index] = 0
+        self.cross_times[index] = 0
+        self.swap_sum[index] = 0
+        self.swap_times[index] = 0
+        self.scraps[index] = 0
+        if before + after > 0:
+            self.cross_square(index, square, step, before, after)
+        if self.board.token[square] >= 0:
+            # What is laid differs from what it replaces (E29).
+            self.fit[index] &= ~(1 << self.board.token[square])
 
     @cython.cfunc
     @cython.exceptval(check=False)

@@ -26,13 +26,20 @@ class Found:
 
     def __init__(self) -> None:
         self.digits = array("b", [0]) * 1024
+        self.best_points = array("q", [0])
+        self.best_window = array("i", [0])
+        self.best_line = array("b", [0])
 
-    def begin(self, wanted: cython.int, longest: cython.int) -> None:
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def begin(self, wanted: cython.int, longest: cython.int) -> cython.void:
         """Look for so many of the best moves, on lines no longer than that."""
         self.listing = False
-        self.best_points = array("q", [0]) * wanted
-        self.best_window = array("i", [0]) * wanted
-        self.best_line = array("b", [0]) * (wanted * longest)
+        # A search for the best move alone comes as often as all others together: it needs no new room.
+        if len(self.best_line) < wanted * longest:
+            self.best_points = array("q", [0]) * wanted
+            self.best_window = array("i", [0]) * wanted
+            self.best_line = array("b", [0]) * (wanted * longest)
 
     @cython.cfunc
     @cython.exceptval(check=False)

@@ -8,6 +8,9 @@ if not cython.compiled:
     from jeton.games.equable.kernels.board import Board
     from jeton.games.equable.kernels.tokens import EQUALS, SIGN, TOKENS
 
+MOST_RACK = cython.declare(cython.const[cython.int], 32)
+"""There is room for so many tokens at first."""
+
 
 @cython.final
 @cython.cclass
@@ -32,13 +35,18 @@ class Rack:
     """… which, dearest first …"""
     rank_value: cython.int[::1]
     """… and what they are worth, with a 0 after the last."""
+    all: cython.int
+    """How many tokens could be laid in one turn …"""
     all_value: cython.int[::1]
-    """The worth of all tokens that could be laid in one turn, dearest first."""
+    """… and their worth, dearest first."""
 
     def __init__(self, board: Board, bonus: cython.int) -> None:
         self.board = board
         self.bonus = bonus
         self.left = array("i", [0]) * TOKENS
+        self.all_value = array("i", [0]) * MOST_RACK
+        self.rank_kind = array("i", [0]) * MOST_RACK
+        self.rank_value = array("i", [0]) * MOST_RACK
 
     def load(self, rack: array, equals: cython.bint, full: cython.int) -> None:
         """Take how many of each token the rack has.
@@ -48,29 +56,54 @@ class Rack:
         """
         count: cython.int[::1] = rack
         kind: cython.int
+        total: cython.int = 2
+        for kind in range(TOKENS):
+            self.left[kind] = count[kind]
+            total += count[kind]
+        if total > len(self.rank_kind):
+            self.all_value = array("i", [0]) * total
+            self.rank_kind = array("i", [0]) * total
+            self.rank_value = array("i", [0]) * total
+        self.rank(equals, full)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def rank(self, equals: cython.bint, full: cython.int) -> cython.void:
+        """See what there is of the tokens in ``left``, and put it in order, the dearest first."""
+        kind: cython.int
+        value: cython.int
+        index: cython.int
+        number: cython.int
         self.full = full
         self.held = 0
         self.most = 0
         self.whites = 0
-        for kind in range(TOKENS):
-            self.left[kind] = count[kind]
-            if kind == EQUALS:
-                self.left[kind] = 1 if equals else 0
-            else:
-                self.most += count[kind]
-            if kind < SIGN:
-                self.whites += count[kind]
+        self.ranks = 0
+        self.all = 0
+        self.left[EQUALS] = 1 if equals else 0
+        for kind in range(TOKENS - 1, -1, -1):
+            value = self.board.values[kind]
             if self.left[kind] > 0:
                 self.held |= 1 << kind
-        self.rank()
-
-    def rank(self) -> None:
-        """Put what the rack has in order, the dearest first."""
-        worth = [self.board.values[kind] for kind in range(TOKENS)]
-        ranked = [(worth[kind], kind) for kind in range(TOKENS) for _ in range(self.left[kind])]
-        ranked.sort(reverse=True)
-        digits = [(value, kind) for value, kind in ranked if kind < SIGN]
-        self.all_value = array("i", [value for value, _ in ranked] or [0])
-        self.rank_kind = array("i", [kind for _, kind in digits] or [0])
-        self.rank_value = array("i", [value for value, _ in digits] + [0])
-        self.ranks = len(digits)
+            if kind != EQUALS:
+                self.most += self.left[kind]
+            number = self.left[kind]
+            while number > 0:
+                number -= 1
+                index = self.all
+                while index > 0 and self.all_value[index - 1] < value:
+                    self.all_value[index] = self.all_value[index - 1]
+                    index -= 1
+                self.all_value[index] = value
+                self.all += 1
+                if kind < SIGN:
+                    index = self.ranks
+                    while index > 0 and self.rank_value[index - 1] < value:
+                        self.rank_value[index] = self.rank_value[index - 1]
+                        self.rank_kind[index] = self.rank_kind[index - 1]
+                        index -= 1
+                    self.rank_value[index] = value
+                    self.rank_kind[index] = kind
+                    self.ranks += 1
+        self.whites = self.ranks
+        self.rank_value[self.ranks] = 0

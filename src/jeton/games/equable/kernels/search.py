@@ -19,9 +19,6 @@ if not cython.compiled:
     from jeton.games.equable.kernels.window import Window
     from jeton.games.equable.kernels.windows import Windows
 
-COMPILED: bool = cython.compiled
-"""Whether this is the compiled life."""
-
 
 @cython.final
 @cython.cclass
@@ -42,6 +39,7 @@ class Search:
     windows: Windows
     skeleton: Skeleton
     solver: Solver
+    score: Score
 
     def __init__(
         self,
@@ -79,6 +77,7 @@ class Search:
         self.window = window
         self.windows = Windows(board, rack, crossings, found, agenda, window)
         self.skeleton = skeleton
+        self.score = score
         self.solver = Solver(board, rack, reader, found, agenda, window, skeleton, members, score)
 
     def load(
@@ -91,12 +90,14 @@ class Search:
         """
         self.rack.load(rack, equals, full)
         self.board.load(board, every)
-        self.solver.hopeless = set()
+        self.solver.hopeless.clear()
         self.crossings.cross(0)
         self.crossings.cross(1)
 
     # --- the best moves -------------------------------------------------------------------------
 
+    @cython.ccall
+    @cython.exceptval(check=False)
     def run(self, wanted: cython.int, placing: cython.bint, replacing: cython.bint) -> cython.int:
         """Find the ``wanted`` best moves, one at least; how many were found."""
         item: cython.int
@@ -128,12 +129,16 @@ class Search:
 
     # --- all moves ------------------------------------------------------------------------------
 
+    @cython.ccall
+    @cython.exceptval(check=False)
     def begin(self, placing: cython.bint, replacing: cython.bint) -> cython.int:
         """List the windows, to go through all moves; how many there are."""
         self.found.listing = True
         self.windows.list_all(1, placing, replacing)
         return self.agenda.window_count
 
+    @cython.ccall
+    @cython.exceptval(check=False)
     def room(self, window: cython.int) -> cython.int:
         """How many squares of a window a move could change."""
         place: cython.int
@@ -144,6 +149,8 @@ class Search:
                 count += 1
         return count
 
+    @cython.ccall
+    @cython.exceptval(check=False)
     def expand(self, window: cython.int) -> cython.int:
         """List the skeletons of a window; how many there are."""
         self.agenda.skeleton_count = 0
@@ -151,6 +158,8 @@ class Search:
         self.skeleton.shape(0, False, False, False)
         return self.agenda.skeleton_count
 
+    @cython.ccall
+    @cython.exceptval(check=False)
     def solutions(self, skeleton: cython.int, most: cython.int) -> cython.int:
         """List the solutions of a skeleton, at most so many, or all if that is 0; how many there are."""
         self.found.wanted = most
@@ -161,12 +170,18 @@ class Search:
     def solution(self, index: cython.int) -> tuple:
         """A solution of the skeleton solved last: whether it is down, and the squares of the line that it
         changes with the tokens laid there."""
+        self.recall(index)
+        return self.changes(self.window.index)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def recall(self, index: cython.int) -> cython.void:
+        """Put a solution of the skeleton solved last into the line at hand."""
         slot: cython.int
         for slot in range(self.skeleton.slots):
             self.reader.line[self.skeleton.slot_at[slot]] = self.found.digits[
                 index * self.skeleton.slots + slot
             ]
-        return self.changes(self.window.index)
 
     def beyond(self, window: cython.int) -> list:
         """The squares beyond the line where a member shrinks, outward, and whether they may be emptied.

@@ -14,6 +14,7 @@ from array import array
 import cython
 
 if not cython.compiled:
+    from jeton.core.dice import Dice
     from jeton.games.equable.kernels.agenda import Agenda
     from jeton.games.equable.kernels.board import Board
     from jeton.games.equable.kernels.found import Found
@@ -56,6 +57,10 @@ class Solver:
     hopeless: set
     """On an empty board, where all places are alike: the skeletons that have no solution."""
 
+    dice: Dice
+    mixes: cython.bint
+    """Whether digits are tried in an order that is thrown, so that the first solution may be any."""
+
     # --- arrays of other parts, for they are used all the time
     left: cython.int[::1]
     line: cython.int[::1]
@@ -96,6 +101,8 @@ class Solver:
         self.string_value = members.string_value
         self.due = members.due
         self.hopeless = set()
+        self.dice = Dice(0)
+        self.mixes = False
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -123,6 +130,8 @@ class Solver:
         for slot in range(self.skeleton.slots):
             self.slot_of[self.skeleton.slot_at[slot]] = slot
             self.skeleton.list_options(slot)
+            if self.mixes:
+                self.mix(slot)
         self.stays = 0
         self.barren = True
         self.free = False
@@ -137,6 +146,20 @@ class Solver:
                 self.visit(0, 0, 0)
         if self.board.first and self.barren:
             self.hopeless.add(key)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def mix(self, slot: cython.int) -> cython.void:
+        """Bring the digits for a slot into any order."""
+        index: cython.int
+        other: cython.int
+        kind: cython.int
+        base: cython.int = slot * FIGURES
+        for index in range(self.skeleton.option_count[slot] - 1, 0, -1):
+            other = self.dice.below(index + 1)
+            kind = self.options[base + index]
+            self.options[base + index] = self.options[base + other]
+            self.options[base + other] = kind
 
     @cython.cfunc
     @cython.exceptval(check=False)

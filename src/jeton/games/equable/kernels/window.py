@@ -135,7 +135,7 @@ class Window:
         if count == 0:
             return -1
         total += known * factor
-        for index in range(min(count, len(self.rack.all_value))):
+        for index in range(min(count, self.rack.all)):
             total += self.weight[index] * self.rack.all_value[index]
         if self.agenda.fields[base + EXTENDS]:
             total += self.board.extension

@@ -40,6 +40,8 @@ class Windows:
         self.agenda = agenda
         self.window = window
         self.tail_count = 0
+        self.tail = array("q", [0])
+        self.tail_points = array("q", [0])
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -48,14 +50,7 @@ class Windows:
         down: cython.int
         index: cython.int
         start: cython.int
-        self.agenda.window_count = 0
-        self.agenda.skeleton_count = 0
-        self.agenda.heap_count = 0
-        self.found.wanted = wanted
-        self.found.count = 0
-        self.found.nodes = 0
-        self.tail = array("q", [0]) * wanted
-        self.tail_points = array("q", [0]) * wanted
+        self.forget(wanted)
         for down in range(2):
             for index in range(self.board.columns if down else self.board.rows):
                 start = index if down else index * self.board.columns
@@ -63,6 +58,20 @@ class Windows:
                     self.list_placements(down, start)
                 if replacing:
                     self.list_replacements(down, start)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def forget(self, wanted: cython.int) -> cython.void:
+        """Forget all windows, and what was found."""
+        self.agenda.window_count = 0
+        self.agenda.skeleton_count = 0
+        self.agenda.heap_count = 0
+        self.found.wanted = wanted
+        self.found.count = 0
+        self.found.nodes = 0
+        if len(self.tail) < wanted:
+            self.tail = array("q", [0]) * wanted
+            self.tail_points = array("q", [0]) * wanted
 
     @cython.cfunc
     @cython.exceptval(check=False)

@@ -1,0 +1,167 @@
+"""Whole matches of Équable at the speed of a kernel, and what their moves mean.
+
+A token has a number: the digits, then ``+ - x : / . =``. A draw of chance is the number of a token; seats
+draw in their order, each white tokens first. The one move of the referee, to end the match, is 0: why, the
+state knows. The moves of a seat, by their two lowest bits:
+
+- 0: pass;
+- 1: an exchange; above, a bit for each token of the rack in order, of equal ones the first;
+- 2: a play. Above, from the lowest part up: the line of the board, of R + C (rows, then columns); a bit for
+  each of N places of the line that is changed, where N is the longer side; where squares are emptied for
+  good, 0 if nowhere, 1 + p from the place p on, 1 + N + p up to the place p, of 2 N + 1; and the tokens laid,
+  place by place, each by its rank among the different ones that are left of the rack and one `=`: the first
+  of as many as a full rack has and one more, each of the others of one less.
+
+Such a number fits 63 bits on the board of the box, with large racks too. A board on which it might not is
+refused. Numbers of plays and exchanges mean something for one rack only.
+
+``legal`` lists all plays, be they millions. ``pick`` lists none. It finds every move of a seat at times, but
+not each as likely, for nobody can count them all: one time in 16 any exchange or to pass, all as likely; else
+a play. For that the lines of the board are gone through in any order until one has a play to offer: any
+window of it, of that any skeleton (``kernels``), all as likely, and of that the first solution, where the
+digits for each square are tried in any order. Where no line offers one, it is again an exchange. So plays in
+lines with few windows, in windows with few skeletons and of skeletons with few solutions are likelier.
+"""
+
+from array import array
+from collections import Counter
+from collections.abc import Sequence
+from math import factorial
+
+from jeton.board.codes import Code as BoardCode
+from jeton.board.moves import Deal, Exchange, Finish
+from jeton.board.supply import equals_left
+from jeton.core.errors import UsageFault
+from jeton.core.moves import Pass
+from jeton.core.options import CONTEST, Options
+from jeton.core.playing import CHANCE, REFEREE
+from jeton.games.equable.codes import Code
+from jeton.games.equable.equipment import EQUALS, GREY, WHITE, Box, Rack, Token
+from jeton.games.equable.generator import search_for
+from jeton.games.equable.kernels import COMPILED, State
+from jeton.games.equable.moves import Lay, Move, lay
+from jeton.games.equable.position import MULTISETS, Change, Phase, Position, Reason, in_order
+
+_TOKENS = WHITE + GREY + EQUALS
+_NUMBERS: dict[Token | None, int] = {None: -1, **{token: number for number, token in enumerate(_TOKENS)}}
+_PHASES, _REASONS = tuple(Phase), (None, *Reason)
+
+_PASS = 0
+_SORTS, _EXCHANGE = 4, 1
+_SCORE = 1 << 30
+"""A score is kept in two numbers of 30 bits."""
+_MOST_NUMBER = 1 << 63
+
+
+def begin(options: Options, box: Box, seats: int) -> State:
+    """The state before anything is dealt. :raises UsageFault: for contest, or a board that is too large."""
+    if options.on(CONTEST.name):
+        raise UsageFault.of(BoardCode.PLAYING_CONTEST)
+    large, every = options.on("large-racks"), options["replacement-premiums"] == "all"
+    state = _new_state(box, box.large if large else box.rack, seats, every=every)
+    state.load(
+        array("i", (0, 0, equals_left(options, box.equals), 0, 0, 0, -1, 0, (1 << seats) - 1)),
+        array("i", (0, 0, 1, 0) * seats),
+        array("i", [0] * seats * len(_TOKENS[:-1]) + [box.count.get(token, 0) for token in _TOKENS[:-1]]),
+        array("i"),
+    )
+    return state
+
+
+def _new_state(box: Box, rack: Rack, seats: int, *, every: bool) -> State:
+    longest = max(box.rows, box.columns)
+    places = (box.rows + box.columns) * (2 * longest + 1) << longest
+    if _SORTS * places * factorial(sum(rack) + 1) > _MOST_NUMBER:
+        raise UsageFault.of(Code.PLAYING_BOARD, rows=box.rows, columns=box.columns)
+    return State(box, search_for(box), seats, *rack, every)
+
+
+def compiled() -> bool:
+    """Whether the states are compiled."""
+    return COMPILED
+
+
+# --- positions ----------------------------------------------------------------------------------
+
+
+def load(position: Position) -> State:
+    """The state of a position.
+
+    :raises UsageFault: if something is hidden or could be contested, if a seat has left, or if the board is
+        too large.
+    """
+    piles = (*position.racks, (*position.white_bag, *position.grey_bag), position.aside)
+    if position.contest:
+        raise UsageFault.of(BoardCode.PLAYING_CONTEST)
+    if position.gone:
+        raise UsageFault.of(BoardCode.PLAYING_LEFT)
+    if not all(map(MULTISETS.is_known, piles)):
+        raise UsageFault.of(BoardCode.PLAYING_HIDDEN)
+    state = _new_state(position.box, position.rack, position.seats, every=position.every_premium)
+    of_seats = zip(position.scores, position.owed, strict=True)
+    state.load(
+        array(
+            "i",
+            (
+                _PHASES.index(position.phase),
+                position.on_turn,
+                position.stock,
+                position.barren,
+                position.peak,
+                position.stale,
+                -1 if position.last is None else position.last,
+                _REASONS.index(position.reason),
+                sum(1 << seat for seat in position.contenders),
+            ),
+        ),
+        array(
+            "i", [number for score, owed in of_seats for number in (score % _SCORE, score // _SCORE, *owed)]
+        ),
+        array("i", [pile.count(token) for pile in piles for token in _TOKENS[:-1]]),
+        array("i", [_NUMBERS[token] for token in position.board]),
+    )
+    return state
+
+
+# --- moves --------------------------------------------------------------------------------------
+
+
+def read(state: State, moves: Sequence[int]) -> Move:
+    """The move that numbers mean."""
+    actor = state.actor()
+    if actor == CHANCE:
+        drawn = iter(moves)
+        return Deal(tuple(in_order(_TOKENS[next(drawn)] for _ in range(owed)) for owed in state.owed()))
+    if actor == REFEREE:
+        reason = _REASONS[state.reason()]
+        assert reason is not None
+        return Finish(reason)
+    (move,) = moves
+    if move == _PASS:
+        return Pass(actor)
+    if move % _SORTS == _EXCHANGE:
+        return Exchange(actor, tuple(_TOKENS[kind] for kind in state.exchanged(move)))
+    down, changes = state.changes(move)
+    return lay(
+        actor, down, tuple(Change(square, _token(laid), _token(removed)) for square, laid, removed in changes)
+    )
+
+
+def _token(number: int) -> Token | None:
+    return _TOKENS[number] if number >= 0 else None
+
+
+def write(state: State, move: Move) -> tuple[int, ...]:
+    """The numbers of a move; announced readings have none."""
+    match move:
+        case Deal():
+            return tuple(_NUMBERS[token] for token in move.drawn)
+        case Exchange():
+            counts = Counter(move.tokens)
+            return (state.exchange(array("i", [counts[token] for token in _TOKENS[:-1]])),)
+        case Lay():
+            changes = [(change.square, _NUMBERS[change.laid]) for change in move.changes]
+            return (state.number(move.down, changes),)
+        case _:
+            # To pass, or the referee's word.
+            return (_PASS,)
