@@ -1,9 +1,11 @@
 """What the weaker bots choose from."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from jeton.core.chance import Stream
+from jeton.core.moves import Seat
 from jeton.core.protocols import AnyGame, View
 from jeton.core.rulings import Sound
 
@@ -28,12 +30,24 @@ def choices(game: AnyGame, view: View[Any], stream: Stream) -> Choices:
     side = game.rules.outcome(view.position).side_of(view.seat)
     scoring: list[tuple[int, Any]] = []
     other: dict[type, list[Any]] = {}
-    for move in game.player.glance(view, stream):
-        ruling = game.rules.judge(view.position, move)
-        items = ruling.items if isinstance(ruling, Sound) else ()
-        points = sum(item.points for item in items if item.seat in side)
+    for move, known in _glance(game, view, stream):
+        points = _judged(game, view, side, move) if known is None else known
         if points > 0:
             scoring.append((points, move))
         else:
             other.setdefault(type(move), []).append(move)
     return Choices(tuple(scoring), tuple(map(tuple, other.values())))
+
+
+def _glance(game: AnyGame, view: View[Any], stream: Stream) -> Iterator[tuple[Any, int | None]]:
+    """Moves, and what they bring as far as the game knows without its judge."""
+    if game.appraiser is not None:
+        return game.appraiser.appraise(view, stream)
+    return ((move, None) for move in game.player.glance(view, stream))
+
+
+def _judged(game: AnyGame, view: View[Any], side: frozenset[Seat], move: Any) -> int:
+    """What a move brings a side, as the judge says."""
+    ruling = game.rules.judge(view.position, move)
+    items = ruling.items if isinstance(ruling, Sound) else ()
+    return sum(item.points for item in items if item.seat in side)

@@ -169,6 +169,15 @@ class Player(Protocol[P, M]):
         ...
 
 
+class Appraiser(Protocol[P, M_out]):
+    """Knows what moves bring without asking the judge, which is much quicker."""
+
+    def appraise(self, view: View[P], stream: Stream) -> Iterator[tuple[M_out, int | None]]:
+        """The moves of the player's ``glance``, in its order, with the points that each brings the view's
+        side; None where only the judge can tell."""
+        ...
+
+
 class Adviser(Protocol[P, M_in]):
     """Puts into words what a sensible player would do, where nobody can search for the best."""
 
@@ -480,6 +489,8 @@ class Game(Generic[P, M, B]):
     layout: Layout[P, B]
     contesting: Contesting[P, M] | None = None
     """None where nothing can be contested."""
+    appraiser: Appraiser[P, M] | None = None
+    """None where only the judge knows what a move brings."""
     searcher: Searcher[P, M] | None = None
     """None where nobody can search for the best turn."""
     laying: Laying | None = None

@@ -67,6 +67,7 @@ GAME: Game[Position, Move, Box] = Game(
     contesting=rules,
     searcher=generator,
     playing=playing,
+    appraiser=player,
     phrases=(EXCHANGE,),
     aids=(
         Aid("tips", Code.AID_TIPS, Code.AID_TIPS_WORDS),

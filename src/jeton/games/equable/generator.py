@@ -121,12 +121,13 @@ def can_place(position: Position, rack: Tokens) -> bool:
         )
 
 
-def sample(view: View[Position], stream: Stream, most: int) -> tuple[Place | Replace, ...]:
-    """Some plays of either kind and of every length, at most so many; none only if there is none at all."""
+def sample(view: View[Position], stream: Stream, most: int) -> tuple[tuple[Place | Replace, int], ...]:
+    """Some plays of either kind and of every length, at most so many, with what each brings; none only if
+    there is none at all."""
     position, seat = view.position, view.seat
     if seat is None or most < 1 or not _is_to_play(view):
         return ()
-    found: dict[Place | Replace, None] = {}
+    found: dict[Place | Replace, int] = {}
     with _search(position, position.racks[seat]) as search:
         for kind, share in zip(KINDS, (most * _PLACEMENTS // 100, most), strict=True):
             for window in _windows(search, kind, stream):
@@ -135,11 +136,26 @@ def sample(view: View[Position], stream: Stream, most: int) -> tuple[Place | Rep
                 if solved := _any_solution(search, window, stream):
                     down, laid = solved
                     emptied = next(_tails(search.beyond(window)))
-                    found[_lay(position, seat, down, (*laid, *emptied))] = None
+                    points = search.points([square for square, _ in emptied])
+                    found.setdefault(_lay(position, seat, down, (*laid, *emptied)), points)
     if found:
-        return tuple(found)
-    first = next(moves(view))
-    return (first,) if isinstance(first, Place | Replace) else ()
+        return tuple(found.items())
+    return _first_play(view)
+
+
+def _first_play(view: View[Position]) -> tuple[tuple[Place | Replace, int], ...]:
+    """The first play of all, if there is one."""
+    position, seat = view.position, view.seat
+    assert seat is not None
+    with _search(position, position.racks[seat]) as search:
+        for window in range(search.begin(True, True)):
+            for skeleton in range(search.expand(window)):
+                if search.solutions(skeleton, 1):
+                    down, laid = search.solution(0)
+                    emptied = next(_tails(search.beyond(window)))
+                    points = search.points([square for square, _ in emptied])
+                    return ((_lay(position, seat, down, (*laid, *emptied)), points),)
+    return ()
 
 
 def _windows(search: Search, kind: str, stream: Stream) -> Iterator[int]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from jeton.board.moves import Exchange
 from jeton.core.chance import Stream
-from jeton.core.moves import Accept, Pass, Seat
+from jeton.core.moves import Accept, Contest, Pass, Seat
 from jeton.core.protocols import View
 from jeton.games.equable.generator import best, others, sample
 from jeton.games.equable.moves import Lay, Move, Replace
@@ -46,8 +46,14 @@ def _swap(position: Position, seat: Seat) -> Move:
 
 def glance(view: View[Position], stream: Stream) -> Iterator[Move]:
     """Some plays, of every length, and everything else that the seat can do."""
+    yield from (move for move, _ in appraise(view, stream))
+
+
+def appraise(view: View[Position], stream: Stream) -> Iterator[tuple[Move, int | None]]:
+    """The same, with what plays bring: the search knows, and need not ask the judge. What a contest brings
+    only he can tell."""
     yield from sample(view, stream, _IDEAS)
-    yield from others(view)
+    yield from ((move, None if isinstance(move, Contest) else 0) for move in others(view))
 
 
 def odds(view: View[Position], move: Move) -> int:

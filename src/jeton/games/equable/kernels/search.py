@@ -15,7 +15,18 @@ if not cython.compiled:
     from jeton.games.equable.kernels.score import Score
     from jeton.games.equable.kernels.skeleton import Skeleton
     from jeton.games.equable.kernels.solver import Solver
-    from jeton.games.equable.kernels.tokens import BEYOND, CUT, DOWN, FIELDS, LENGTH, SAFE, SQUARE, TAIL, WAY
+    from jeton.games.equable.kernels.tokens import (
+        BEYOND,
+        CUT,
+        DOWN,
+        FIELDS,
+        LENGTH,
+        SAFE,
+        SCRAPS,
+        SQUARE,
+        TAIL,
+        WAY,
+    )
     from jeton.games.equable.kernels.window import Window
     from jeton.games.equable.kernels.windows import Windows
 
@@ -172,6 +183,15 @@ class Search:
         changes with the tokens laid there."""
         self.recall(index)
         return self.changes(self.window.index)
+
+    def points(self, emptied: list) -> int:
+        """What the solution asked for last brings, if these squares beyond its line are emptied."""
+        base: cython.int = self.window.index * FIELDS
+        total: cython.longlong = self.score.total() - self.agenda.fields[base + SCRAPS]
+        square: cython.int
+        for square in emptied:
+            total += self.crossings.scraps[self.agenda.fields[base + DOWN] * self.board.size + square]
+        return total
 
     @cython.cfunc
     @cython.exceptval(check=False)

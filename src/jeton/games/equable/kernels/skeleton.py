@@ -165,9 +165,18 @@ class Skeleton:
         """Note a skeleton: on the heap if it could bring enough, or as the next one in order."""
         place: cython.int
         base: cython.int = self.agenda.skeleton_count * self.board.longest
-        bound: cython.longlong = self.weigh()
-        if bound < 0 or (not self.found.listing and bound <= self.found.least()):
-            return
+        bound: cython.longlong = 0
+        if self.found.listing:
+            # Whatever it could bring: it is enough that something can be laid.
+            place = 0
+            while place < self.window.length and self.code[place] == self.there[place]:
+                place += 1
+            if place == self.window.length:
+                return
+        else:
+            bound = self.weigh()
+            if bound < 0 or bound <= self.found.least():
+                return
         if base == len(self.agenda.skeletons):
             more: cython.schar[::1] = array("b", [0]) * (2 * base)
             more[:base] = self.agenda.skeletons

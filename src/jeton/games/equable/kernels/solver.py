@@ -420,9 +420,10 @@ class Solver:
         if (
             top >= self.members.string_low[self.members.unknown] * base
             and top <= self.members.string_high[self.members.unknown] * base
-            and top % base == 0
+            # Most numbers are whole, and to divide takes longer than all the rest.
+            and (base == 1 or top % base == 0)
         ):
-            self.lay(top // base, lost)
+            self.lay(top if base == 1 else top // base, lost)
 
     @cython.cfunc
     @cython.exceptval(check=False)
