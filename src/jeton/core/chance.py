@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Sequence
+from struct import Struct
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -11,6 +12,8 @@ SEED_BYTES = 32
 
 _WORD_BYTES = 8
 _WORDS = 1 << (8 * _WORD_BYTES)
+_BLOCK = Struct(">4Q")
+"""The words of a block."""
 
 
 def commitment(seed: bytes) -> str:
@@ -30,19 +33,20 @@ class Stream:
     used up in order; to get the same numbers again, make it again.
     """
 
-    __slots__ = ("_block", "_counter", "_key")
+    __slots__ = ("_counter", "_key", "_words")
 
     def __init__(self, seed: bytes, purpose: str, index: int) -> None:
         self._key = hashlib.sha256(b"jeton stream 1\0" + seed + f"\0{purpose}\0{index}".encode()).digest()
         self._counter = 0
-        self._block = b""
+        self._words: list[int] = []
 
     def _word(self) -> int:
-        if not self._block:
-            self._block = hashlib.sha256(self._key + b"\0" + self._counter.to_bytes(8, "big")).digest()
+        if not self._words:
+            block = hashlib.sha256(self._key + b"\0" + self._counter.to_bytes(8, "big")).digest()
             self._counter += 1
-        word, self._block = self._block[:_WORD_BYTES], self._block[_WORD_BYTES:]
-        return int.from_bytes(word, "big")
+            # The last first, so that the first is taken first.
+            self._words = [*_BLOCK.unpack(block)][::-1]
+        return self._words.pop()
 
     def below(self, bound: int) -> int:
         """A number from 0 to ``bound`` - 1, each as likely; ``bound`` is at least 1."""

@@ -113,7 +113,8 @@ def can_place(position: Position, rack: Tokens) -> bool:
     """Whether an equation can be laid from a rack: a placement, for a replacement lays none (E40)."""
     with _search(position, rack) as search:
         # The smallest windows are searched in no time, and most often that is enough.
-        rooms = [search.room(window) for window in range(search.begin(*_wanted("placement")))]
+        search.begin(*_wanted("placement"))
+        rooms = search.rooms()
         return any(
             search.solutions(skeleton, 1)
             for window in sorted(range(len(rooms)), key=rooms.__getitem__)
@@ -161,8 +162,9 @@ def _first_play(view: View[Position]) -> tuple[tuple[Place | Replace, int], ...]
 def _windows(search: Search, kind: str, stream: Stream) -> Iterator[int]:
     """Some windows for one kind of play, with much room as often as with little."""
     rooms: dict[int, list[int]] = {}
-    for window in range(search.begin(*_wanted(kind))):
-        rooms.setdefault(search.room(window), []).append(window)
+    search.begin(*_wanted(kind))
+    for window, room in enumerate(search.rooms()):
+        rooms.setdefault(room, []).append(window)
     for _ in range(_GLANCES):
         if not rooms or search.visited() > _EFFORT:
             return

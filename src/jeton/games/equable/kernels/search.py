@@ -160,6 +160,10 @@ class Search:
                 count += 1
         return count
 
+    def rooms(self) -> list:
+        """The room of each window."""
+        return [self.room(window) for window in range(self.agenda.window_count)]
+
     @cython.ccall
     @cython.exceptval(check=False)
     def expand(self, window: cython.int) -> cython.int:
