@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from jeton.bench import read_tasks
+from jeton.board.moves import Exchange
 from jeton.core.chance import Stream, seed_of
 from jeton.core.errors import UsageFault
 from jeton.core.moves import Office, Pass
@@ -18,13 +20,18 @@ from jeton.games.equable import GAME, generator, playing, rules, sight
 from jeton.games.equable.codes import Code
 from jeton.games.equable.equipment import Box, read_box
 from jeton.games.equable.kernels import unit as built
-from jeton.games.equable.position import Position
+from jeton.games.equable.position import Phase, Position
 from tests.games import lives
 from tests.games.equable.kit import BOX, BOX_TEXT, scene
 from tests.kit.golden import GOLDEN, read_perft
 
 SAMPLES = 2
 """So many moves that the generator finds are tried at each step."""
+
+PLAYS = 60
+"""So many plays are tried on each board that is known for something."""
+
+TASKS = read_tasks(GAME, BOX)
 
 MATCHES = [
     # box, options, seats, policy, steps
@@ -66,7 +73,7 @@ def actor_of(position: Position) -> int:
         return CHANCE
     if Office.REFEREE in acting and GAME.referee(position) is not None:
         return REFEREE
-    return next((actor for actor in acting if not isinstance(actor, Office)), OVER)  # type: ignore[return-value]
+    return next((actor for actor in acting if not isinstance(actor, Office)), OVER)
 
 
 def chosen(state: Any, policy: int) -> tuple[int, ...]:
@@ -160,6 +167,25 @@ def test_core_and_rules_are_equal(box: str, options: str, seats: int, policy: in
             assert chosen(copied, RANDOM) == chosen(state.copy(), RANDOM)
         position = make(state, position, numbers)
     assert ends or not box
+
+
+@pytest.mark.parametrize("place", range(0, len(TASKS), 9))
+def test_plays_pay_what_the_judge_says(place: int) -> None:
+    """Placements and replacements on boards on which much lies, beyond what comes up in a few matches."""
+    position = sight.imagine(TASKS[place].view, Stream(seed_of("imagined"), "task", place))
+    state = playing.load(position)
+    # Where nobody can place, the referee speaks before the seat can replace.
+    assert state.actor() in (position.on_turn, REFEREE)
+    if state.actor() == REFEREE:
+        return
+    view = sight.view(position, position.on_turn)
+    for move, points in generator.sample(view, Stream(seed_of("sample"), "task", place), PLAYS):
+        ruling = rules.judge(position, move)
+        assert isinstance(ruling, Sound)
+        state.play(*playing.write(state, move))
+        paid = state.scores()[position.on_turn] - position.scores[position.on_turn]
+        state.undo()
+        assert paid == points == sum(item.points for item in ruling.items), move
 
 
 # --- move trees -----------------------------------------------------------------------------------
@@ -272,9 +298,7 @@ def test_every_move_is_picked_at_times() -> None:
 
 def test_a_draw_is_as_likely_as_the_tokens_make_it() -> None:
     """Three of four tokens of the bag are ones."""
-    state = playing.load(
-        replace(scene("", "", "", white="1112"), phase=rules.Phase.FILLING, owed=((1, 0), (0, 0)))
-    )
+    state = playing.load(replace(scene("", "", "", white="1112"), phase=Phase.FILLING, owed=((1, 0), (0, 0))))
     state.sow(1)
     picked = [state.pick() for _ in range(4000)]
 
@@ -303,5 +327,5 @@ def test_passes_and_exchanges_have_numbers() -> None:
     moves = {playing.read(state, (number,)): number for number in islice(reversed(state.legal()), 24)}
 
     assert moves[Pass(0)] == 0
-    assert playing.write(state, rules.Exchange(0, ("1", "x"))) == (0b10001_01,)
-    assert playing.read(state, (0b10001_01,)) == rules.Exchange(0, ("1", "x"))
+    assert playing.write(state, Exchange(0, ("1", "x"))) == (0b10001_01,)
+    assert playing.read(state, (0b10001_01,)) == Exchange(0, ("1", "x"))
