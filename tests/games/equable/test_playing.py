@@ -20,6 +20,7 @@ from jeton.games.equable import GAME, generator, playing, rules, sight
 from jeton.games.equable.codes import Code
 from jeton.games.equable.equipment import Box, read_box
 from jeton.games.equable.kernels import unit as built
+from jeton.games.equable.moves import Replace
 from jeton.games.equable.position import Phase, Position
 from tests.games import lives
 from tests.games.equable.kit import BOX, BOX_TEXT, scene
@@ -186,6 +187,20 @@ def test_plays_pay_what_the_judge_says(place: int) -> None:
         paid = state.scores()[position.on_turn] - position.scores[position.on_turn]
         state.undo()
         assert paid == points == sum(item.points for item in ruling.items), move
+
+
+def test_what_lies_beyond_a_shorter_member_may_stay() -> None:
+    """E30: of `12+` the `2` goes, and the `1`, which then stands alone, may stay or go."""
+    position = scene("9F> 12+3=15", "15", "7", white="9", grey="+")
+    state = playing.load(position)
+    legal = {playing.read(state, (number,)) for number in state.legal()}
+    shorter = [move for move in legal if isinstance(move, Replace) and move.laid == ("1", "5")]
+
+    assert legal == set(generator.moves(sight.view(position, 0)))
+    assert sorted(len(move.changes) for move in shorter if not move.down) == [3, 4]
+    for move in legal:
+        make(state, position, playing.write(state, move))
+        state.undo()
 
 
 # --- move trees -----------------------------------------------------------------------------------
