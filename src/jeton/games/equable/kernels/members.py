@@ -71,6 +71,8 @@ class Members:
     """How many digits are tried before that."""
     units: cython.int
     """How many when the last figures of all other strings are known; -1 if they are of no use."""
+    listing: cython.bint
+    """Whether all solutions are listed, rather than the best looked for."""
     units_first: cython.bint
     """Whether last figures are tried before all others."""
     decimals: cython.int
@@ -273,6 +275,8 @@ class Members:
         # Where no open member has a bar or a division, last figures go before all others.
         self.tried = 0
         self.units = -1
+        # A list keeps its order: there, a point is as good as a bar.
+        plain = plain and not (self.listing and self.decimals > 0)
         self.units_first = plain
         if plain:
             for index in range(self.members):
@@ -327,25 +331,31 @@ class Members:
     @cython.cfunc
     @cython.exceptval(check=False)
     def line_up_string(self, string: cython.int, last: cython.bint, others: cython.bint) -> cython.void:
-        """The open digits of a string are tried next: the last, the others, or all. The first figures go
-        first, for they tell most of its value."""
+        """The open digits of a string are tried next: the last, the others, or all.
+
+        The first figures go first, for they tell most of its value; in a list, which has an order to keep,
+        they go last.
+        """
         place: cython.int
         slot: cython.int
+        index: cython.int
+        begin: cython.int = self.string_begin[string]
         end: cython.int = self.string_end[string]
-        power: cython.longlong = 1
-        for place in range(self.string_begin[string], end):
-            if self.reader.line[place] < SIGN:
-                power *= 10
-        for place in range(self.string_begin[string], end):
+        exponent: cython.int = 0
+        if not self.listing:
+            for place in range(begin + 1, end):
+                exponent += 1 if self.reader.line[place] < SIGN else 0
+        for index in range(end - begin):
+            place = end - 1 - index if self.listing else begin + index
             if self.reader.line[place] >= SIGN:
                 continue
-            power //= 10
             slot = self.skeleton.slot_of[place]
             if slot >= 0 and (last if place == end - 1 else others):
                 self.try_slot[self.tried] = slot
                 self.try_string[self.tried] = string
-                self.try_power[self.tried] = power
+                self.try_power[self.tried] = self.powers[exponent]
                 self.tried += 1
+            exponent += 1 if self.listing else -1
 
     # --- between which values a member lies -------------------------------------------------------
 

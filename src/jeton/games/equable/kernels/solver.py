@@ -132,6 +132,7 @@ class Solver:
             self.skeleton.list_options(slot)
             if self.mixes:
                 self.mix(slot)
+        self.members.listing = self.found.listing
         self.stays = 0
         self.barren = True
         self.free = False
