@@ -37,7 +37,7 @@ _NUMBERS: dict[Token | None, int] = {None: -1, **{token: number for number, toke
 
 _PLACEMENTS = 80
 """So many plays in a hundred of a sample are placements, if there are so many."""
-_EFFORT = 60_000
+_EFFORT = 25_000
 """How many nodes a sample may take for each kind of play …"""
 _GLANCES = 300
 """… how many windows it looks at …"""
