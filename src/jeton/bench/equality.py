@@ -10,7 +10,7 @@ import argparse
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Any, TypeAlias
@@ -28,6 +28,8 @@ POLICIES = {"random": RANDOM, "greedy": GREEDY}
 
 _JUDGED = 6
 """The judge is asked about so many of the moves that the core finds legal: he takes his time."""
+_BY_KIND = 3
+"""Where moves are picked at random, every so many steps those of a rare kind are as likely as the others."""
 _COPIED = 40
 """A copy plays on to the end every so many steps."""
 
@@ -61,6 +63,7 @@ class Pair:
         policy: int,
         seed: bytes,
         tally: Tally,
+        told: dict[tuple[int, bytes], Any],
     ) -> None:
         assert game.playing is not None
         self.game = game
@@ -74,8 +77,8 @@ class Pair:
         self.state.sow(int.from_bytes(seed[:7]))
         self.plan: list[Any] = []
         """What the greedy player means to do."""
-        self.told: dict[tuple[int, bytes], Any] = {}
-        """What a seat knew when the core told it something."""
+        self.told = told
+        """What a seat knew when the core told it something, in other matches too."""
 
     def play(self, most: int) -> int:
         """Play on, at most so many moves; how many were made."""
@@ -152,6 +155,8 @@ class Pair:
             self.same("legal moves", set(moves.values()), set(found))
             self.judge(list(moves.values()), step)
         number = self.state.pick()
+        if step % _BY_KIND == 0:
+            number = pick_by_kind(moves, Stream(self.seed, "kind", step))
         if self.policy == GREEDY and actor >= 0:
             number = self.greedy_number()
             self.plan = self.plan or list(self.game.player.plan(self.game.sight.view(self.position, actor)))
@@ -220,6 +225,14 @@ class Pair:
         self.plan = []
 
 
+def pick_by_kind(moves: Mapping[int, Any], stream: Stream) -> int:
+    """The number of a move: first its kind is chosen, then one of that kind."""
+    kinds: dict[type, list[int]] = {}
+    for number, move in moves.items():
+        kinds.setdefault(type(move), []).append(number)
+    return stream.choice(stream.choice(list(kinds.values())))
+
+
 def facts(state: State, seats: int) -> Facts:
     """All that a state says of itself, its key first."""
     return (
@@ -237,10 +250,13 @@ def compare(
 ) -> Tally:
     """Play so many moves, in as many matches as it takes. :raises Unequal:"""
     tally, left = Tally(), steps
+    told: dict[tuple[int, bytes], Any] = {}
     for number in count():
         if left <= 0:
             break
-        pair = Pair(game, box, options, seats, policy=policy, seed=seed_of(f"{seed} {number}"), tally=tally)
+        pair = Pair(
+            game, box, options, seats, policy=policy, seed=seed_of(f"{seed} {number}"), tally=tally, told=told
+        )
         left -= max(1, pair.play(left))
     return tally
 
