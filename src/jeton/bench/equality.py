@@ -161,6 +161,12 @@ class Pair:
             number = self.greedy_number()
             self.plan = self.plan or list(self.game.player.plan(self.game.sight.view(self.position, actor)))
             self.same("the greedy player's move", moves[number], self.plan.pop(0))
+        elif actor >= 0 and step % _BY_KIND == 1:
+            # Where he would not have come by himself.
+            loaded = self.playing.load(self.position)
+            loaded.rollout(GREEDY, 1)
+            meant = self.game.player.plan(self.game.sight.view(self.position, actor))[0]
+            self.same("the greedy player's idea", moves[loaded.made()[0]], meant)
         return (number,), moves[number]
 
     def judge(self, moves: Sequence[Any], step: int) -> None:
