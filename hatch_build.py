@@ -54,6 +54,7 @@ class KernelHook(BuildHookInterface):
 def build(root: Path) -> list[Path]:
     """Compile the kernels whose source has changed, all at once; the extensions that are there afterwards."""
     sources = find_kernels(root)
+    _clear_away(root)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         # Each in a process of its own: setuptools works in the current directory, and there is only one.
         list(pool.map(_build_apart, filter(_is_stale, sources)))
@@ -64,6 +65,14 @@ def find_kernels(root: Path) -> list[Path]:
     """What is compiled: a kernel of one file, or the unit that includes all parts of one."""
     package = root / SOURCE / "jeton"
     return sorted([*package.glob("**/kernels.py"), *package.glob("**/kernels/*.pyx")])
+
+
+def _clear_away(root: Path) -> None:
+    """Extensions of units that are there no more: each would win over a part that has its name."""
+    for mark in (root / SOURCE / "jeton").glob("**/kernels/*.hash"):
+        if not mark.with_suffix(".pyx").exists():
+            _target(mark).unlink(missing_ok=True)
+            mark.unlink()
 
 
 def _target(source: Path) -> Path:

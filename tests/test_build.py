@@ -250,6 +250,7 @@ def test_a_kernel_that_is_none(tmp_path: Path) -> None:
 
 PARTS = Path("src/jeton/games/dice/kernels")
 UNIT = "search" + EXTENSION_SUFFIXES[0]
+CALCULATOR = ("unit" + EXTENSION_SUFFIXES[0], "unit.pyx", "board.py")
 
 
 def test_it_compiles_parts_as_one(tmp_path: Path) -> None:
@@ -275,6 +276,12 @@ def test_it_compiles_parts_as_one(tmp_path: Path) -> None:
     written = (toys.root / PARTS / UNIT).stat().st_mtime_ns
     toys.build()
     assert (toys.root / PARTS / UNIT).stat().st_mtime_ns == written
+
+    # A unit that has another name from now on leaves no extension behind, which would win over its part.
+    (toys.root / PARTS / "search.pyx").unlink()
+    toys.build()
+    assert toys.says("dice") == "20 False"
+    assert toys.files() & {(PARTS / name).as_posix() for name in (UNIT, "search.hash")} == set()
 
 
 def test_a_part_that_is_none(tmp_path: Path) -> None:
@@ -398,7 +405,7 @@ def test_a_wheel(built: tuple[Copy, Path]) -> None:
     assert system in path.name
     assert "none-any" not in path.name
     assert {KERNELS + EXTENSION, KERNELS + "kernels.py"} <= names
-    assert {f"jeton/games/calculator/kernels/{name}" for name in (UNIT, "search.pyx", "board.py")} <= names
+    assert {f"jeton/games/calculator/kernels/{name}" for name in CALCULATOR} <= names
     assert data() | code() <= names
     assert {"jeton/language/en.po", "jeton/language/fr.po", "jeton/py.typed"} <= names
     assert {"jeton/bench/mathable.txt", GAME + "box.toml"} <= names

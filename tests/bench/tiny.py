@@ -28,7 +28,7 @@ def few(game, box):
 report.read_tasks = few
 figures._CALIBRATION_STEPS = 1000
 benchmarks._SHARE = 1
-generator._QUICK = 5_000
+generator.QUICK = 5_000
 sys.exit(uncompiled.main())
 """
 """The same in a process of its own, with the kernels uncompiled; the command follows.

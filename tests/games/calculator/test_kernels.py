@@ -10,7 +10,7 @@ import pytest
 from jeton.bench import read_tasks
 from jeton.games.calculator import GAME
 from jeton.games.calculator.equipment import RED, RED_FACTOR, SIGNS
-from jeton.games.calculator.kernels import search as built
+from jeton.games.calculator.kernels import unit as built
 from jeton.games.calculator.position import Position
 from tests.games.calculator.kit import BOX
 from tests.games.calculator.test_turns import small
@@ -70,7 +70,7 @@ def test_which_one_is_in_use() -> None:
     """The compiled one, made from these parts; and the other is another, so that two are compared."""
     check(built)
     assert GAME.compiled() == built.COMPILED
-    assert Path(plain.Board.__init__.__code__.co_filename).name == "board.py"
+    assert Path(plain.Search.__init__.__code__.co_filename).name == "search.py"
     assert plain.Search is not built.Search
 
 

@@ -59,6 +59,9 @@ class Code(StrEnum):
     OVER_EQUALS = "calculator/over-equals"
     OVER_ROUNDS = "calculator/over-rounds"
 
+    # Matches in bulk
+    PLAYING_STRICT = "calculator/playing-strict"
+
     # The picture
     SCORES_EQUALS = "calculator/scores-equals"
     SCORES_TOKENS = "calculator/scores-tokens"

@@ -5,9 +5,13 @@ from functools import cached_property
 from typing import TypeAlias
 
 from jeton.board.boxes import BoardBox
+from jeton.board.codes import Code as BoardCode
 from jeton.board.grids import only_one, read_pattern
+from jeton.board.supply import equals_left
 from jeton.board.tokens import MOST_COUNT, read_numbers
 from jeton.core.box import TomlTable, digest, read_toml
+from jeton.core.errors import BoxFault
+from jeton.core.options import Options
 
 Token: TypeAlias = str
 """A number, ``12``, or a sign, ``+ - x : =``."""
@@ -92,6 +96,18 @@ def _read_signs(table: TomlTable) -> tuple[int, ...]:
     table.only(*SIGNS)
     # Without an `=` nothing can ever be displayed.
     return tuple(table.integer(sign, 1 if sign == EQUALS else 0, MOST_COUNT) for sign in SIGNS)
+
+
+def first_stock(box: Box, options: Options, seats: int) -> tuple[int, ...]:
+    """How many of each sign lie on the table when a match begins, in the order of ``SIGNS``.
+
+    :raises BoxFault: if there is not a number for each. :raises OptionFault: if no `=` would be left.
+    """
+    if len(box.numbers) < seats:
+        raise BoxFault.of(BoardCode.BOX_FEW, key="numbers.total", total=len(box.numbers), seats=seats)
+    stock = dict(zip(SIGNS, box.sign_counts, strict=True))
+    stock[EQUALS] = equals_left(options, stock[EQUALS])
+    return tuple(stock.values())
 
 
 def fingerprint(box: Box) -> str:

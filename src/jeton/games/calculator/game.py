@@ -15,6 +15,7 @@ from jeton.games.calculator import (
     legend,
     notation,
     player,
+    playing,
     rules,
     scorekeeper,
     sight,
@@ -56,6 +57,7 @@ GAME: Game[Position, Move, Box] = Game(
     scorekeeper=scorekeeper,
     layout=layout,
     searcher=generator,
+    playing=playing,
     phrases=(EXCHANGE,),
     laying=Laying(
         lines=True,

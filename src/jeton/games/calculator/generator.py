@@ -22,12 +22,12 @@ KINDS: tuple[str, ...] = ("line", "turn")
 
 _SIGN = 100
 """The kernel's number of a number is itself, that of a sign this and its place among the signs."""
-_NUMBERS: dict[Token | None, int] = {
+NUMBERS: dict[Token | None, int] = {
     None: -1,
     **{str(number): number for number in range(_SIGN)},
     **{sign: _SIGN + place for place, sign in enumerate(SIGNS)},
 }
-_TOKENS: dict[int, Token] = {number: token for token, number in _NUMBERS.items() if token is not None}
+_TOKENS: dict[int, Token] = {number: token for token, number in NUMBERS.items() if token is not None}
 
 
 _PRICES = 3_000_000
@@ -40,8 +40,10 @@ _SMALL_PROOF = 100_000_000
 """With few numbers the proof is meant to succeed, and mostly takes far less."""
 _SMALL = 3
 """So many numbers are few."""
-_QUICK = 500_000
-"""How many nodes a bot's search may take, about 15 milliseconds: bots play whole matches."""
+QUICK = 500_000
+"""How many nodes a bot's search may take at most, about 15 milliseconds; mostly it takes far fewer."""
+_WIDTH, _LINES, _FLOOR = 5, 2, 4
+"""How broadly it searches; see ``Search.hasten``."""
 _ALL = 2_000_000_000
 """More lines than there are."""
 
@@ -71,7 +73,7 @@ def moves(view: View[Position]) -> Iterator[Move]:
                 for layout in range(search.expand(window)):
                     for index in range(search.solutions(layout, _ALL)):
                         _, down, laid = search.line(index)
-                        yield _display(seat, [(down, laid)])
+                        yield display_of(seat, [(down, laid)])
     yield from others(view)
 
 
@@ -109,7 +111,7 @@ def sample(view: View[Position], stream: Stream, most: int) -> tuple[Display, ..
             for _ in range(min(layouts, _PATIENCE)):
                 if solutions := search.solutions(stream.below(layouts), _VARIETY):
                     _, down, laid = search.line(stream.below(solutions))
-                    found[_display(seat, [(down, laid)])] = None
+                    found[display_of(seat, [(down, laid)])] = None
                     break
     if found:
         return tuple(found)
@@ -138,7 +140,7 @@ def best(view: View[Position], count: int, kind: str = "") -> tuple[Best[Move], 
         else:
             bound = _run_turns(search, len(position.racks[seat]), count)
             found = [search.turn(rank) for rank in range(search.turn_count())]
-    turns: list[tuple[int, Move]] = [(points, _display(seat, lines)) for points, lines in found]
+    turns: list[tuple[int, Move]] = [(points, display_of(seat, lines)) for points, lines in found]
     if not turns and not kind:
         turns = [(0, Pass(seat))]
     if bound is not None and turns and bound <= turns[0][0]:
@@ -152,10 +154,10 @@ def good(view: View[Position]) -> Display | None:
     if seat is None or not _is_to_play(view):
         return None
     with _search(position, seat) as search:
-        if not search.run_turns(1, 0, _QUICK):
+        if not search.run_turn(QUICK):
             return None
         _, lines = search.turn(0)
-        return _display(seat, lines)
+        return display_of(seat, lines)
 
 
 def _run_turns(search: Search, numbers: int, count: int) -> int:
@@ -181,7 +183,7 @@ def compiled() -> bool:
     return COMPILED
 
 
-def _display(seat: Seat, lines: list[tuple[bool, list[tuple[int, int]]]]) -> Display:
+def display_of(seat: Seat, lines: list[tuple[bool, list[tuple[int, int]]]]) -> Display:
     """The turn that lays the kernel's tokens on squares, line by line."""
     return Display(
         seat,
@@ -201,9 +203,9 @@ _idle: dict[Box, list[Search]] = {}
 def _search(position: Position, seat: Seat) -> Iterator[Search]:
     """A search that knows the board and a rack; unknown numbers cannot be laid."""
     idle = _idle.setdefault(position.box, [])
-    search = idle.pop() if idle else _new_search(position.box)
+    search = idle.pop() if idle else new_search(position.box)
     search.load(
-        array("i", [_NUMBERS[token] for token in position.board]),
+        array("i", [NUMBERS[token] for token in position.board]),
         [int(token) for token in position.racks[seat] if token != UNKNOWN],
         array("i", position.stock),
     )
@@ -213,6 +215,9 @@ def _search(position: Position, seat: Seat) -> Iterator[Search]:
         idle.append(search)
 
 
-def _new_search(box: Box) -> Search:
+def new_search(box: Box) -> Search:
+    """A search for a box, with nothing loaded."""
     factors = array("i", [RED_FACTOR if ground == RED else 1 for ground in box.grounds])
-    return Search(box.rows, box.columns, box.star, factors)
+    search = Search(box.rows, box.columns, box.star, factors)
+    search.hasten(_WIDTH, _LINES, _FLOOR)
+    return search

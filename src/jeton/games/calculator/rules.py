@@ -9,10 +9,9 @@ from collections import Counter
 from jeton.board import common, turns
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange, Finish
-from jeton.board.supply import FEWER, equals_left
+from jeton.board.supply import FEWER
 from jeton.core.chance import Stream
 from jeton.core.codes import Code as CoreCode
-from jeton.core.errors import BoxFault
 from jeton.core.messages import message
 from jeton.core.moves import Actor, Agreed, Leave, Pass, Seat
 from jeton.core.options import CLOCK, Option, Options, Switch
@@ -20,7 +19,7 @@ from jeton.core.outcome import Outcome
 from jeton.core.rulings import Ruling, Sound, Wrong, allowed, refused
 from jeton.core.values import replace
 from jeton.games.calculator.codes import Code
-from jeton.games.calculator.equipment import EQUALS, SIGNS, Box, Token
+from jeton.games.calculator.equipment import EQUALS, Box, Token, first_stock
 from jeton.games.calculator.judge import board_after, judge_display
 from jeton.games.calculator.moves import Display, Move, count_signs
 from jeton.games.calculator.position import MULTISETS, Phase, Position, Reason, add, take, taken
@@ -49,15 +48,11 @@ def start(options: Options, box: Box, seats: int) -> Position:
 
     :raises BoxFault: if there is not a number for each. :raises OptionFault: if no `=` would be left.
     """
-    if len(box.numbers) < seats:
-        raise BoxFault.of(BoardCode.BOX_FEW, key="numbers.total", total=len(box.numbers), seats=seats)
-    stock = dict(zip(SIGNS, box.sign_counts, strict=True))
-    stock[EQUALS] = equals_left(options, stock[EQUALS])
     return Position(
         box=box,
         strict=options.on(STRICT.name),
         board=(None,) * len(box.grounds),
-        stock=tuple(stock.values()),
+        stock=first_stock(box, options, seats),
         racks=((),) * seats,
         shown=((),) * seats,
         bag=box.numbers,

@@ -2,7 +2,7 @@
 
 One source, two lives: Cython compiles it, or Python runs it as it is, with the same results. Hence the
 dialect: whole numbers that fit 63 bits, flat arrays, nothing that wraps around, every local declared. The
-parts are modules; ``search.pyx`` includes them all, so that they are compiled as one. Each builds on those
+parts are modules; ``unit.pyx`` includes them all, so that they are compiled as one. Each builds on those
 above it:
 
 - ``tokens``, ``arrays``, ``effort``: words, growing arrays, the count of nodes;
@@ -15,12 +15,17 @@ above it:
 - ``lines``: the best lines;
 - ``turns``, ``memo``, ``beam``: good turns;
 - ``bound``, ``ending``, ``proof``: the proof that none is better;
-- ``search``: all of it, as its caller sees it.
+- ``search``: all of it, as its caller sees it;
+- ``coding``: moves as whole numbers;
+- ``kit``, ``situation``, ``deals``: a match as it stands, and what follows from a move;
+- ``book``, ``spelling``, ``choices``: moves spelled out, and found;
+- ``state``: a match that is played, and taken back;
+- ``unit``: what the caller gets.
 
 A *window* is a stretch of a line that a play would fill; a *layout* is a window in which the `=` are chosen.
 A *spot* is a square as a play in one direction meets it. A *mask* has a bit for each token.
 """
 
-from jeton.games.calculator.kernels.search import COMPILED, Search
+from jeton.games.calculator.kernels.unit import COMPILED, Kit, Search, State
 
-__all__ = ("COMPILED", "Search")
+__all__ = ("COMPILED", "Kit", "Search", "State")

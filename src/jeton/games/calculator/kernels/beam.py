@@ -16,7 +16,7 @@ if not cython.compiled:
     from jeton.games.calculator.kernels.found import Found
     from jeton.games.calculator.kernels.lines import Lines
     from jeton.games.calculator.kernels.memo import Memo
-    from jeton.games.calculator.kernels.tokens import ALL
+    from jeton.games.calculator.kernels.tokens import ALL, COUNTS
     from jeton.games.calculator.kernels.turns import CELLS, Turns
 
 # Each pass doubles the states kept of a level and the first lines tried for each count of numbers, and tries
@@ -29,6 +29,9 @@ EACH = cython.declare(cython.const[cython.int], 4)
 """So many lines of one layout are tried at once: they are much alike."""
 LEVELS = cython.declare(cython.const[cython.int], 1000)
 """More levels than a pass has: so a level has a number of its own in all passes."""
+
+QUICK_NUMBERS = cython.declare(cython.const[cython.int], 4)
+"""In a quick run, lines of more numbers are tried only if they are the best of all."""
 
 NOTHING = cython.declare(cython.const[cython.int], 0)
 """The state without a line."""
@@ -64,6 +67,16 @@ class Beam:
     count: cython.int
     width: cython.int
     """The most states of a level."""
+    each: cython.int
+    """So many lines of one layout are tried at once."""
+    floor: cython.int
+    """Lines that pay less are not looked for."""
+    quick_width: cython.int
+    """The states kept of a level in a quick run, …"""
+    quick_lines: cython.int
+    """… the lines tried for each count of numbers, and of one layout, …"""
+    quick_floor: cython.int
+    """… and what they pay at least, until the turn is chosen."""
     parents: cython.int[::1]
     """The states of this level."""
 
@@ -77,6 +90,9 @@ class Beam:
         self.lines = lines
         self.turns = turns
         self.memo = Memo()
+        self.quick_width = 1
+        self.quick_lines = 1
+        self.quick_floor = 1
         self.points = array("i", [0]) * 64
         self.value = array("i", [0]) * 64
         self.length = array("i", [0]) * 64
@@ -89,15 +105,57 @@ class Beam:
     def run(self) -> cython.void:
         """Note the best single lines, the greedy turn, and what is better."""
         index: cython.int
-        self.states = STATES
-        self.length[NOTHING] = 0
-        self.points[NOTHING] = 0
-        self.memo.forget()
+        self.begin(1, EACH)
         self.lines.seek_best(self.turns.wanted)
         self.note_lines()
         self.finish(0, 0, 0)
         for index in range(PASSES):
             self.descend(WIDTH << index, FIRSTS << index, NEXTS + NEXTS * index, LEVELS * (index + 1))
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def run_quickly(self) -> cython.void:
+        """Note a good turn: one pass, narrow and to its end.
+
+        The first turn that is tried begins with the best line, so what is found is no worse than that.
+        """
+        self.begin(self.quick_floor, self.quick_lines)
+        self.lines.few = QUICK_NUMBERS
+        self.descend(self.quick_width, self.quick_lines, self.quick_lines, LEVELS)
+        self.floor = 1
+        if self.turns.count > 0:
+            self.fill_up()
+        else:
+            self.descend(self.quick_width, self.quick_lines, self.quick_lines, LEVELS)
+        self.lines.few = COUNTS
+        if self.turns.count == 0:
+            # What pays nothing may yet be laid.
+            self.lines.seek_best(1)
+            self.note_lines()
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def fill_up(self) -> cython.void:
+        """Finish the best turn with lines that pay little, which were not looked for before."""
+        begin: cython.int = SETTLED * CELLS
+        end: cython.int = begin + self.turns.length[0]
+        index: cython.int
+        for index in range(self.turns.length[0]):
+            self.turns.pool[begin + index] = self.turns.cells[index]
+        self.turns.lay(begin, end)
+        self.finish(self.turns.points[0], begin, end)
+        self.turns.lift(begin, end)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def begin(self, floor: cython.int, each: cython.int) -> cython.void:
+        """Begin with nothing."""
+        self.floor = floor
+        self.each = each
+        self.states = STATES
+        self.length[NOTHING] = 0
+        self.points[NOTHING] = 0
+        self.memo.forget()
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -134,7 +192,7 @@ class Beam:
         last: cython.int = end
         longer: cython.int
         while last - begin <= CELLS - self.board.longest:
-            self.lines.seek(1, 1, 1, 1)
+            self.lines.seek(self.floor, 1, 1, 1)
             if self.found.count == 0:
                 break
             total += self.found.points[0]
@@ -185,7 +243,7 @@ class Beam:
         if length > CELLS - 2 * self.board.longest:
             return
         self.turns.lay(row, row + length)
-        self.lines.seek(1, ALL, quota, EACH)
+        self.lines.seek(self.floor, ALL, quota, self.each)
         for rank in range(self.found.count):
             self.add_state(state, rank)
         # Those that are known already, or that were reached in another order, make room for the others.

@@ -59,8 +59,13 @@ class Board:
 
     def load(self, board: array) -> None:
         """Take what lies on each square."""
+        self.take(board)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def take(self, laid: cython.int[::1]) -> cython.void:
+        """Take what lies on each square, from an array of the same shape."""
         square: cython.int
-        laid: cython.int[::1] = board
         self.first = True
         for square in range(self.size):
             self.token[square] = laid[square]

@@ -32,6 +32,8 @@ class Lines:
     found: Found
     quota: cython.int[::1]
     """For each count of numbers, how many lines are still wanted."""
+    few: cython.int
+    """Once the best line is found, no others are wanted of more numbers."""
 
     def __init__(
         self, agenda: Agenda, windows: Windows, layout: Layout, solver: Solver, found: Found
@@ -42,6 +44,7 @@ class Lines:
         self.solver = solver
         self.found = found
         self.quota = array("i", [0]) * COUNTS
+        self.few = COUNTS
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -68,6 +71,9 @@ class Lines:
             self.found.wanted = min(wanted, before + min(each, self.quota[numbers]))
             self.solver.solve(item)
             self.quota[numbers] -= self.found.count - before
+            if before == 0 and self.found.count > 0:
+                for numbers in range(self.few + 1, COUNTS):
+                    self.quota[numbers] = 0
             if self.layout.lose_more():
                 self.agenda.push_again(item)
 

@@ -30,6 +30,7 @@ class Rack:
     """How many of each sign are left."""
 
     def __init__(self) -> None:
+        self.kinds = 0
         self.kind_of = array("i", [-1]) * HUNDRED
         self.value = array("i", [0]) * COUNTS
         self.left = array("i", [0]) * COUNTS
@@ -38,25 +39,36 @@ class Rack:
 
     def load(self, rack: list, signs: array) -> None:
         """Take the numbers of a rack and how many of each sign are left."""
-        index: cython.int
-        number: cython.int
-        held: cython.int[::1] = signs
-        numbers = sorted(set(rack))
         if len(rack) > MOST_NUMBERS:
             raise ValueError(f"{len(rack)} numbers are too many")
-        for index in range(HUNDRED):
-            self.kind_of[index] = -1
-        self.kinds = len(numbers)
-        self.numbers = len(rack)
-        self.most = len(rack)
+        self.clear(signs)
+        for number in sorted(set(rack)):
+            self.add(number, rack.count(number))
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def clear(self, signs: cython.int[::1]) -> cython.void:
+        """Hold no number, and so many of each sign."""
+        index: cython.int
         for index in range(self.kinds):
-            number = numbers[index]
-            self.value[index] = number
-            self.left[index] = rack.count(number)
-            self.full[index] = self.left[index]
-            self.kind_of[number] = index
+            self.kind_of[self.value[index]] = -1
         for index in range(SIGNS):
-            self.signs[index] = held[index]
+            self.signs[index] = signs[index]
+        self.kinds = 0
+        self.numbers = 0
+        self.most = 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def add(self, number: cython.int, count: cython.int) -> cython.void:
+        """Hold so many of a number, which is larger than those before it."""
+        self.value[self.kinds] = number
+        self.left[self.kinds] = count
+        self.full[self.kinds] = count
+        self.kind_of[number] = self.kinds
+        self.kinds += 1
+        self.numbers += count
+        self.most += count
 
     @cython.cfunc
     @cython.exceptval(check=False)

@@ -6,7 +6,7 @@ import cython
 
 if not cython.compiled:
     from jeton.games.calculator.kernels.agenda import Agenda
-    from jeton.games.calculator.kernels.beam import Beam
+    from jeton.games.calculator.kernels.beam import PASSES, WIDTH, Beam
     from jeton.games.calculator.kernels.board import Board
     from jeton.games.calculator.kernels.bound import Bound
     from jeton.games.calculator.kernels.crossings import Crossings
@@ -26,9 +26,6 @@ if not cython.compiled:
     from jeton.games.calculator.kernels.tokens import ALL
     from jeton.games.calculator.kernels.turns import Turns
     from jeton.games.calculator.kernels.windows import NOWHERE, Windows
-
-COMPILED: bool = cython.compiled
-"""Whether this is the compiled life."""
 
 
 @cython.final
@@ -94,6 +91,12 @@ class Search:
         """Take a board (-1 for an empty square), a rack and how many of each sign are left."""
         self.rack.load(rack, signs)
         self.board.load(board)
+        self.begin()
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def begin(self) -> cython.void:
+        """Look at the board and the rack that have been loaded."""
         self.prices.ready = False
         self.windows.anywhere = False
         self.windows.through = NOWHERE
@@ -152,6 +155,21 @@ class Search:
         if price_budget > 0:
             self.turns.limit = self.bound.find(price_budget)
         self.beam.run()
+        return self.turns.count
+
+    def hasten(self, width: cython.int, lines: cython.int, floor: cython.int) -> None:
+        """How broadly ``run_turn`` searches: states of a level, lines of a kind, what they pay at least."""
+        self.beam.quick_width = min(width, WIDTH << PASSES)
+        self.beam.quick_lines = lines
+        self.beam.quick_floor = floor
+
+    @cython.ccall
+    def run_turn(self, budget: cython.longlong) -> cython.int:
+        """Find a good turn quickly, never worse than the best line; how many there are, 0 or 1."""
+        self.effort.budget = self.effort.nodes + budget
+        self.prices.ready = False
+        self.turns.begin(1, ALL)
+        self.beam.run_quickly()
         return self.turns.count
 
     def prove(self, budget: cython.longlong) -> cython.int:

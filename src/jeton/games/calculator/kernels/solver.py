@@ -339,9 +339,21 @@ class Solver:
         signs: cython.int
         kind: cython.int
         at: cython.int
+        numbers: cython.int = 0
+        for at in range(begin, last + 1):
+            if self.number_there[at] < 0:
+                numbers += 1
         while entry >= 0:
-            self.effort.nodes += 1
             code = self.tables.entry_code[entry]
+            # Most fail because a number is no longer there.
+            if (
+                (numbers > 0 and self.left[kind_in(code, 0)] == 0)
+                or (numbers > 1 and self.left[kind_in(code, 1)] == 0)
+                or (numbers > 2 and self.left[kind_in(code, 2)] == 0)
+            ):
+                entry = self.tables.find_next(entry, value)
+                continue
+            self.effort.nodes += 1
             kinds = 0
             signs = 0
             at = begin

@@ -21,12 +21,13 @@ MOST_ENTRIES = cython.declare(cython.const[cython.int], 100000)
 LARGEST = cython.declare(cython.const[cython.int], 2000)
 """The most entries of a table, roughly."""
 
-# The tables that serve everywhere, in which all is open, and about how many entries they have.
+# The tables that serve everywhere, in which all is open, and how many slots they have: about twice as many as
+# entries, for most of what is looked up is not there.
 TWO_NUMBERS = cython.declare(cython.const[cython.int], 0)
 THREE_NUMBERS = cython.declare(cython.const[cython.int], 1)
 COMMON = cython.declare(cython.const[cython.int], 2)
-ENTRIES_OF_TWO = cython.declare(cython.const[cython.int], 64)
-ENTRIES_OF_THREE = cython.declare(cython.const[cython.int], 1024)
+SLOTS_OF_TWO = cython.declare(cython.const[cython.int], 256)
+SLOTS_OF_THREE = cython.declare(cython.const[cython.int], 4096)
 
 
 # The code of an entry: from the last bits on, the kinds of up to three open numbers, three bits each; then
@@ -154,8 +155,8 @@ class Tables:
         self.entries = 0
         self.tables = 0
         self.oldest = self.crossings.clock
-        self.add_table(ENTRIES_OF_TWO)
-        self.add_table(ENTRIES_OF_THREE)
+        self.add_table(SLOTS_OF_TWO)
+        self.add_table(SLOTS_OF_THREE)
         for one in range(self.rack.kinds):
             self.rack.left[one] -= 1
             for two in range(self.rack.kinds):

@@ -1,0 +1,153 @@
+"""Whole matches of Calculator in bulk.
+
+What a number means, ``kernels/coding`` says: a draw is the number drawn; an exchange says how many of each
+number on the rack, and 0 is a pass; a line says where it begins and what it lays. A turn of several lines is
+one number too: its place in the state's own book, into which ``write`` and ``made`` enter it. Such a number
+means nothing to another state, but for copies made later.
+
+``legal`` lists the turns of one line, as the generator does, besides exchanges and passing. That may be a
+million, and takes as long as the generator. Turns of several lines are legal, but never listed nor picked.
+
+``pick`` lists nothing. One in 16 picks is an exchange or a pass, each as likely, and so is every pick where
+no line can be laid. Else it is a line, found in three steps, at each of which all are as likely: a stretch of
+the board that a line could fill; where in it the `=` stand; what solves that. Where nothing does, the first
+two are chosen anew. So lines that differ only in numbers and operations are as likely, and others are not:
+the fewer ways there are to fill a stretch, the likelier is each of them. After 200 choices in vain the next
+solution from a stretch on is taken, which favours those behind many stretches that have none. No line is
+impossible.
+"""
+
+from array import array
+from collections.abc import Sequence
+from enum import StrEnum
+from functools import lru_cache
+
+from jeton.board.codes import Code as BoardCode
+from jeton.board.moves import Deal, Exchange, Finish
+from jeton.core.errors import UsageFault
+from jeton.core.moves import Pass, Seat
+from jeton.core.options import Options
+from jeton.core.playing import CHANCE, REFEREE
+from jeton.games.calculator.codes import Code
+from jeton.games.calculator.equipment import Box, first_stock
+from jeton.games.calculator.generator import NUMBERS, QUICK, display_of, new_search
+from jeton.games.calculator.kernels import COMPILED, Kit, State
+from jeton.games.calculator.moves import Display, Move
+from jeton.games.calculator.position import MULTISETS, Phase, Position, Reason, Tokens, in_order
+
+_PHASES = tuple(Phase)
+_REASONS = (None, Reason.EQUALS, Reason.ROUNDS)
+"""By the kernel's numbers."""
+
+_STRICT = "strict"
+
+
+def begin(options: Options, box: Box, seats: int) -> State:
+    """The state before anything is dealt.
+
+    :raises UsageFault: for the option strict. :raises BoxFault: if there is not a number for each.
+    """
+    _refuse(options.on(_STRICT), Code.PLAYING_STRICT)
+    stock = first_stock(box, options, seats)
+    state = State(_kit(box), seats)
+    state.load(
+        array("i", [-1]) * len(box.grounds),
+        array("i", stock),
+        [[]] * seats,
+        [],
+        _ints(box.numbers),
+        [0] * seats,
+        list(range(seats)),
+        [1] * seats,
+        [],
+        [0, 0, 0, 0],
+    )
+    return state
+
+
+def load(position: Position) -> State:
+    """The state of a position.
+
+    :raises UsageFault: if it is strict, something is hidden, or somebody has left.
+    """
+    _refuse(position.strict, Code.PLAYING_STRICT)
+    _refuse(bool(position.gone) or position.reason not in _REASONS, BoardCode.PLAYING_LEFT)
+    piles = (*position.racks, position.bag, position.aside)
+    _refuse(not all(map(MULTISETS.is_known, piles)), BoardCode.PLAYING_HIDDEN)
+    state = State(_kit(position.box), position.seats)
+    state.load(
+        array("i", [NUMBERS[token] for token in position.board]),
+        array("i", position.stock),
+        list(map(_ints, position.racks)),
+        _ints(position.aside),
+        _ints(position.bag),
+        list(position.scores),
+        list(position.order),
+        list(position.owed),
+        list(map(_ints, position.draws)),
+        [
+            _PHASES.index(position.phase),
+            position.place,
+            position.barren,
+            _REASONS.index(position.reason),
+        ],
+    )
+    return state
+
+
+def _refuse(out: bool, code: StrEnum) -> None:
+    if out:
+        raise UsageFault.of(code)
+
+
+def _ints(numbers: Tokens) -> list[int]:
+    return list(map(int, numbers))
+
+
+@lru_cache(maxsize=16)
+def _kit(box: Box) -> Kit:
+    """What all states of a box share; nobody else has its search."""
+    return Kit(new_search(box), box.rack, array("i", [int(token) for token, _ in box.counts]), QUICK)
+
+
+# --- moves --------------------------------------------------------------------------------------
+
+
+def read(state: State, moves: Sequence[int]) -> Move:
+    """The move that a number means, or the deal that all its draws are."""
+    actor = state.actor()
+    if actor == CHANCE:
+        drawn = iter(moves)
+        return Deal(tuple(in_order(str(next(drawn)) for _ in range(owed)) for owed in state.owed()))
+    (move,) = moves
+    if actor == REFEREE:
+        reason = _REASONS[move]
+        assert reason is not None
+        return Finish(reason)
+    return _read_turn(state, actor, move)
+
+
+def _read_turn(state: State, seat: Seat, move: int) -> Move:
+    if state.displays(move):
+        return display_of(seat, state.laid(move))
+    swapped = in_order(map(str, state.swapped(move)))
+    return Exchange(seat, swapped) if swapped else Pass(seat)
+
+
+def write(state: State, move: Move) -> tuple[int, ...]:
+    """The number of a move, or all draws of a deal."""
+    if isinstance(move, Deal):
+        return tuple(map(int, move.drawn))
+    if isinstance(move, Finish):
+        return (_REASONS.index(move.reason),)
+    if isinstance(move, Display):
+        lines = [
+            (line.down, [(square, NUMBERS[token]) for square, token in line.laid]) for line in move.lines
+        ]
+        return (state.number(lines),)
+    return (state.swap(_ints(move.tokens) if isinstance(move, Exchange) else []),)
+
+
+def compiled() -> bool:
+    """Whether the states are compiled."""
+    return COMPILED
