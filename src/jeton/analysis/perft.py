@@ -13,13 +13,16 @@ from jeton.core.chance import Stream
 from jeton.core.errors import UsageFault
 from jeton.core.moves import Office, Seat
 from jeton.core.options import Options
-from jeton.core.playing import CHANCE, OVER, State
+from jeton.core.playing import CHANCE, OVER, Playing, State
 from jeton.core.protocols import AnyGame
 
 T = TypeVar("T", bound=Hashable)
 
 SeatMoves: TypeAlias = Callable[[AnyGame, Any, Seat], Iterable[Any]]
 """The moves of a seat in a position."""
+
+
+AnyPlaying: TypeAlias = Playing[Any, Any, Any]
 
 
 class _Scripted(Stream):
@@ -104,57 +107,64 @@ def count_from_start(game: AnyGame, options: Options, box: Any, seats: int) -> I
     """The lines of play from the start of a match; through the playing core, if the game has one for it."""
     if game.playing is not None:
         try:
-            return count_states(game.playing.begin(options, box, seats))
+            return count_states(game.playing, game.playing.begin(options, box, seats))
         except UsageFault:
             # The core does not play by these options; the rules do.
             pass
     return count_lines(game, game.rules.start(options, box, seats))
 
 
-def count_states(state: State) -> Iterator[int]:
+def count_states(playing: AnyPlaying, state: State) -> Iterator[int]:
     """How many lines of play of 0, 1, 2 … moves there are from a state, without end."""
-    known: dict[tuple[int, int], int] = {}
-    return (_lines(state, depth, known) for depth in count())
+    counting = _Counting(playing, state)
+    return (counting.lines(depth) for depth in count())
 
 
-def _lines(state: State, depth: int, known: dict[tuple[int, int], int]) -> int:
-    """The lines of so many moves; equal positions are counted once."""
-    if depth == 0:
-        return 1
-    actor = state.actor()
-    if actor == OVER:
-        return 0
-    place = state.key(), depth
-    if place not in known:
-        if actor == CHANCE:
-            known[place] = _deals(state, state.due(), depth, known, set())
-        else:
-            known[place] = _moves(state, depth, known)
-    return known[place]
+class _Counting:
+    """Counts lines of play by making moves and taking them back; equal positions are counted once."""
 
+    def __init__(self, playing: AnyPlaying, state: State) -> None:
+        self._playing, self._state = playing, state
+        self._known: dict[tuple[int, int], int] = {}
 
-def _moves(state: State, depth: int, known: dict[tuple[int, int], int]) -> int:
-    legal = state.legal()
-    if depth == 1:
-        return len(legal)
-    total = 0
-    for move in legal:
-        state.play(move)
-        total += _lines(state, depth - 1, known)
-        state.undo()
-    return total
-
-
-def _deals(state: State, due: int, depth: int, known: dict[tuple[int, int], int], seen: set[int]) -> int:
-    """A deal counts as one move: what is drawn in another order is the same, and is met again by its key."""
-    total = 0
-    for move in state.legal():
-        state.play(move)
-        if state.key() not in seen:
-            seen.add(state.key())
-            if due == 1:
-                total += _lines(state, depth - 1, known)
+    def lines(self, depth: int) -> int:
+        """The lines of so many moves from where the state is."""
+        if depth == 0:
+            return 1
+        actor = self._state.actor()
+        if actor == OVER:
+            return 0
+        place = self._state.key(), depth
+        if place not in self._known:
+            if actor == CHANCE:
+                self._known[place] = self._deals(self._state.copy(), (), self._state.due(), depth, set())
             else:
-                total += _deals(state, due - 1, depth, known, seen)
-        state.undo()
-    return total
+                self._known[place] = self._moves(depth)
+        return self._known[place]
+
+    def _moves(self, depth: int) -> int:
+        legal = self._state.legal()
+        if depth == 1:
+            return len(legal)
+        total = 0
+        for move in legal:
+            self._state.play(move)
+            total += self.lines(depth - 1)
+            self._state.undo()
+        return total
+
+    def _deals(self, before: State, drawn: tuple[int, ...], due: int, depth: int, seen: set[Any]) -> int:
+        """A deal counts as one move: what is drawn in another order is the same, and so are two deals that
+        read alike; but not two that come to the same, where what was drawn goes back."""
+        total = 0
+        for move in self._state.legal():
+            self._state.play(move)
+            told = self._playing.read(before, (*drawn, move)) if due == 1 else self._state.key()
+            if told not in seen:
+                seen.add(told)
+                if due == 1:
+                    total += self.lines(depth - 1)
+                else:
+                    total += self._deals(before, (*drawn, move), due - 1, depth, seen)
+            self._state.undo()
+        return total

@@ -84,6 +84,9 @@ class State(Protocol):
 class Playing(Protocol[P_in, M, B_in]):
     """Makes states, and translates moves."""
 
+    MANY: bool
+    """Whether a position may have more moves than one would list: then ``legal`` is for small boxes."""
+
     def begin(self, options: Options, box: B_in, seats: int) -> State:
         """The state before anything is dealt. :raises UsageFault: for options that no state has: contest."""
         ...

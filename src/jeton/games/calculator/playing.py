@@ -35,6 +35,8 @@ from jeton.games.calculator.kernels import COMPILED, Kit, State
 from jeton.games.calculator.moves import Display, Move
 from jeton.games.calculator.position import MULTISETS, Phase, Position, Reason, Tokens, in_order
 
+MANY = True
+
 _PHASES = tuple(Phase)
 _REASONS = (None, Reason.EQUALS, Reason.ROUNDS)
 """By the kernel's numbers."""

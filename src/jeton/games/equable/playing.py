@@ -42,6 +42,8 @@ from jeton.games.equable.kernels import COMPILED, State
 from jeton.games.equable.moves import Lay, Move, lay
 from jeton.games.equable.position import MULTISETS, Change, Phase, Position, Reason, in_order
 
+MANY = True
+
 _TOKENS = WHITE + GREY + EQUALS
 _NUMBERS: dict[Token | None, int] = {None: -1, **{token: number for number, token in enumerate(_TOKENS)}}
 _PHASES, _REASONS = tuple(Phase), (None, *Reason)

@@ -30,6 +30,8 @@ from jeton.games.gamate.kernels.match import COMPILED, LAYOUT, MOVES, PLACES, St
 from jeton.games.gamate.moves import Bid, Declare, Forfeit, Lot, Move, Oppose, Play
 from jeton.games.gamate.position import MULTISETS, Laid, Phase, Position, Reason, Sense, in_order, partner_of
 
+MANY = False
+
 _PHASES, _REASONS, _SENSES = tuple(Phase), tuple(Reason), tuple(Sense)
 _IN_HAND = frozenset({Phase.AUCTION, Phase.OPPOSING, Phase.DECLARING, Phase.LEADING, Phase.PLAY})
 """While a deal is going on."""

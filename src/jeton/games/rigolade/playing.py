@@ -30,6 +30,8 @@ from jeton.games.rigolade.kernels import COMPILED, State
 from jeton.games.rigolade.moves import Complete, Exchange, Laid, Lay, Move
 from jeton.games.rigolade.position import MULTISETS, Phase, Position, Reason, Tokens
 
+MANY = False
+
 _PASS, _EXCHANGE, _COMPLETE = 0, 1, 3
 _SIGNS = len(SIGNS)
 _PHASES, _REASONS = tuple(Phase), tuple(Reason)
