@@ -31,7 +31,7 @@ from math import factorial
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange, Finish
 from jeton.board.supply import equals_left
-from jeton.core.errors import UsageFault
+from jeton.core.errors import BoxFault, UsageFault
 from jeton.core.moves import Pass
 from jeton.core.options import CONTEST, Options
 from jeton.core.playing import CHANCE, REFEREE
@@ -56,9 +56,15 @@ _MOST_NUMBER = 1 << 63
 
 
 def begin(options: Options, box: Box, seats: int) -> State:
-    """The state before anything is dealt. :raises UsageFault: for contest, or a board that is too large."""
+    """The state before anything is dealt.
+
+    :raises UsageFault: for contest, or a board that is too large.
+    :raises BoxFault: if there is not a token for each.
+    """
     if options.on(CONTEST.name):
         raise UsageFault.of(BoardCode.PLAYING_CONTEST)
+    if len(box.white) < seats:
+        raise BoxFault.of(BoardCode.BOX_FEW, key="white.total", total=len(box.white), seats=seats)
     large, every = options.on("large-racks"), options["replacement-premiums"] == "all"
     state = _new_state(box, box.large if large else box.rack, seats, every=every)
     state.load(
