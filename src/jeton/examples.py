@@ -15,14 +15,14 @@ Everything in a block may be missing. Nothing is hidden from the reader, who is 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from jeton.core.errors import UsageFault
 from jeton.core.messages import Message
 from jeton.core.moves import Office, Seat
 from jeton.core.options import read_options
-from jeton.core.picture import Picture, crop
+from jeton.core.picture import Picture
 from jeton.core.protocols import AnyGame, View
 from jeton.core.rulings import Item, Refused
 from jeton.pages import STEP, Code, split_page
@@ -148,6 +148,4 @@ class _Play:
 
     def _picture(self, squares: frozenset[str]) -> Picture:
         picture = self._game.sight.picture(View(None, self._position), squares)
-        if not self._window:
-            return picture
-        return replace(picture, template=crop(picture.template, *self._window))
+        return picture.cropped(*self._window) if self._window else picture

@@ -554,7 +554,9 @@ class Guest:
 
 def _with_points(name: str) -> re.Pattern[str]:
     """The name of a token, which says its points too where it bears some."""
-    return re.compile(f"^{re.escape(name)}(, \\d+ points?)?$")
+    # Playwright writes it between slashes, and the fraction bar is one.
+    escaped = re.escape(name).replace("/", r"\/")
+    return re.compile(rf"^{escaped}(, \d+ points?)?$")
 
 
 _STEPS = {"ArrowRight": (0, 1), "ArrowLeft": (0, -1), "ArrowDown": (1, 0), "ArrowUp": (-1, 0)}

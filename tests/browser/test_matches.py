@@ -26,9 +26,9 @@ def has_ended(*guests: Guest) -> None:
 @pytest.mark.parametrize(
     ("game", "anna", "bruno", "hands", "elsewhere"),
     [
-        ("calculator", (EN, DESKTOP), (FR, PHONE), {0: "tap", 1: "drag"}, {3: 5}),
-        # The ninth turn replaces tokens, the sixteenth takes one away as well.
-        ("equable", (FR, DESKTOP), (EN, PHONE), {1: "drag", 8: "keys", 15: "tap"}, {2: 5, 9: 5, 17: 16}),
+        ("calculator", (EN, DESKTOP), (FR, PHONE), {0: "tap", 1: "drag"}, {3: 3}),
+        # The ninth turn replaces tokens, the eighteenth takes one away as well.
+        ("equable", (FR, DESKTOP), (EN, PHONE), {1: "drag", 8: "keys", 17: "tap"}, {2: 5, 9: 7, 18: 8}),
         ("rigolade", (FR, PHONE), (FR, DESKTOP), {0: "drag", 1: "drag", 2: "tap"}, {4: 49}),
         ("mathable", (EN, PHONE), (EN, DESKTOP), {0: "keys", 4: "tap"}, {2: 2, 6: 30}),
     ],

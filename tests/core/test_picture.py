@@ -36,6 +36,19 @@ def test_a_part_of_a_grid_keeps_the_names_of_its_squares() -> None:
     assert crop(grid, "1A", "3C") == grid
 
 
+def test_a_part_of_a_picture_shows_what_lies_there() -> None:
+    """The tokens of its own squares, and those that are marked."""
+    grid = Grid(tuple(tuple(Cell(f"{row}{column}") for column in "ABC") for row in "123"), (PLAIN,))
+    board = (5, None, None, None, 7, None, None, None, 9)
+    picture = Picture(grid, (), (), (), board=board, new=frozenset({"2B", "1A"}))
+
+    part = picture.cropped("2B", "3C")
+
+    assert [[cell.token for cell in row] for row in part.grid.rows] == [["7", ""], ["", "9"]]
+    assert [cell.square for row in part.grid.rows for cell in row if cell.new] == ["2B"]
+    assert part.grid == crop(picture.grid, "2B", "3C")
+
+
 def test_the_kind_of_a_token() -> None:
     """By what is written on it; none where it is unknown, or all tokens look alike."""
     white = Kind("white", message("core/over"), message("core/over"), {"7": 5})

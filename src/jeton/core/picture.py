@@ -237,6 +237,10 @@ class Picture:
         )
         return replace(self.template, rows=tuple(rows))
 
+    def cropped(self, first: str, last: str) -> "Picture":
+        """The same with a part of the board only, from one square to another, with what lies there."""
+        return replace(self, template=crop(self.grid, first, last), board=())
+
     def _cell(self, cell: Cell) -> Cell:
         token = self.laid.get(cell.square, cell.token)
         return replace(cell, token=token, new=bool(token) and cell.square in self.new)

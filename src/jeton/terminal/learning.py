@@ -8,7 +8,6 @@ from rich.console import Console
 from jeton.catalogue import find_game, lessons_text, load_box
 from jeton.core.errors import UsageFault
 from jeton.core.messages import Message, Value, message
-from jeton.core.picture import crop
 from jeton.core.protocols import AnyGame
 from jeton.language import Speaker
 from jeton.language.words import in_own_words, means, translate
@@ -113,6 +112,6 @@ class _Learner:
     def _show(self, tried: Tried) -> None:
         """The part of the table that matters, and what the learner holds."""
         step, picture = tried.step, self._game.sight.picture(tried.view, tried.done.squares)
-        shown = replace(picture, template=crop(picture.template, *step.window)) if step.window else picture
+        shown = picture.cropped(*step.window) if step.window else picture
         self._surface.board(shown, self._speaker)
         self._surface.line(say_rack(picture, step.seat, self._speaker))

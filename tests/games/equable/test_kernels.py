@@ -74,7 +74,7 @@ def test_which_one_is_in_use() -> None:
     """The compiled one, made from these parts; and the other is another, so that two are compared."""
     check(built)
     assert GAME.compiled() == built.COMPILED
-    assert Path(plain.Board.__init__.__code__.co_filename).name == "board.py"
+    assert Path(plain.Search.__init__.__code__.co_filename).name == "search.py"
     assert plain.Search is not built.Search
 
 

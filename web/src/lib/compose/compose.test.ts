@@ -24,6 +24,12 @@ describe('a line', () => {
     expect(compose(grid(['. . . . .']), lay('=@1D 3@1A 4@1C +@1B 7@1E'), LINE).moves).toEqual(['1A> 3+4=7']);
   });
 
+  it('runs down through one token that joins two there, however long the row beside it is', () => {
+    const board = grid(['20 . . .', '. 12 = 12', '20 . . .'], 2);
+    expect(compose(board, lay('=@2A'), LINE).moves).toEqual(['2Av =']);
+    expect(compose(grid(['20 . . .', '. 12 = 12'], 2), lay('3@2A'), LINE).moves).toEqual(['2A> 3']);
+  });
+
   it('runs down', () => {
     expect(compose(grid(['.', '.', '.']), lay('3@1A =@2A 3@3A'), LINE).moves).toEqual(['1Av 3=3']);
   });

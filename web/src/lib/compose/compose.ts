@@ -52,6 +52,10 @@ export function compose(grid: Grid, laid: readonly Laid[], rules: Compose, turn 
   };
 }
 
+function isInside(square: string, run: string[]): boolean {
+  return run[0] !== square && run.at(-1) !== square;
+}
+
 /** A grid with the laid tokens on it. */
 class Board {
   readonly #places = new Map<string, Place>();
@@ -113,9 +117,15 @@ class Board {
     return squares;
   }
 
-  /** Whether a token alone is more likely part of a column: it has neighbours there, or more of them. */
+  /**
+   * Whether a token alone is more likely part of a column: only there it stands between two neighbours, which it
+   * joins, as a sign must; or else it has more of them there.
+   */
   #loneDown(square: string): boolean {
-    return this.#run(square, true).length > this.#run(square, false).length;
+    const down = this.#run(square, true);
+    const across = this.#run(square, false);
+    const joinsDown = isInside(square, down);
+    return joinsDown === isInside(square, across) ? down.length > across.length : joinsDown;
   }
 
   #inColumn(squares: string[]): boolean {
