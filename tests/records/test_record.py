@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from jeton.core.errors import RecordFault
 from jeton.core.messages import Value
-from jeton.records import Line, Part, Record, read_record, write_record
+from jeton.records import Line, Part, Record, read_record, read_records, write_record
 from jeton.records.codes import Code
 from tests.kit.faults import attempt
 from tests.records.scripts import HAND, edited
@@ -47,6 +47,23 @@ def test_remarks_blanks_and_spacing_do_not_matter() -> None:
     assert read_record(spaced) == read_record(HAND)
     assert read_record(spaced).lines[2].number == 12
     assert read_record(HAND.replace("\n", "\r\n")) == read_record(HAND)
+
+
+def test_several_records() -> None:
+    """One after another; lines are counted through, in a fault too."""
+    one, two = read_records(f"{HAND}\n# between\n{HAND}")
+    assert (one, two) == (read_record(HAND), read_record(HAND))
+    assert two.lines[0].number == one.lines[0].number + len(HAND.splitlines()) + 2
+    assert read_records(HAND) == (one,)
+
+    for text, line in (("", 1), ("# nothing\n", 1), (f"tea\n{HAND}", 1)):
+        with pytest.raises(RecordFault) as none:
+            read_records(text)
+        assert (none.value.message.code, none.value.line) == (Code.NOT_A_RECORD, line)
+    with pytest.raises(RecordFault) as cut:
+        read_records(HAND + HAND.rstrip().rpartition("\n")[0])
+    assert cut.value.message.code == Code.CUT
+    assert cut.value.line == 2 * len(HAND.splitlines()) - 1
 
 
 def test_every_header() -> None:
