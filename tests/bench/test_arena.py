@@ -7,7 +7,7 @@ import pytest
 
 from jeton.bench import Arena, Meeting, arena, hold_arena
 from jeton.bench.pairs import Pair, play_pair, thinking, wins
-from jeton.catalogue import GAMES, load_box
+from jeton.catalogue import GAMES, load_box, middle_record
 from jeton.core.errors import UsageFault
 from jeton.core.outcome import rank
 from jeton.records import Verdict, read_records, verify
@@ -107,9 +107,24 @@ def test_a_file_of_another_arena(tmp_path: Path, other: Meeting) -> None:
     assert file.read_text("utf-8") == text
 
 
+def test_a_file_that_is_broken_in_the_middle(tmp_path: Path) -> None:
+    """Nobody's pen slipped there when it was written: it is refused, and stays as it is."""
+    file = tmp_path / "records.txt"
+    held(pairs=2, records=file)
+    text = file.read_text("utf-8").replace("result:", "outcome:", 1)
+    file.write_text(text, "utf-8")
+    with pytest.raises(UsageFault):
+        held(pairs=2, records=file)
+
+    assert file.read_text("utf-8") == text
+
+
 def test_a_file_that_is_none(tmp_path: Path) -> None:
-    """Text of another kind, bytes, a folder: nothing is lost."""
+    """Text of another kind, a match of people, whole or not, bytes, a folder: nothing is lost."""
+    match = middle_record(GAMES["rigolade"]).encode()
     for name, content in (
+        ("match", match),
+        ("piece", match[:-20]),
         ("text", b"Dear Anna,\n"),
         ("record", b"jeton record 1\n\njeton record 1\n\n"),
         ("bytes", b"\xff\xfe\0"),

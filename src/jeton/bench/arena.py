@@ -1,9 +1,10 @@
 """Two bots meet in many pairs of matches; what has been played is kept, and need not be played again."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 
 from jeton.bench.codes import Code
@@ -22,9 +23,10 @@ from jeton.bench.pairs import (
     wins,
 )
 from jeton.catalogue import find_game
+from jeton.core.chance import commitment
 from jeton.core.errors import RecordFault, UsageFault
 from jeton.core.options import write_options
-from jeton.records import Record, read_records, write_record
+from jeton.records import Record, read_record, write_record
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,65 +108,59 @@ def _text(records: Iterable[Record]) -> str:
 
 
 def _kept(meeting: Meeting, file: Path) -> Iterator[Pair]:
-    """The pairs that a file holds; what was cut off behind the last whole pair goes."""
+    """The pairs that a file holds; what was cut off behind the last whole pair goes, and nothing else."""
     if not file.exists():
         return
     try:
         text = file.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise UsageFault.of(Code.RECORDS_OTHER, file=str(file)) from error
-    found, seating = _readable(text, file), Seating(meeting)
-    whole = found[: len(found) - len(found) % 2]
-    results = [record.result for record in whole if record.result is not None]
-    headers = [_expected(meeting, seating, place) for place in range(len(whole))]
-    if list(map(_header, whole)) != headers or len(results) < len(whole):
+    seating = Seating(meeting)
+    begins = [found.start() for found in _BEGIN.finditer(text)]
+    parts = [text[begin:end] for begin, end in pairwise([*begins, len(text)])]
+    ours = all(_is_ours(part, _opening(meeting, seating, place)) for place, part in enumerate(parts))
+    results = list(_results(parts))
+    # Only the last can have been cut off.
+    if "".join(parts) != text or not ours or len(results) < len(parts) - 1:
         raise UsageFault.of(Code.RECORDS_OTHER, file=str(file))
-    kept = _text(whole)
+    kept = "".join(parts[: len(results) - len(results) % 2])
     if kept != text:
         file.write_text(kept, "utf-8")
-    for one, two in zip(results[::2], results[1::2], strict=True):
+    for one, two in zip(results[::2], results[1::2], strict=False):
         yield Pair((seating.margin(0, one), seating.margin(1, two)))
-
-
-def _readable(text: str, file: Path) -> tuple[Record, ...]:
-    """The records of a text; whoever was interrupted while writing has left the last one in pieces."""
-    begins = [found.start() for found in _BEGIN.finditer(text)]
-    if text and begins[:1] != [0]:
-        raise UsageFault.of(Code.RECORDS_OTHER, file=str(file))
-    try:
-        return read_records(text) if text else ()
-    except RecordFault:
-        whole = text[: begins[-1]]
-    try:
-        return read_records(whole) if whole else ()
-    except RecordFault as fault:
-        raise UsageFault.of(Code.RECORDS_OTHER, file=str(file)) from fault
 
 
 _BEGIN = re.compile(r"^jeton record ", re.MULTILINE)
 
 
-def _header(record: Record) -> tuple[object, ...]:
-    return (
-        record.game,
-        record.edition,
-        record.box,
-        record.options,
-        record.players,
-        record.names,
-        record.seed,
-    )
+def _is_ours(part: str, opening: str) -> bool:
+    """Whether a part begins as the match at its place does; one that was cut off may be shorter than that."""
+    return part.startswith(opening) or opening.startswith(part)
 
 
-def _expected(meeting: Meeting, seating: Seating, place: int) -> tuple[object, ...]:
-    """What the record of the match at this place says of itself."""
-    game, side = seating.game, place % 2
-    return (
-        game.name,
-        game.edition,
-        game.equipment.fingerprint(seating.box),
-        write_options(game.options, seating.options),
-        seating.bots(side),
-        seating.names(side),
-        match_seed(meeting, place // 2),
+def _opening(meeting: Meeting, seating: Seating, place: int) -> str:
+    """How the record of the match at this place begins."""
+    game, side, seed = seating.game, place % 2, match_seed(meeting, place // 2)
+    record = Record(
+        game=game.name,
+        names=seating.names(side),
+        box=game.equipment.fingerprint(seating.box),
+        options=write_options(game.options, seating.options),
+        commitment=commitment(seed),
+        seed=seed,
+        players=seating.bots(side),
+        edition=game.edition,
     )
+    return write_record(record).partition("\n\n")[0] + "\n\n"
+
+
+def _results(parts: Sequence[str]) -> Iterator[tuple[int, ...]]:
+    """How the matches came out; whoever was interrupted while writing has left the last one in pieces."""
+    for part in parts:
+        try:
+            result = read_record(part).result
+        except RecordFault:
+            return
+        if result is None:
+            return
+        yield result
