@@ -7,19 +7,17 @@ import pytest
 from xdist.scheduler import LoadFileScheduling  # type: ignore[import-untyped]
 
 TOGETHER = (
-    re.compile(r"tests/browser/test_[a-e]"),
-    re.compile(r"tests/browser/test_[f-l]"),
+    re.compile(r"tests/browser/test_[a-l]"),
     re.compile(r"tests/browser/"),
     re.compile(r"tests/conformance/"),
 )
 """What goes to one process, by how its files are called; the first that fits.
 
-Only three browsers at a time, that is; and a whole match is played once for all that is asked of it.
+Only two browsers at a time, that is; and a whole match is played once for all that is asked of it.
 """
 
 LONGEST = (
     "tests/browser/test_matches.py",
-    "tests/browser/test_first_match.py",
     "tests/browser/test_access.py",
     "tests/conformance/",
     "tests/browser/",
