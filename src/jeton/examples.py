@@ -26,6 +26,7 @@ from jeton.core.picture import Picture
 from jeton.core.protocols import AnyGame, View
 from jeton.core.rulings import Item, Refused
 from jeton.pages import STEP, Code, split_page
+from jeton.records import play_move
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,9 +133,9 @@ class _Play:
     def _move(self, made: _Made, seat: Seat | None, text: str) -> None:
         game, view = self._game, View(seat, self._position)
         move = game.notation.read(view, text)
-        ruling = game.rules.judge(self._position, move)
-        self._position = game.rules.play(self._position, move, ruling)
-        made.items += [] if isinstance(ruling, Refused) else ruling.items
+        played = play_move(game, self._position, move)
+        self._position = played.after
+        made.items += played.items
         made.squares |= game.sight.squares(view, move)
         if seat is not None and made.seat is None:
             made.seat = seat

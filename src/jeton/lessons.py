@@ -252,9 +252,8 @@ class _Reader:
                     self._move(self._acting, text)
 
     def _move(self, seat: Seat | None, text: str) -> None:
-        rules = self._game.rules
         move = self._game.notation.read(View(seat, self._position), text)
-        self._position = rules.play(self._position, move)
+        self._position = self._game.rules.play(self._position, move)
 
     @property
     def _acting(self) -> Seat:

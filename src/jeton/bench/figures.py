@@ -3,6 +3,9 @@
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
+
+N = TypeVar("N", int, float)
 
 _CALIBRATION_STEPS = 2_000_000
 _ENOUGH = 20_000_000
@@ -24,12 +27,14 @@ class Figure:
     def of(cls, name: str, nanoseconds: Sequence[int]) -> "Figure":
         """Sum up the times of the cases."""
         times = sorted(nanoseconds)
-        # The least that at least 99 in a hundred do not exceed.
-        at_99 = times[-(-len(times) * 99 // 100) - 1]
         mean = sum(times) / len(times)
-        return cls(
-            name, len(times), *(value / 1000 for value in (times[len(times) // 2], mean, at_99, times[-1]))
-        )
+        values = (times[len(times) // 2], mean, at_99(times), times[-1])
+        return cls(name, len(times), *(value / 1000 for value in values))
+
+
+def at_99(ordered: Sequence[N]) -> N:
+    """Of values in ascending order the least that at least 99 in a hundred do not exceed."""
+    return ordered[-(-len(ordered) * 99 // 100) - 1]
 
 
 def timed(work: Callable[[], object], repeats: int) -> int:

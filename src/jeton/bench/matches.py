@@ -10,9 +10,7 @@ from jeton.core.chance import Stream
 from jeton.core.moves import Office, Seat
 from jeton.core.options import Options
 from jeton.core.protocols import AnyGame
-from jeton.core.rulings import allowed
-from jeton.records import Played, Record, compose_record
-from jeton.records.verify import DEAL
+from jeton.records import Played, Record, compose_record, play_move, unasked
 
 Seconds: TypeAlias = list[float]
 """How long somebody thought, for each decision."""
@@ -51,20 +49,16 @@ class BotMatch:
     def _next_seat(self) -> Seat | None:
         """Let chance and the referee act until a seat has to; None when the match is over."""
         while acting := self.game.rules.actors(self.position):
-            if Office.CHANCE in acting:
-                self._make(self.game.rules.deal(self.position, Stream(self.seed, DEAL, self.deals)))
-                self.deals += 1
-            elif Office.REFEREE in acting and (word := self.game.referee(self.position)) is not None:
-                self._make(word)
-            else:
+            move = unasked(self.game, self.position, acting, self.seed, self.deals)
+            if move is None:
                 return min(actor for actor in acting if not isinstance(actor, Office))
+            self.deals += Office.CHANCE in acting
+            self._make(move)
         return None
 
     def _make(self, move: Any) -> None:
-        ruling = allowed(self.game.rules.judge(self.position, move))
-        after = self.game.rules.play(self.position, move, ruling)
-        self.history.append(Played(self.position, move, ruling.items, after))
-        self.position = after
+        self.history.append(play_move(self.game, self.position, move))
+        self.position = self.history[-1].after
 
     def record(self, names: tuple[str, ...], players: tuple[str, ...]) -> Record:
         """The record of the match, which is over."""

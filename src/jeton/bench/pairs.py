@@ -9,6 +9,7 @@ from functools import partial
 from itertools import count, islice
 from typing import TypeVar
 
+from jeton.bench.figures import at_99
 from jeton.bench.matches import BotMatch
 from jeton.bots import SECONDS, STRONG, Bot, bots_of, play_strongly
 from jeton.catalogue import find_game, load_box
@@ -161,5 +162,4 @@ def thinking(thought: Sequence[float]) -> Thinking:
     if not thought:
         return Thinking(0, 0.0, 0.0, 0.0)
     ordered = sorted(thought)
-    place = -(-len(ordered) * 99 // 100) - 1
-    return Thinking(len(ordered), sum(ordered) / len(ordered), ordered[place], ordered[-1])
+    return Thinking(len(ordered), sum(ordered) / len(ordered), at_99(ordered), ordered[-1])

@@ -4,8 +4,8 @@ from jeton.records.compose import compose, compose_record
 from jeton.records.editions import other_edition
 from jeton.records.names import check_names, check_readable
 from jeton.records.record import Line, Part, Record, read_record, read_records, write_record
-from jeton.records.replay import Played, replay
-from jeton.records.verify import Finding, Verdict, verify
+from jeton.records.replay import Played, play_move, replay
+from jeton.records.verify import Finding, Verdict, unasked, verify
 
 __all__ = (
     "Finding",
@@ -19,9 +19,11 @@ __all__ = (
     "compose",
     "compose_record",
     "other_edition",
+    "play_move",
     "read_record",
     "read_records",
     "replay",
+    "unasked",
     "verify",
     "write_record",
 )

@@ -10,7 +10,7 @@ from jeton.core.messages import message
 from jeton.core.moves import Seat
 from jeton.core.options import read_options
 from jeton.core.protocols import AnyGame, View
-from jeton.core.rulings import Item, Refused
+from jeton.core.rulings import Item, Refused, Ruling, allowed
 from jeton.records.codes import Code
 from jeton.records.editions import contradiction, other_edition
 from jeton.records.record import Line, Record
@@ -24,6 +24,15 @@ class Played:
     move: Any
     items: tuple[Item, ...]
     after: Any
+
+
+def play_move(game: AnyGame, position: Any, move: Any, ruling: Ruling | None = None) -> Played:
+    """Make a move, judged once: here, unless whoever let it in has done so.
+
+    :raises Illegal: if it is refused.
+    """
+    ruling = allowed(ruling or game.rules.judge(position, move))
+    return Played(position, move, ruling.items, game.rules.play(position, move, ruling))
 
 
 def replay(game: AnyGame, box: Any, record: Record) -> Iterator[Played]:
@@ -101,7 +110,7 @@ def _play(game: AnyGame, position: Any, seat: Seat | None, text: str, number: in
     ruling = game.rules.judge(position, move)
     if isinstance(ruling, Refused):
         raise RecordFault(message(Code.MOVE, move=text, fault=ruling.fault), number)
-    return Played(position, move, ruling.items, game.rules.play(position, move, ruling))
+    return play_move(game, position, move, ruling)
 
 
 def _check_points(line: Line, items: list[Item], names: tuple[str, ...], *, counted: bool) -> None:

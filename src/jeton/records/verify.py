@@ -7,7 +7,7 @@ from typing import Any
 
 from jeton.core.chance import Stream, commitment
 from jeton.core.messages import Message, message
-from jeton.core.moves import Agreed, Closed, Office
+from jeton.core.moves import Actor, Agreed, Closed, Office
 from jeton.core.protocols import AnyGame
 from jeton.records.codes import Code
 from jeton.records.editions import contradiction, other_edition
@@ -16,6 +16,16 @@ from jeton.records.replay import Played, replay
 
 DEAL = "deal"
 """The purpose of the stream from which a match is dealt; the index counts the moves of chance."""
+
+
+def unasked(game: AnyGame, position: Any, acting: frozenset[Actor], seed: bytes, deals: int) -> Any:
+    """The move that nobody is asked for: of chance, by the seed, or the referee's word; None if a seat acts.
+
+    ``acting`` is who may act, ``deals`` how many moves chance has made.
+    """
+    if Office.CHANCE in acting:
+        return game.rules.deal(position, Stream(seed, DEAL, deals))
+    return game.referee(position) if Office.REFEREE in acting else None
 
 
 class Verdict(Enum):

@@ -4,16 +4,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeAlias
 
-from jeton.core.chance import Stream
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import Fault, Unreadable, UsageFault
-from jeton.core.moves import Actor, Agreed, Closed, Leave, Office, Seat
+from jeton.core.moves import Actor, Agreed, Closed, Leave, Seat
 from jeton.core.options import WINDOW, Options
 from jeton.core.protocols import AnyGame, View
-from jeton.core.rulings import Kind, Refused, Ruling, allowed, refused
+from jeton.core.rulings import Kind, Refused, Ruling, refused
 from jeton.core.values import replace
-from jeton.records import Played, check_readable
-from jeton.records.verify import DEAL
+from jeton.records import check_readable, play_move, unasked
 from jeton.table.clock import MS, Clocks
 from jeton.table.codes import Code
 from jeton.table.events import Ended, Event, Moved, Offered, Refusal, TimeOut
@@ -175,11 +173,11 @@ def _step(
     match: Match, move: Any, ruling: Ruling | None = None, clocks: Clocks | None = None
 ) -> tuple[Match, Event]:
     """One move, judged once: here, unless whoever let it in has done so."""
-    ruling = allowed(ruling or match.game.rules.judge(match.position, move))
-    after = match.game.rules.play(match.position, move, ruling)
-    played = Played(match.position, move, ruling.items, after)
+    played = play_move(match.game, match.position, move, ruling)
     history = match.history.and_then(played)
-    return replace(match, position=after, history=history, clocks=clocks or match.clocks), Moved(played)
+    return replace(match, position=played.after, history=history, clocks=clocks or match.clocks), Moved(
+        played
+    )
 
 
 def advance(match: Match) -> Result:
@@ -196,9 +194,7 @@ def advance(match: Match) -> Result:
 def _unasked(match: Match) -> Any:
     game, position = match.game, match.position
     acting = match.acting
-    if Office.CHANCE in acting:
-        return game.rules.deal(position, Stream(match.seed, DEAL, match.history.deals))
-    if Office.REFEREE in acting and (move := game.referee(position)) is not None:
+    if (move := unasked(game, position, acting, match.seed, match.history.deals)) is not None:
         return move
     if acting and _all_agree(match):
         return Agreed()

@@ -1,7 +1,6 @@
 """The command that lets two bots meet."""
 
 from dataclasses import asdict
-from math import isfinite
 from pathlib import Path
 
 from jeton.bench import Arena, Estimate, Meeting, hold_arena
@@ -13,11 +12,11 @@ from jeton.core.messages import message
 from jeton.core.options import read_options
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json
+from jeton.terminal.measuring import INTERRUPTED, check_amounts, finite, shown_error
 from jeton.terminal.watching import Watch
 
 PAIRS, SEED, JOBS = 100, "arena", 1
 """How many pairs of matches are played, which ones, and in how many processes, unless told otherwise."""
-_INTERRUPTED = 130
 
 
 def arena(
@@ -38,9 +37,7 @@ def arena(
     game = find_game(name)
     settings = settings_of(game.formats, form, options)
     read_options(game.options, settings)
-    for option, amount in (("--pairs", pairs), ("--seconds", seconds), ("--jobs", jobs)):
-        if not (amount > 0 and isfinite(amount)):
-            raise UsageFault.of(Code.BAD_AMOUNT, option=option, amount=str(amount))
+    check_amounts(pairs=pairs, seconds=seconds, jobs=jobs)
     names = tuple(bot.strip() for bot in bots.split(","))
     known = tuple(bots_of(game))
     if len(names) != 2 or not set(names) <= set(known):
@@ -57,7 +54,7 @@ def arena(
     if found is None or found.pairs < pairs:
         if file:
             context.note(Code.ARENA_RESUME, file=str(file))
-        return _INTERRUPTED
+        return INTERRUPTED
     return 0
 
 
@@ -74,8 +71,10 @@ def _say(context: Context, found: Arena) -> None:
         seed=found.meeting.seed,
     )
     won = Estimate(100 * found.won.mean, 100 * found.won.error)
-    context.say(Code.ARENA_WON, bot=first, won=f"{won.mean:.1f}", error=_error(won), draws=found.draws)
-    context.say(Code.ARENA_POINTS, points=f"{found.points.mean:+.1f}", error=_error(found.points))
+    context.say(
+        Code.ARENA_WON, bot=first, won=f"{won.mean:.1f}", error=shown_error(won.error), draws=found.draws
+    )
+    context.say(Code.ARENA_POINTS, points=f"{found.points.mean:+.1f}", error=shown_error(found.points.error))
     for bot, thought in zip(found.meeting.bots, found.thinking, strict=True):
         # What was found in a file was thought about another time.
         if thought.decisions:
@@ -89,12 +88,8 @@ def _say(context: Context, found: Arena) -> None:
             )
 
 
-def _error(found: Estimate) -> str:
-    return f"{found.error:.1f}" if isfinite(found.error) else "?"
-
-
 def _json(found: Arena) -> dict[str, object]:
-    """As a program reads it; JSON has no word for a number without end, as the error of one pair is."""
+    """As a program reads it."""
     meeting = asdict(found.meeting)
     return {
         **meeting,
@@ -109,4 +104,4 @@ def _json(found: Arena) -> dict[str, object]:
 
 
 def _estimate_json(found: Estimate) -> dict[str, float | None]:
-    return {"mean": found.mean, "error": found.error if isfinite(found.error) else None}
+    return {"mean": found.mean, "error": finite(found.error)}

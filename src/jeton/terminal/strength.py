@@ -1,7 +1,6 @@
 """The command that measures how well a game's expert plays."""
 
 from dataclasses import asdict
-from math import isfinite
 
 from jeton.bench import Strength, measure_strength
 from jeton.catalogue import GAMES, find_game
@@ -9,11 +8,11 @@ from jeton.core.errors import UsageFault
 from jeton.core.messages import message
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json
+from jeton.terminal.measuring import INTERRUPTED, check_amounts, finite, shown_error
 from jeton.terminal.watching import Watch
 
 DEALS, SEED, JOBS = 200, "strength", 1
 """How many pairs of deals are played, which ones, and in how many processes, unless told otherwise."""
-_INTERRUPTED = 130
 
 
 def strength(
@@ -23,18 +22,15 @@ def strength(
     if find_game(name).expert is None:
         known = tuple(game.name for game in GAMES.values() if game.expert)
         raise UsageFault.of(Code.NO_EXPERT, game=name, known=known)
-    for option, amount in (("--deals", deals), ("--seconds", seconds), ("--jobs", jobs)):
-        if not (amount > 0 and isfinite(amount)):
-            raise UsageFault.of(Code.BAD_AMOUNT, option=option, amount=str(amount))
+    check_amounts(deals=deals, seconds=seconds, jobs=jobs)
     with Watch(context) as watch:
         found = measure_strength(
             name, deals=deals, seconds=seconds, seed=seed, jobs=jobs, on_progress=watch.show
         )
     if found is None:
-        return _INTERRUPTED
+        return INTERRUPTED
     if as_json:
-        # JSON has no word for a number without end, as the error of one pair is.
-        print_json(asdict(found) | {"error": found.error if isfinite(found.error) else None})
+        print_json(asdict(found) | {"error": finite(found.error)})
     else:
         _say(context, found)
     return 0
@@ -53,8 +49,7 @@ def _say(context: Context, found: Strength) -> None:
         seed=found.seed,
         limit=f"{found.limit:g}",
     )
-    error = f"{found.error:.1f}" if isfinite(found.error) else "?"
-    context.say(Code.STRENGTH_POINTS, points=f"{found.points:+.1f}", error=error)
+    context.say(Code.STRENGTH_POINTS, points=f"{found.points:+.1f}", error=shown_error(found.error))
     context.say(Code.STRENGTH_WON, won=f"{100 * found.won:.1f}", lost=f"{100 * found.lost:.1f}")
     context.say(
         Code.STRENGTH_SECONDS,
