@@ -16,3 +16,10 @@ class Code(StrEnum):
     HINT_AT_STAKE = "analysis/hint-at-stake"
     HINT_ADVICE = "analysis/hint-advice"
     HINT_WAIT = "analysis/hint-wait"
+
+    # The coach
+    COACH_NOTHING = "analysis/coach-nothing"
+    COACH_GOOD = "analysis/coach-good"
+    COACH_MORE = "analysis/coach-more"
+    COACH_RATHER = "analysis/coach-rather"
+    COACH_RIGHT = "analysis/coach-right"

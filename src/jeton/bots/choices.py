@@ -46,6 +46,12 @@ def _glance(game: AnyGame, view: View[Any], stream: Stream) -> Iterator[tuple[An
     return ((move, None) for move in game.player.glance(view, stream))
 
 
+def points_of(game: AnyGame, view: View[Any], move: Any) -> int:
+    """What a move of the view's seat brings its side."""
+    assert view.seat is not None
+    return _judged(game, view, game.rules.outcome(view.position).side_of(view.seat), move)
+
+
 def _judged(game: AnyGame, view: View[Any], side: frozenset[Seat], move: Any) -> int:
     """What a move brings a side, as the judge says."""
     ruling = game.rules.judge(view.position, move)

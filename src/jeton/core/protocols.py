@@ -186,6 +186,18 @@ class Adviser(Protocol[P, M_in]):
         ...
 
 
+class Coach(Protocol[P, M_in]):
+    """Tells a beginner what a move is about, in words of the game, and nothing that is not sure."""
+
+    def look(self, view: View[P], move: M_in) -> Message:
+        """What there is to look for, so that one finds a move which is not told."""
+        ...
+
+    def good(self, view: View[P], move: M_in) -> Message | None:
+        """What is good about a move; None if nothing is, for sure."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Solution(Generic[M_out]):
     """What a position is worth when everything is known to all, and both sides play their best."""
@@ -499,6 +511,8 @@ class Game(Generic[P, M, B]):
     """Moves that are said in words, ``draw``, and of cards all, besides those that every game has."""
     adviser: Adviser[P, M] | None = None
     """None where a search knows the best."""
+    coach: Coach[P, M] | None = None
+    """None where nobody helps beginners."""
     deck: Deck[B] | None = None
     """None where a game has no cards."""
     solver: Solver[P, M] | None = None

@@ -81,3 +81,13 @@ class Code(StrEnum):
     LAYOUT_RACK = "calculator/layout-rack"
     LAYOUT_LARGE = "calculator/layout-large"
     LAYOUT_PAID = "calculator/layout-paid"
+
+    # The coach
+    COACH_LOOK = "calculator/coach-look"
+    COACH_LOOK_SIGNS = "calculator/coach-look-signs"
+    COACH_LOOK_RED = "calculator/coach-look-red"
+    COACH_LOOK_FIRST = "calculator/coach-look-first"
+    COACH_GOOD = "calculator/coach-good"
+    COACH_GOOD_SIGN = "calculator/coach-good-sign"
+    COACH_GOOD_RED = "calculator/coach-good-red"
+    COACH_GOOD_SEVERAL = "calculator/coach-good-several"

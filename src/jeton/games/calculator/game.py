@@ -9,6 +9,7 @@ from jeton.core.messages import message
 from jeton.core.protocols import Game, Laying, Texts
 from jeton.core.rulings import Refused
 from jeton.games.calculator import (
+    coach,
     equipment,
     generator,
     layout,
@@ -58,6 +59,7 @@ GAME: Game[Position, Move, Box] = Game(
     layout=layout,
     searcher=generator,
     playing=playing,
+    coach=coach,
     phrases=(EXCHANGE,),
     laying=Laying(
         lines=True,

@@ -139,3 +139,18 @@ class Code(StrEnum):
 
     # Matches in bulk
     PLAYING_BOARD = "equable/playing-board"
+
+    # The coach
+    COACH_LOOK = "equable/coach-look"
+    COACH_LOOK_EQUALS = "equable/coach-look-equals"
+    COACH_LOOK_LONGER = "equable/coach-look-longer"
+    COACH_LOOK_REPLACE = "equable/coach-look-replace"
+    COACH_LOOK_BESIDE = "equable/coach-look-beside"
+    COACH_LOOK_FIRST = "equable/coach-look-first"
+    COACH_GOOD = "equable/coach-good"
+    COACH_GOOD_ZERO = "equable/coach-good-zero"
+    COACH_GOOD_RACK = "equable/coach-good-rack"
+    COACH_GOOD_SEVERAL = "equable/coach-good-several"
+    COACH_GOOD_TWICE = "equable/coach-good-twice"
+    COACH_GOOD_TIMES = "equable/coach-good-times"
+    COACH_GOOD_LONGER = "equable/coach-good-longer"

@@ -11,6 +11,7 @@ from jeton.core.messages import message
 from jeton.core.protocols import Game, Laying, Texts
 from jeton.core.rulings import Refused
 from jeton.games.equable import (
+    coach,
     equipment,
     generator,
     judge,
@@ -67,6 +68,7 @@ GAME: Game[Position, Move, Box] = Game(
     contesting=rules,
     searcher=generator,
     playing=playing,
+    coach=coach,
     appraiser=player,
     phrases=(EXCHANGE,),
     aids=(

@@ -7,6 +7,7 @@ from jeton.core.messages import message
 from jeton.core.protocols import Game, Texts
 from jeton.core.rulings import Refused
 from jeton.games.gamate import (
+    coach,
     equipment,
     expert,
     generator,
@@ -61,6 +62,7 @@ GAME: Game[Position, Move, Box] = Game(
     layout=layout,
     phrases=PHRASES,
     adviser=player.advise,
+    coach=coach,
     deck=sight.deck,
     solver=solver,
     playing=playing,

@@ -152,9 +152,9 @@ def _lead(position: Position, seat: Seat, hands: Sequence[Seat]) -> Play:
     """
     contract = position.contract
     assert contract is not None
-    rivals = _rivals(position, seat)
+    rivals = rivals_of(position, seat)
     held = [(hand, card) for hand in hands for card in position.hands[hand] if card != UNKNOWN]
-    sure = [(hand, card) for hand, card in held if _is_sure(contract, card, rivals)]
+    sure = [(hand, card) for hand, card in held if is_sure(contract, card, rivals)]
     hand, card = min(sure or held, key=lambda pair: _strength(contract, pair[1]))
     return Play(seat, hand, card)
 
@@ -164,7 +164,7 @@ def _strength(contract: Contract, card: Card) -> tuple[int, int]:
     return (2, 0) if card == MUTE else height(contract, card)
 
 
-def _rivals(position: Position, seat: Seat) -> list[Card]:
+def rivals_of(position: Position, seat: Seat) -> list[Card]:
     """The numbered cards that adversaries may still hold."""
     seen = {card for pile in (*position.won, *position.renounced) for card in pile}
     seen.update(laid.card for laid in position.trick)
@@ -178,7 +178,7 @@ def _rivals(position: Position, seat: Seat) -> list[Card]:
     ]
 
 
-def _is_sure(contract: Contract, card: Card, rivals: Iterable[Card]) -> bool:
+def is_sure(contract: Contract, card: Card, rivals: Iterable[Card]) -> bool:
     """Whether only a mute can beat a card."""
     return card != MUTE and all(height(contract, card) > height(contract, rival) for rival in rivals)
 
@@ -198,14 +198,14 @@ def _play(position: Position, seat: Seat) -> Play:
     least = min(
         position.hands[hand], key=lambda card: (card in position.box.brisques, _strength(contract, card))
     )
-    rivals = _rivals(position, seat)
-    if ours and (last or _is_sure(contract, pile[-1].card, rivals)):
+    rivals = rivals_of(position, seat)
+    if ours and (last or is_sure(contract, pile[-1].card, rivals)):
         # The trick is ours: the least card goes on top if it may, rather than away.
         numbered = [move for move in numbered if move.card == least]
     elif last:
         numbered = puts
     elif not ours:
-        numbered = [move for move in numbered if _is_sure(contract, move.card, rivals)] or numbered
+        numbered = [move for move in numbered if is_sure(contract, move.card, rivals)] or numbered
     if numbered:
         return numbered[0]
     # A mute is put on the pile before it is renounced.

@@ -84,3 +84,16 @@ class Code(StrEnum):
     LAYOUT_PRINTED = "mathable/layout-printed"
     LAYOUT_RACK = "mathable/layout-rack"
     LAYOUT_LARGE = "mathable/layout-large"
+
+    # The coach
+    COACH_SUM = "mathable/coach-sum"
+    COACH_DIFFERENCE = "mathable/coach-difference"
+    COACH_PRODUCT = "mathable/coach-product"
+    COACH_QUOTIENT = "mathable/coach-quotient"
+    COACH_LOOK = "mathable/coach-look"
+    COACH_LOOK_SIGN = "mathable/coach-look-sign"
+    COACH_LOOK_FACTOR = "mathable/coach-look-factor"
+    COACH_LOOK_MEETING = "mathable/coach-look-meeting"
+    COACH_GOOD = "mathable/coach-good"
+    COACH_GOOD_TWICE = "mathable/coach-good-twice"
+    COACH_GOOD_TIMES = "mathable/coach-good-times"

@@ -9,6 +9,7 @@ from jeton.core.phrases import Phrase
 from jeton.core.protocols import Game, Laying, Texts
 from jeton.core.rulings import Refused
 from jeton.games.mathable import (
+    coach,
     equipment,
     generator,
     layout,
@@ -64,6 +65,7 @@ GAME: Game[Position, Move, Box] = Game(
     contesting=rules,
     searcher=generator,
     playing=playing,
+    coach=coach,
     phrases=(
         Phrase("draw", message(Code.PHRASE_DRAW)),
         Phrase("end", message(Code.PHRASE_END)),

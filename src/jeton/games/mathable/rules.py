@@ -125,7 +125,7 @@ def judge(position: Position, move: Move) -> Ruling:
 
 
 def _judge_place(position: Position, move: Place) -> Ruling:
-    pairs = list(_pairs(position.box, position.board, move.square))
+    pairs = list(pairs_beside(position.box, position.board, move.square))
     if fault := _shape_fault(position, move, len(pairs)):
         return fault
     ground = position.box.grounds[move.square]
@@ -203,7 +203,7 @@ def _shape_fault(position: Position, move: Place, pairs: int) -> Refused | None:
     return None
 
 
-def _pairs(box: Box, board: tuple[Token | None, ...], square: int) -> Iterator[tuple[Token, Token]]:
+def pairs_beside(box: Box, board: tuple[Token | None, ...], square: int) -> Iterator[tuple[Token, Token]]:
     """The pairs next in line in the four directions, where both squares are occupied (M2).
 
     A pair lies wholly on one side: the result never stands between its operands (M6).
@@ -330,7 +330,7 @@ def first_fault(position: Position) -> tuple[Step, Message] | None:
     step, proofs = list(_proved(position))[first]
     if proofs:
         return step, message(Code.STRUCK_ANNOUNCED, announced=step.announced, counted=len(proofs))
-    pairs = _pairs(position.box, _board_before(position, first), step.square)
+    pairs = pairs_beside(position.box, _board_before(position, first), step.square)
     beside = tuple(message(Code.STRUCK_PAIR, first=one, second=two) for one, two in pairs)
     if sign := position.box.grounds[step.square].sign:
         return step, message(Code.STRUCK_SIGN, token=step.token, sign=sign.shown, pairs=beside)
@@ -347,7 +347,7 @@ def _proved(position: Position) -> Iterator[tuple[Step, list[str]]]:
     for step in position.turn.steps:
         ground = position.box.grounds[step.square]
         signs = (ground.sign,) if ground.sign else tuple(Sign)
-        pairs = _pairs(position.box, board, step.square)
+        pairs = pairs_beside(position.box, board, step.square)
         yield step, [proof for pair in pairs if (proof := _proof(step.token, *pair, signs))]
         board = turns.put(board, step.square, step.token)
 

@@ -93,3 +93,12 @@ class Code(StrEnum):
     LAYOUT_SLOT = "rigolade/layout-slot"
     LAYOUT_RACK = "rigolade/layout-rack"
     LAYOUT_LARGE = "rigolade/layout-large"
+
+    # The coach
+    COACH_LOOK = "rigolade/coach-look"
+    COACH_LOOK_FIRST = "rigolade/coach-look-first"
+    COACH_LOOK_TWO = "rigolade/coach-look-two"
+    COACH_LOOK_ALONE = "rigolade/coach-look-alone"
+    COACH_GOOD = "rigolade/coach-good"
+    COACH_GOOD_TWICE = "rigolade/coach-good-twice"
+    COACH_GOOD_TIMES = "rigolade/coach-good-times"

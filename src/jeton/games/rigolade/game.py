@@ -8,6 +8,7 @@ from jeton.core.phrases import Phrase
 from jeton.core.protocols import Game, Laying, Texts
 from jeton.core.rulings import Refused
 from jeton.games.rigolade import (
+    coach,
     equipment,
     generator,
     layout,
@@ -64,6 +65,7 @@ GAME: Game[Position, Move, Box] = Game(
     layout=layout,
     searcher=generator,
     playing=playing,
+    coach=coach,
     phrases=(
         Phrase("exchange numbers", message(Code.PHRASE_EXCHANGE_NUMBERS), sure=True),
         Phrase("exchange signs", message(Code.PHRASE_EXCHANGE_SIGNS), sure=True),

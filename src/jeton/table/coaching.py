@@ -1,0 +1,63 @@
+"""What a seat may be coached with: its own last turns, as it saw them, and what it sees now."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from jeton.analysis.coaching import RECENT, Step, Turn
+from jeton.core.moves import Office, Seat
+from jeton.core.options import at_stake
+from jeton.core.protocols import View
+from jeton.table.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """Everything that a coach is told: views of one seat, and its own moves."""
+
+    turns: tuple[Turn, ...]
+    """The last ones that have ended, the latest last."""
+    count: int
+    """So many have ended."""
+    view: View[Any] | None
+    """What the seat sees, if it is to act."""
+    begun: bool
+    """Whether it has made some moves of this turn."""
+
+
+def lesson(match: Match, seat: Seat) -> Lesson | None:
+    """What a coach is told; None where there is none, or truth itself is at stake."""
+    if match.game.coach is None or at_stake(match.game.options, match.options):
+        return None
+    turns = _turns(match, seat)
+    acting = seat in match.seats_to_act
+    # A turn of several moves goes on for as long as nobody else has acted; a card ends one.
+    begun = acting and bool(turns) and match.game.searcher is not None and _went_last(match, seat)
+    ended = turns[:-1] if begun else turns
+    steps = tuple(tuple(_step(match, seat, place) for place in turn) for turn in ended[-RECENT:])
+    return Lesson(steps, len(ended), match.view(seat) if acting else None, begun)
+
+
+def _turns(match: Match, seat: Seat) -> list[list[int]]:
+    """The places in the history of a seat's moves, turn by turn."""
+    found: list[list[int]] = []
+    last: Seat | None = None
+    for place, played in enumerate(match.history):
+        actor = played.move.actor
+        if isinstance(actor, Office):
+            continue
+        if actor == seat:
+            if last != seat or match.game.searcher is None:
+                found.append([])
+            found[-1].append(place)
+        last = actor
+    return found
+
+
+def _went_last(match: Match, seat: Seat) -> bool:
+    actors = (played.move.actor for played in reversed(match.history))
+    return next((actor for actor in actors if not isinstance(actor, Office)), None) == seat
+
+
+def _step(match: Match, seat: Seat, place: int) -> Step:
+    played = match.history[place]
+    return Step(match.game.sight.view(played.before, seat), played.move)
