@@ -283,6 +283,7 @@ _KNOWN: dict[str, Callable[[Claim], bool]] = {
     "mathable/coach-good": _counts(1),
     "mathable/coach-good-twice": _counts(2),
     "mathable/coach-good-times": _counts(None),
+    "mathable/coach-good-rack": lambda c: c.params["points"] == c.points == 50,
     "rigolade/coach-look": lambda c: c.before.get(c.square) == c.number and c.sign in c.tokens,
     "rigolade/coach-look-first": lambda c: (
         not any(map(str.isdigit, c.before.values())) and c.sign in c.tokens
@@ -305,7 +306,7 @@ _KNOWN: dict[str, Callable[[Claim], bool]] = {
     "equable/coach-look": lambda c: _from_token(c) and c.count == _own(c),
     "equable/coach-look-equals": lambda c: _from_token(c) and c.tokens == ("=",),
     "equable/coach-look-longer": lambda c: (
-        c.count == _own(c) and any(c.line in one for one in c.lines) or set(c.tokens) == {"0"}
+        (c.count == _own(c) and any(c.line in one for one in c.lines)) or set(c.tokens) == {"0"}
     ),
     "equable/coach-look-replace": lambda c: c.count == _own(c) and c.line not in c.lines,
     "equable/coach-look-beside": lambda c: c.count == _own(c) and c.square in c.squares,

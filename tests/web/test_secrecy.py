@@ -15,6 +15,7 @@ from typing import Any, get_args
 import pytest
 from msgspec.structs import replace as replace_struct
 
+from jeton.analysis.coaching import coach
 from jeton.analysis.hints import STEPS, hint
 from jeton.catalogue import GAMES
 from jeton.core.chance import Stream
@@ -24,6 +25,7 @@ from jeton.language import LANGUAGES
 from jeton.records import write_record
 from jeton.store import Input
 from jeton.table import Match, Moved, record_of
+from jeton.table.coaching import lesson
 from jeton.table.progress import MOVE, Progress, settle
 from jeton.web import changes, entries, guard, live, matches, metrics, scene, views, wire
 from jeton.web.app import build_api
@@ -92,6 +94,9 @@ def messages(match: Match, seat: Seat | None, texts: tuple[str, ...]) -> Iterato
                 said = reader.speaker(match).say(found.said)
                 shown = wire.Hint(1, said, sorted(found.squares), laid, found.moves)
                 yield f"hint {step} {simple}", wire.write(shown)
+        if taught := lesson(match, seat):
+            advised = coach(match.game, taught.turns, taught.count, taught.view, begun=taught.begun)
+            yield "coach", wire.write(views.coached(match, advised, reader, 1))
         for text in texts:
             yield f"preview {text}", wire.write(views.preview(match, reader, text, 1))
             yield f"answer {text}", _answer(progress, reader, text)

@@ -19,6 +19,7 @@ from typing import Any, TypeAlias
 
 from litestar import Litestar
 
+from jeton.analysis.coaching import Coaching, coach
 from jeton.analysis.hints import STEPS, Hint, hint
 from jeton.catalogue import find_game
 from jeton.core.chance import Stream
@@ -28,6 +29,7 @@ from jeton.core.protocols import View
 from jeton.store import Header, Input, MemoryStore
 from jeton.store.keys import digest
 from jeton.table import Match, Moved
+from jeton.table.coaching import Lesson
 from jeton.table.progress import Progress
 from jeton.web.app import build_api
 from jeton.web.guard import Guard
@@ -58,6 +60,10 @@ class Here:
     async def advise(self, game: str, view: View[Any], step: int, at_stake: bool, simple: bool) -> Hint:
         """See Thinker."""
         return hint(find_game(game), view, step, at_stake=at_stake, simple=simple)
+
+    async def coach(self, game: str, taught: Lesson) -> Coaching:
+        """See Thinker."""
+        return coach(find_game(game), taught.turns, taught.count, taught.view, begun=taught.begun)
 
     def close(self) -> None:
         """See Thinker."""
@@ -244,6 +250,8 @@ async def look_around(world: World, texts: tuple[str, ...]) -> None:
         await ask(path)
     for step in range(1, STEPS + 1):
         await ask(f"{base}/hint", {"seat": seat, "step": step})
+    await ask(f"{base}/coach", {"seat": seat})
+    await ask(f"{base}/coaching", {"seat": seat, "on": True})
     for text in texts:
         await ask(f"{base}/preview?lang=fr", {"seat": seat, "text": text})
         await ask(f"{base}/moves", {"id": text, "seat": seat, "text": text})
@@ -252,6 +260,7 @@ async def look_around(world: World, texts: tuple[str, ...]) -> None:
         ("moves", {"id": "1", "seat": seat, "text": "pass", "expect": 10**6}),
         ("moves", {"id": 1}),
         ("preview", {"seat": seat + 1, "text": "pass"}),
+        ("coach", {"seat": seat + 1}),
         ("claim", {"key": "none"}),
         ("sit", {"seat": seat}),
         ("link", {"seat": seat}),
@@ -274,6 +283,7 @@ async def look_on(world: World, texts: tuple[str, ...]) -> None:
     page = world.page()
     await page.say({"type": "hello", "lang": "en"}, "websocket.accept", "state")
     await page.say({"type": "hint", "seat": seat, "step": STEPS}, page.answer("hint"))
+    await page.say({"type": "coach", "seat": seat, "n": 1}, page.answer("coach"))
     for text in texts[:3]:
         await page.say({"type": "preview", "seat": seat, "text": text, "n": 1}, page.answer("preview"))
         await page.say({"type": "move", "id": "1", "seat": seat, "text": text}, "reject")
@@ -376,8 +386,8 @@ def _scope(kind: str, path: str, query: str, cookie: str) -> Json:
 
 
 def progress_of(match: Match) -> Progress:
-    """The match as the host keeps it."""
-    return Progress(match, ("",) * len(match.names), 0)
+    """The match as the host keeps it; somebody has a coach, so that he can be asked."""
+    return Progress(match, ("",) * len(match.names), 0, coached=True)
 
 
 def _input(number: int, match: Match) -> Input:

@@ -193,7 +193,9 @@ def _instead(game: AnyGame, turn: Turn, place: int, brought: Sequence[int]) -> l
 
 
 def _scoring(game: AnyGame, view: View[Any]) -> list[tuple[int, Any]]:
-    return list(choices(game, view, Stream(_GLANCE, "coach", 0)).scoring)
+    """What comes to mind that lays something and scores."""
+    found = choices(game, view, Stream(_GLANCE, "coach", 0)).scoring
+    return [one for one in found if game.sight.tokens(view, one[1])]
 
 
 def _easiest(game: AnyGame, view: View[Any], scoring: Sequence[tuple[int, Any]]) -> int:

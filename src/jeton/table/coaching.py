@@ -1,12 +1,13 @@
-"""What a seat may be coached with: its own last turns, as it saw them, and what it sees now."""
+"""Who may be coached, and with what: a seat's own last turns, as it saw them, and what it sees now."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from jeton.analysis.coaching import RECENT, Step, Turn
 from jeton.core.moves import Office, Seat
-from jeton.core.options import at_stake
-from jeton.core.protocols import View
+from jeton.core.options import Options, at_stake
+from jeton.core.protocols import AnyGame, View
 from jeton.table.match import Match
 
 
@@ -24,9 +25,19 @@ class Lesson:
     """Whether it has made some moves of this turn."""
 
 
+def is_coachable(game: AnyGame, options: Options, bots: Sequence[str], seat: Seat) -> bool:
+    """Whether a seat may have a coach: where all others are bots, and truth itself is not at stake."""
+    alone = all(bool(bot) != (other == seat) for other, bot in enumerate(bots))
+    return alone and _is_taught(game, options)
+
+
+def _is_taught(game: AnyGame, options: Options) -> bool:
+    return game.coach is not None and not at_stake(game.options, options)
+
+
 def lesson(match: Match, seat: Seat) -> Lesson | None:
     """What a coach is told; None where there is none, or truth itself is at stake."""
-    if match.game.coach is None or at_stake(match.game.options, match.options):
+    if not _is_taught(match.game, match.options):
         return None
     turns = _turns(match, seat)
     acting = seat in match.seats_to_act

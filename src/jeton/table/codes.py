@@ -31,3 +31,4 @@ class Code(StrEnum):
     REPLACED = "table/replaced"
     AGAIN = "table/again"
     NEXT = "table/next"
+    NO_COACH = "table/no-coach"

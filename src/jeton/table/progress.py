@@ -3,7 +3,7 @@
 A move is the table's own affair. Beside it the host knows a few inputs more: a guest says their name, the
 last player sits down and the clocks begin, the server was away, a seat would take its move back and others
 agree or do not, a bot stands in, a seat is free again, a seat would rather play another match, and that match
-follows.
+follows, a beginner has a coach or wants none.
 """
 
 from collections.abc import Callable
@@ -15,11 +15,12 @@ from jeton.core.moves import Seat
 from jeton.core.rulings import refused
 from jeton.core.values import replace
 from jeton.table import Clocks, Event, Match, Moved, Refusal, deadline, stand_in, submit, tick
+from jeton.table.coaching import is_coachable
 from jeton.table.codes import Code
 from jeton.table.lines import parts_of, unreadable
 from jeton.table.takebacks import Request, last_move, stands, without
 
-MOVE, TICK, NAME, BEGIN, RESUME, TAKEBACK, STAND_IN, NEXT, REPLACE, AGAIN, BACK, DECLINE = (
+MOVE, TICK, NAME, BEGIN, RESUME, TAKEBACK, STAND_IN, NEXT, REPLACE, AGAIN, BACK, DECLINE, COACH = (
     "move",
     "tick",
     "name",
@@ -32,8 +33,11 @@ MOVE, TICK, NAME, BEGIN, RESUME, TAKEBACK, STAND_IN, NEXT, REPLACE, AGAIN, BACK,
     "again",
     "back",
     "decline",
+    "coach",
 )
 """The kinds of input. ``takeback`` is how one asked for a move in former matches, and is still replayed."""
+ON, OFF = "on", "off"
+"""What is said of a coach."""
 
 
 class AnyInput(Protocol):
@@ -97,6 +101,9 @@ class Progress:
     """The match of the same people that followed."""
     again: frozenset[Seat] = frozenset()
     """The seats that would rather play another match than go on with this one."""
+
+    coached: bool = False
+    """Whether the one person at the table has a coach."""
 
     @property
     def gone(self) -> frozenset[Seat]:
@@ -341,6 +348,15 @@ def _next(progress: Progress, given: AnyInput) -> Result:
     return replace(progress, next=given.text), told
 
 
+def _coach(progress: Progress, given: AnyInput) -> Result:
+    """A coach for the only person at the table; he goes at once when he is not wanted."""
+    assert given.seat is not None
+    match, on = progress.match, given.text == ON
+    if on and not is_coachable(match.game, match.options, progress.bots, given.seat):
+        return progress, (Refusal(given.seat, refused(Code.NO_COACH)),)
+    return replace(progress, coached=on), ()
+
+
 _ACTS: dict[str, Callable[[Progress, AnyInput], Result]] = {
     TICK: _tick,
     NAME: _name,
@@ -353,4 +369,5 @@ _ACTS: dict[str, Callable[[Progress, AnyInput], Result]] = {
     AGAIN: _again,
     BACK: _back,
     DECLINE: _decline,
+    COACH: _coach,
 }

@@ -22,6 +22,8 @@ MESSAGES = Rate(100, 15)
 """By session: frames and requests of every kind."""
 HINTS = Rate(6, 0.5)
 """By session: they cost a worker's time."""
+COACH = Rate(20, 2)
+"""By session: a page asks whenever its player is to act, or has acted."""
 MATCHES = Rate(10, 0.1)
 """By session: new matches."""
 RECORDS = Rate(60, 4)

@@ -7,11 +7,13 @@ put in the place of what was; if the store cannot write it, nothing has happened
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
+from jeton.analysis.coaching import Coaching
 from jeton.analysis.hints import Hint
 from jeton.core.messages import message
 from jeton.core.moves import Leave, Seat, read_common
@@ -21,12 +23,16 @@ from jeton.language import Speaker
 from jeton.language.words import in_own_words, translate
 from jeton.store import DamagedFault, DiskFault, Header, Input, Store, StoreFault
 from jeton.table import Refusal
+from jeton.table.coaching import lesson
 from jeton.table.progress import (
     BACK,
     BEGIN,
+    COACH,
     DECLINE,
     MOVE,
     NEXT,
+    OFF,
+    ON,
     RESUME,
     STAND_IN,
     TICK,
@@ -336,6 +342,13 @@ class Matches:
         self.check_seat(live, session, seat)
         return await self._answer(live, Reader(seat, language), _Asked(DECLINE))
 
+    async def switch_coach(
+        self, live: LiveMatch, session: str | None, asked: wire.SwitchCoach, language: str
+    ) -> Answer:
+        """Have a coach, or none."""
+        self.check_seat(live, session, asked.seat)
+        return await self._answer(live, Reader(asked.seat, language), _Asked(COACH, ON if asked.on else OFF))
+
     async def stand_in(
         self, live: LiveMatch, session: str | None, seat: Seat, bot: str, language: str
     ) -> Answer:
@@ -408,6 +421,20 @@ class Matches:
             [wire.HintedToken(square, token) for square, token in found.laid],
             found.moves,
         )
+
+    async def coach(
+        self, live: LiveMatch, session: str | None, asked: wire.AskCoach, language: str
+    ) -> wire.Coached:
+        """What the coach says to a seat that has one; nothing if he has too much to do."""
+        self.check_seat(live, session, asked.seat)
+        match = live.progress.match
+        taught = lesson(match, asked.seat) if live.progress.coached else None
+        told = Coaching()
+        if taught is not None:
+            think = partial(self.thinker.coach, match.game.name, taught)
+            with suppress(Full, Overtime):
+                told = await self.queue.run(Place(0, ("coach", session), 1), think)
+        return views.coached(match, told, Reader(asked.seat, language), asked.n)
 
     # --- what people see
 

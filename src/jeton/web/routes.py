@@ -14,7 +14,7 @@ from jeton.web.caching import FOR_EVER, NOT_AT_ALL
 from jeton.web.codes import Code
 from jeton.web.faults import denied
 from jeton.web.identity import address_of, enter, language_of, services_of, session_of, welcome
-from jeton.web.limits import FREE, HINTS, LINKS, MATCHES, MOVES, PUZZLES, RECORDS, Asker, Rate
+from jeton.web.limits import COACH, FREE, HINTS, LINKS, MATCHES, MOVES, PUZZLES, RECORDS, Asker, Rate
 from jeton.web.live import LiveMatch
 from jeton.web.lobby import lobby
 from jeton.web.reading import Aside
@@ -259,6 +259,22 @@ async def give_hint(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.
     return await services_of(request).matches.hint(live, session, data, language_of(request))
 
 
+@post("/api/matches/{match_id:str}/coach", status_code=200)
+async def ask_coach(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.AskCoach]) -> wire.Coached:
+    """What the coach says of one's last turn, and of the one that has come."""
+    live, session = await _asked(request, match_id)
+    _take(request, COACH, session)
+    return await services_of(request).matches.coach(live, session, data, language_of(request))
+
+
+@post("/api/matches/{match_id:str}/coaching", status_code=200)
+async def switch_coach(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.SwitchCoach]) -> Answer:
+    """Have a coach, or none; where all others are bots."""
+    live, session = await _asked(request, match_id)
+    _take(request, MOVES, match_id, data.seat, session)
+    return await services_of(request).matches.switch_coach(live, session, data, language_of(request))
+
+
 @post("/api/matches/{match_id:str}/takeback", status_code=200)
 async def take_back(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.AskSeat]) -> Answer:
     """Take one's last move back where all others are bots; or ask for it, or agree to it."""
@@ -393,6 +409,8 @@ ROUTES = [
     make_move,
     preview_move,
     give_hint,
+    ask_coach,
+    switch_coach,
     take_back,
     decline_takeback,
     let_stand_in,

@@ -90,6 +90,7 @@ class Scene:
             "takeback": None if place is None else match.history[place].move.actor,
             "asking": _in_order(request.agreed) if request else (),
             "again": _in_order(progress.again),
+            "coached": progress.coached,
             "waiting": not progress.began and not match.over,
             "over": match.over,
             "new": _in_order(picture.new),

@@ -12,13 +12,16 @@ from jeton.catalogue import box_text, find_game
 from jeton.core.chance import SEED_BYTES
 from jeton.core.errors import UsageFault
 from jeton.core.moves import Seat
+from jeton.core.options import read_options
 from jeton.core.protocols import AnyGame
 from jeton.language import Speaker
 from jeton.records import check_names
 from jeton.records.letters import clipped
 from jeton.records.names import MOST_LETTERS, is_taken
 from jeton.store import DiskFault, Header, StoreFault, new_secret
-from jeton.table.progress import AGAIN, BEGIN, NAME, NEXT, REPLACE
+from jeton.table.coaching import is_coachable
+from jeton.table.codes import Code as TableCode
+from jeton.table.progress import AGAIN, BEGIN, COACH, NAME, NEXT, ON, REPLACE
 from jeton.web import wire
 from jeton.web.codes import Code
 from jeton.web.connections import origin_of
@@ -62,6 +65,8 @@ async def _create(
         open=wanted.open,
         host=session,
     )
+    if wanted.coach:
+        _check_coach(header)
     live = await _open(matches, header, address)
     keys: list[wire.SeatKey] = []
     # From now on it is in the lobby: nobody else may sit down before him.
@@ -73,7 +78,18 @@ async def _create(
                 keys.append(wire.SeatKey(number, new_secret(), others=0, first=True))
                 await matches.store.give_key(header.match, number, keys[-1].key)
         await _seated(matches, live)
+        if wanted.coach:
+            await matches.write_locked(live, COACH, header.bots.index(""), ON)
     return wire.Made(header.match, keys)
+
+
+def _check_coach(header: Header) -> None:
+    """Refuse a coach where others than bots play, or truth is at stake. :raises UsageFault:"""
+    game = find_game(header.game)
+    options = read_options(game.options, header.options)
+    people = [seat for seat, bot in enumerate(header.bots) if not bot]
+    if not people or not is_coachable(game, options, header.bots, people[0]):
+        raise UsageFault.of(TableCode.NO_COACH)
 
 
 def check_bot(game: AnyGame, bot: str) -> None:
@@ -277,4 +293,6 @@ async def _follow(matches: Matches, live: LiveMatch) -> str:
             for session in live.holders.get(before, ()):
                 await _rejoin(matches, header.match, seat, session)
         await _seated(matches, new)
+        if live.progress.coached and not new.progress.coached:
+            await matches.write_locked(new, COACH, header.bots.index(""), ON)
     return header.match

@@ -1,17 +1,19 @@
-"""Bots and hints, in processes of their own. Whoever thinks gets a view, and nothing beyond it."""
+"""Bots, hints and the coach, in processes of their own. Whoever thinks gets a view, and nothing beyond it."""
 
 import os
 from typing import Any, Protocol
 
+from jeton.analysis.coaching import Coaching, coach
 from jeton.analysis.hints import Hint, hint
 from jeton.bots import bots_of
 from jeton.catalogue import find_game
 from jeton.core.chance import Stream
 from jeton.core.protocols import View
+from jeton.table.coaching import Lesson
 from jeton.web.workers import Workers
 
 BUDGET = 5.0
-"""Seconds that a bot or a hint may take."""
+"""Seconds that a bot, a hint or the coach may take."""
 _THREADS = 2
 
 
@@ -31,6 +33,10 @@ class Thinker(Protocol):
         """A hint. :raises Overtime:"""
         ...
 
+    async def coach(self, game: str, taught: Lesson) -> Coaching:
+        """What a coach says. :raises Overtime:"""
+        ...
+
     def close(self) -> None:
         """No more thoughts."""
         ...
@@ -43,6 +49,10 @@ def _choose(game_name: str, bot: str, view: View[Any], stream: Stream) -> tuple[
 
 def _advise(game_name: str, view: View[Any], step: int, at_stake: bool, simple: bool) -> Hint:
     return hint(find_game(game_name), view, step, at_stake=at_stake, simple=simple)
+
+
+def _coach(game_name: str, taught: Lesson) -> Coaching:
+    return coach(find_game(game_name), taught.turns, taught.count, taught.view, begun=taught.begun)
 
 
 class PoolThinker:
@@ -70,6 +80,10 @@ class PoolThinker:
     async def advise(self, game: str, view: View[Any], step: int, at_stake: bool, simple: bool) -> Hint:
         """See Thinker."""
         return await self._workers.run(_advise, game, view, step, at_stake, simple)
+
+    async def coach(self, game: str, taught: Lesson) -> Coaching:
+        """See Thinker."""
+        return await self._workers.run(_coach, game, taught)
 
     def close(self) -> None:
         """See Thinker."""

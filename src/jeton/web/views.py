@@ -8,6 +8,7 @@ compare bytes.
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from jeton.analysis.coaching import Coaching
 from jeton.core.chance import commitment
 from jeton.core.messages import Message, Name
 from jeton.core.moves import Seat
@@ -204,6 +205,14 @@ def preview(match: Match, reader: Reader, text: str, n: int) -> wire.Preview:
         points=sum(one.points for one in found.items if one.seat == reader.seat),
         cards=[card for one in lit for card in one.cards],
         verdict="open" if found.staked else "sound" if told else "unfinished",
+    )
+
+
+def coached(match: Match, told: Coaching, reader: Reader, n: int) -> wire.Coached:
+    """What the coach says, in the words of the one who asks."""
+    speaker = reader.speaker(match)
+    return wire.Coached(
+        n, list(map(speaker.say, told.after)), speaker.say(told.before) if told.before else ""
     )
 
 

@@ -472,6 +472,8 @@ class State(_Out, frozen=True, tag="state"):
     """The seats that would take that move back, while others have not answered yet."""
     again: list[int]
     """The seats that would rather play another match; it begins once all people say so."""
+    coached: bool
+    """Whether the one person at the table has a coach."""
     words: list[str]
     """The words, and the cards, that the view's seat may say now."""
     prompt: str
@@ -558,6 +560,7 @@ class Event(_Out, frozen=True, tag="event"):
     takeback: int | UnsetType | None = UNSET
     asking: list[int] | UnsetType = UNSET
     again: list[int] | UnsetType = UNSET
+    coached: bool | UnsetType = UNSET
     waiting: bool | UnsetType = UNSET
     over: bool | UnsetType = UNSET
     outcome: Outcome | UnsetType | None = UNSET
@@ -646,6 +649,16 @@ class Hint(_Out, frozen=True, tag="hint"):
     """At the last step, the same as it is written."""
 
 
+class Coached(_Out, frozen=True, tag="coach"):
+    """What the coach says: nothing, often."""
+
+    n: int
+    after: list[str]
+    """Of the last turn: what was good, and what was better within reach."""
+    before: str
+    """What to look for in this one."""
+
+
 class Gone(_Out, frozen=True, tag="gone"):
     """The server is about to close the socket."""
 
@@ -665,7 +678,9 @@ class Problem(_Out, frozen=True, tag="problem"):
     """The number of the question that it answers, if that had one."""
 
 
-ServerFrame: TypeAlias = State | Event | Presence | Ack | Reject | Preview | Hint | Gone | Pong | Problem
+ServerFrame: TypeAlias = (
+    State | Event | Presence | Ack | Reject | Preview | Hint | Coached | Gone | Pong | Problem
+)
 
 
 class Listed(_Out, frozen=True):
@@ -821,6 +836,8 @@ class NewMatch(_In, frozen=True):
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=8)]
     options: Annotated[list[Word], Meta(max_length=30)] = []
     open: bool = False
+    coach: bool = False
+    """Whether the one who asks is to have a coach; all others are bots, then."""
 
 
 class SeatKey(_Out, frozen=True):
@@ -860,6 +877,13 @@ class AskSeat(_In, frozen=True):
     """Something about one seat."""
 
     seat: SeatNumber
+
+
+class SwitchCoach(_In, frozen=True):
+    """Have a coach, or none."""
+
+    seat: SeatNumber
+    on: bool
 
 
 class StandIn(_In, frozen=True):
@@ -976,11 +1000,18 @@ class AskHint(_In, frozen=True, tag="hint"):
     n: Sequence = 0
 
 
+class AskCoach(_In, frozen=True, tag="coach"):
+    """What does the coach say?"""
+
+    seat: SeatNumber
+    n: Sequence = 0
+
+
 class Ping(_In, frozen=True, tag="ping"):
     """Is the server there?"""
 
 
-PageFrame: TypeAlias = Hello | Move | AskPreview | AskHint | Ping
+PageFrame: TypeAlias = Hello | Move | AskPreview | AskHint | AskCoach | Ping
 
 _FRAMES: msgspec.json.Decoder[PageFrame] = msgspec.json.Decoder(PageFrame)
 _ENCODER = msgspec.json.Encoder()

@@ -362,6 +362,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{match_id}/coach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description What the coach says of one's last turn, and of the one that has come. */
+        post: operations["ask_coach"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match_id}/coaching": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Have a coach, or none; where all others are bots. */
+        post: operations["switch_coach"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{match_id}/takeback": {
         parameters: {
             query?: never;
@@ -1108,6 +1142,8 @@ export interface components {
             asking: number[];
             /** @description The seats that would rather play another match; it begins once all people say so. */
             again: number[];
+            /** @description Whether the one person at the table has a coach. */
+            coached: boolean;
             /** @description The words, and the cards, that the view's seat may say now. */
             words: string[];
             /** @description What those to act are asked for now, in the game's words; empty where nobody is. */
@@ -1214,6 +1250,7 @@ export interface components {
             takeback?: number | null;
             asking?: number[];
             again?: number[];
+            coached?: boolean;
             waiting?: boolean;
             over?: boolean;
             outcome?: components["schemas"]["Outcome"] | null;
@@ -1334,6 +1371,22 @@ export interface components {
             laid: components["schemas"]["HintedToken"][];
             /** @description At the last step, the same as it is written. */
             moves: string;
+        };
+        /**
+         * Coached
+         * @description What the coach says: nothing, often.
+         */
+        Coached: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "coach";
+            n: number;
+            /** @description Of the last turn: what was good, and what was better within reach. */
+            after: string[];
+            /** @description What to look for in this one. */
+            before: string;
         };
         /**
          * Gone
@@ -1545,6 +1598,11 @@ export interface components {
             options?: string[];
             /** @default false */
             open?: boolean;
+            /**
+             * @description Whether the one who asks is to have a coach; all others are bots, then.
+             * @default false
+             */
+            coach?: boolean;
         };
         /**
          * SeatKey
@@ -1591,6 +1649,14 @@ export interface components {
          */
         AskSeat: {
             seat: number;
+        };
+        /**
+         * SwitchCoach
+         * @description Have a coach, or none.
+         */
+        SwitchCoach: {
+            seat: number;
+            on: boolean;
         };
         /**
          * StandIn
@@ -1768,6 +1834,20 @@ export interface components {
             n?: number;
         };
         /**
+         * AskCoach
+         * @description What does the coach say?
+         */
+        AskCoach: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "coach";
+            seat: number;
+            /** @default 0 */
+            n?: number;
+        };
+        /**
          * Ping
          * @description Is the server there?
          */
@@ -1779,9 +1859,9 @@ export interface components {
             type: "ping";
         };
         /** @description What the server tells by a socket. */
-        ServerFrame: components["schemas"]["State"] | components["schemas"]["Event"] | components["schemas"]["Presence"] | components["schemas"]["Ack"] | components["schemas"]["Reject"] | components["schemas"]["Preview"] | components["schemas"]["Hint"] | components["schemas"]["Gone"] | components["schemas"]["Pong"] | components["schemas"]["Problem"];
+        ServerFrame: components["schemas"]["State"] | components["schemas"]["Event"] | components["schemas"]["Presence"] | components["schemas"]["Ack"] | components["schemas"]["Reject"] | components["schemas"]["Preview"] | components["schemas"]["Hint"] | components["schemas"]["Coached"] | components["schemas"]["Gone"] | components["schemas"]["Pong"] | components["schemas"]["Problem"];
         /** @description What a browser sends by a socket. */
-        PageFrame: components["schemas"]["Hello"] | components["schemas"]["Move"] | components["schemas"]["AskPreview"] | components["schemas"]["AskHint"] | components["schemas"]["Ping"];
+        PageFrame: components["schemas"]["Hello"] | components["schemas"]["Move"] | components["schemas"]["AskPreview"] | components["schemas"]["AskHint"] | components["schemas"]["AskCoach"] | components["schemas"]["Ping"];
     };
     responses: never;
     parameters: never;
@@ -2740,6 +2820,100 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Hint"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ask_coach: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskCoach"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Coached"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    switch_coach: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwitchCoach"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ack"] | components["schemas"]["Reject"];
                 };
             };
             /** @description Refused, with a code and a sentence */

@@ -53,8 +53,11 @@ def _sign(token: Token, pair: tuple[Token, Token], only: Sign | None) -> Sign | 
 def good(view: View[Position], move: Move) -> Message | None:
     """Where a token counts, how often, and by which equations."""
     ruling = judge(view.position, move)
-    if not isinstance(move, Place) or not isinstance(ruling, Sound):
+    if not isinstance(ruling, Sound) or not ruling.items:
         return None
+    if not isinstance(move, Place):
+        # M8: what the end of a turn brings.
+        return message(Code.COACH_GOOD_RACK, points=ruling.items[0].points)
     counted = dict(ruling.items[0].reason)
     times = ruling.items[0].points // move.token if move.token else 1
     token, square, equations = counted["token"], counted["square"], counted["equations"]

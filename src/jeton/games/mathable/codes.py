@@ -96,4 +96,5 @@ class Code(StrEnum):
     COACH_LOOK_MEETING = "mathable/coach-look-meeting"
     COACH_GOOD = "mathable/coach-good"
     COACH_GOOD_TWICE = "mathable/coach-good-twice"
+    COACH_GOOD_RACK = "mathable/coach-good-rack"
     COACH_GOOD_TIMES = "mathable/coach-good-times"
