@@ -96,7 +96,7 @@ def messages(match: Match, seat: Seat | None, texts: tuple[str, ...]) -> Iterato
                 yield f"hint {step} {simple}", wire.write(shown)
         if taught := lesson(match, seat):
             advised = coach(match.game, taught.turns, taught.count, taught.view, begun=taught.begun)
-            yield "coach", wire.write(views.coached(match, advised, reader, 1))
+            yield "coach", wire.write(views.coached(match, advised, reader))
         for text in texts:
             yield f"preview {text}", wire.write(views.preview(match, reader, text, 1))
             yield f"answer {text}", _answer(progress, reader, text)

@@ -283,7 +283,6 @@ async def look_on(world: World, texts: tuple[str, ...]) -> None:
     page = world.page()
     await page.say({"type": "hello", "lang": "en"}, "websocket.accept", "state")
     await page.say({"type": "hint", "seat": seat, "step": STEPS}, page.answer("hint"))
-    await page.say({"type": "coach", "seat": seat, "n": 1}, page.answer("coach"))
     for text in texts[:3]:
         await page.say({"type": "preview", "seat": seat, "text": text, "n": 1}, page.answer("preview"))
         await page.say({"type": "move", "id": "1", "seat": seat, "text": text}, "reject")

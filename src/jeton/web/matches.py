@@ -72,7 +72,7 @@ _GLANCE = 10.0
 _MOST_GLANCES = 32
 """So many are remembered at one table."""
 _MOST_HINTS = 3
-"""So many hints of one session may wait or be thought of."""
+"""So many hints of one session may wait or be thought of; and as much of what the coach says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -422,19 +422,17 @@ class Matches:
             found.moves,
         )
 
-    async def coach(
-        self, live: LiveMatch, session: str | None, asked: wire.AskCoach, language: str
-    ) -> wire.Coached:
+    async def coach(self, live: LiveMatch, session: str | None, seat: Seat, language: str) -> wire.Coached:
         """What the coach says to a seat that has one; nothing if he has too much to do."""
-        self.check_seat(live, session, asked.seat)
+        self.check_seat(live, session, seat)
         match = live.progress.match
-        taught = lesson(match, asked.seat) if live.progress.coached else None
+        taught = lesson(match, seat) if live.progress.coached else None
         told = Coaching()
         if taught is not None:
             think = partial(self.thinker.coach, match.game.name, taught)
             with suppress(Full, Overtime):
-                told = await self.queue.run(Place(0, ("coach", session), 1), think)
-        return views.coached(match, told, Reader(asked.seat, language), asked.n)
+                told = await self.queue.run(Place(0, ("coach", session), _MOST_HINTS), think)
+        return views.coached(match, told, Reader(seat, language))
 
     # --- what people see
 

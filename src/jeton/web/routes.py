@@ -260,11 +260,11 @@ async def give_hint(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.
 
 
 @post("/api/matches/{match_id:str}/coach", status_code=200)
-async def ask_coach(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.AskCoach]) -> wire.Coached:
+async def ask_coach(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.AskSeat]) -> wire.Coached:
     """What the coach says of one's last turn, and of the one that has come."""
     live, session = await _asked(request, match_id)
     _take(request, COACH, session)
-    return await services_of(request).matches.coach(live, session, data, language_of(request))
+    return await services_of(request).matches.coach(live, session, data.seat, language_of(request))
 
 
 @post("/api/matches/{match_id:str}/coaching", status_code=200)

@@ -7,7 +7,7 @@ What answers a frame waits in a short queue; a page that does not read is let go
 import asyncio
 import contextlib
 import logging
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -22,7 +22,7 @@ from jeton.web.codes import Code
 from jeton.web.entries import Reader
 from jeton.web.faults import Denied, denied
 from jeton.web.identity import address_of, language_of, services_of, session_of
-from jeton.web.limits import COACH, FLOOD, HINTS, MESSAGES, MOVES, SOCKETS, STRANGE_SOCKETS
+from jeton.web.limits import FLOOD, HINTS, MESSAGES, MOVES, SOCKETS, STRANGE_SOCKETS
 from jeton.web.live import Listener, LiveMatch
 from jeton.web.services import Services
 from jeton.web.texts import sender
@@ -38,8 +38,6 @@ class _Flooded(Exception):
 
 
 AnySocket = WebSocket[Any, Any, Any]
-_Question: TypeAlias = wire.AskHint | wire.AskCoach
-"""What takes a moment to answer."""
 log = logging.getLogger("jeton.web")
 
 
@@ -64,8 +62,7 @@ class Channel:
         self._listener: Listener = services.matches.listen(live, session, address_of(socket))
         self._sending: float | None = None
         """Since when a frame is being sent."""
-        self._slow_work: dict[type[_Question], asyncio.Task[None]] = {}
-        """What is being thought of, one of a kind."""
+        self._slow_work: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
         """Until one of them has had enough."""
@@ -75,7 +72,7 @@ class Channel:
             await self._close_for(next(iter(done)).exception())
         finally:
             self._services.matches.leave(self._live, self._listener)
-            work = [*tasks, *self._slow_work.values()]
+            work = [*tasks, *([self._slow_work] if self._slow_work else [])]
             for task in work:
                 task.cancel()
             await asyncio.gather(*work, return_exceptions=True)
@@ -154,34 +151,21 @@ class Channel:
             case wire.AskHint():
                 if not buckets.take(HINTS, self._session):
                     raise denied(Code.TOO_FAST)
-                self._begin(frame)
-            case wire.AskCoach():
-                if not buckets.take(COACH, self._session):
-                    raise denied(Code.TOO_FAST)
-                self._begin(frame)
+                if self._slow_work is not None and not self._slow_work.done():
+                    raise denied(Code.BUSY)
+                # Moves must not wait for a hint.
+                self._slow_work = asyncio.create_task(self._hint(frame))
             case wire.Ping():
                 await self._answer(wire.Pong())
 
-    def _begin(self, frame: _Question) -> None:
-        """Think of something: moves must not wait for it. :raises Denied: while one of its kind is asked"""
-        before = self._slow_work.get(type(frame))
-        if before is not None and not before.done():
-            raise denied(Code.BUSY)
-        self._slow_work[type(frame)] = asyncio.create_task(self._think(frame))
-
-    async def _think(self, frame: _Question) -> None:
-        matches, asked = self._services.matches, (self._live, self._session)
-        told: wire.ServerFrame
+    async def _hint(self, frame: wire.AskHint) -> None:
         try:
-            if isinstance(frame, wire.AskHint):
-                told = await matches.hint(*asked, frame, self._language)
-            else:
-                told = await matches.coach(*asked, frame, self._language)
+            told = await self._services.matches.hint(self._live, self._session, frame, self._language)
         except Fault as fault:
             await self._refuse(frame, fault)
         except Exception:
             # Nobody awaits this before the page goes, and the page waits for an answer.
-            log.exception("%s failed", type(frame).__name__, extra={"match": self._live.header.match})
+            log.exception("hint failed", extra={"match": self._live.header.match})
             await self._refuse(frame, denied(Code.FAILED))
         else:
             await self._answer(told)
@@ -192,7 +176,7 @@ class Channel:
             text = Speaker(self._language).say(fault.message)
             await self._answer(wire.Reject(frame.id, fault.message.code, text, self._live.seq))
         else:
-            n = frame.n if isinstance(frame, wire.AskPreview | wire.AskHint | wire.AskCoach) else None
+            n = frame.n if isinstance(frame, wire.AskPreview | wire.AskHint) else None
             await self._tell_fault(fault, n)
 
     async def _tell_fault(self, fault: Fault | Denied, n: int | None = None) -> None:

@@ -208,12 +208,10 @@ def preview(match: Match, reader: Reader, text: str, n: int) -> wire.Preview:
     )
 
 
-def coached(match: Match, told: Coaching, reader: Reader, n: int) -> wire.Coached:
+def coached(match: Match, told: Coaching, reader: Reader) -> wire.Coached:
     """What the coach says, in the words of the one who asks."""
     speaker = reader.speaker(match)
-    return wire.Coached(
-        n, list(map(speaker.say, told.after)), speaker.say(told.before) if told.before else ""
-    )
+    return wire.Coached(list(map(speaker.say, told.after)), speaker.say(told.before) if told.before else "")
 
 
 def say_items(items: Sequence[Item], speaker: Speaker, seat: Seat) -> Iterator[str]:

@@ -649,10 +649,9 @@ class Hint(_Out, frozen=True, tag="hint"):
     """At the last step, the same as it is written."""
 
 
-class Coached(_Out, frozen=True, tag="coach"):
+class Coached(_Out, frozen=True):
     """What the coach says: nothing, often."""
 
-    n: int
     after: list[str]
     """Of the last turn: what was good, and what was better within reach."""
     before: str
@@ -678,9 +677,7 @@ class Problem(_Out, frozen=True, tag="problem"):
     """The number of the question that it answers, if that had one."""
 
 
-ServerFrame: TypeAlias = (
-    State | Event | Presence | Ack | Reject | Preview | Hint | Coached | Gone | Pong | Problem
-)
+ServerFrame: TypeAlias = State | Event | Presence | Ack | Reject | Preview | Hint | Gone | Pong | Problem
 
 
 class Listed(_Out, frozen=True):
@@ -1000,18 +997,11 @@ class AskHint(_In, frozen=True, tag="hint"):
     n: Sequence = 0
 
 
-class AskCoach(_In, frozen=True, tag="coach"):
-    """What does the coach say?"""
-
-    seat: SeatNumber
-    n: Sequence = 0
-
-
 class Ping(_In, frozen=True, tag="ping"):
     """Is the server there?"""
 
 
-PageFrame: TypeAlias = Hello | Move | AskPreview | AskHint | AskCoach | Ping
+PageFrame: TypeAlias = Hello | Move | AskPreview | AskHint | Ping
 
 _FRAMES: msgspec.json.Decoder[PageFrame] = msgspec.json.Decoder(PageFrame)
 _ENCODER = msgspec.json.Encoder()

@@ -1377,12 +1377,6 @@ export interface components {
          * @description What the coach says: nothing, often.
          */
         Coached: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "coach";
-            n: number;
             /** @description Of the last turn: what was good, and what was better within reach. */
             after: string[];
             /** @description What to look for in this one. */
@@ -1834,20 +1828,6 @@ export interface components {
             n?: number;
         };
         /**
-         * AskCoach
-         * @description What does the coach say?
-         */
-        AskCoach: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "coach";
-            seat: number;
-            /** @default 0 */
-            n?: number;
-        };
-        /**
          * Ping
          * @description Is the server there?
          */
@@ -1859,9 +1839,9 @@ export interface components {
             type: "ping";
         };
         /** @description What the server tells by a socket. */
-        ServerFrame: components["schemas"]["State"] | components["schemas"]["Event"] | components["schemas"]["Presence"] | components["schemas"]["Ack"] | components["schemas"]["Reject"] | components["schemas"]["Preview"] | components["schemas"]["Hint"] | components["schemas"]["Coached"] | components["schemas"]["Gone"] | components["schemas"]["Pong"] | components["schemas"]["Problem"];
+        ServerFrame: components["schemas"]["State"] | components["schemas"]["Event"] | components["schemas"]["Presence"] | components["schemas"]["Ack"] | components["schemas"]["Reject"] | components["schemas"]["Preview"] | components["schemas"]["Hint"] | components["schemas"]["Gone"] | components["schemas"]["Pong"] | components["schemas"]["Problem"];
         /** @description What a browser sends by a socket. */
-        PageFrame: components["schemas"]["Hello"] | components["schemas"]["Move"] | components["schemas"]["AskPreview"] | components["schemas"]["AskHint"] | components["schemas"]["AskCoach"] | components["schemas"]["Ping"];
+        PageFrame: components["schemas"]["Hello"] | components["schemas"]["Move"] | components["schemas"]["AskPreview"] | components["schemas"]["AskHint"] | components["schemas"]["Ping"];
     };
     responses: never;
     parameters: never;
@@ -2856,7 +2836,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AskCoach"];
+                "application/json": components["schemas"]["AskSeat"];
             };
         };
         responses: {

@@ -12,6 +12,7 @@ import type {
   AskPreview,
   Board,
   Checked,
+  Coached,
   Deduced,
   FreeFilled,
   FreeGrid,
@@ -124,8 +125,8 @@ export const api = {
   example: (game: string) => call<Example>('GET', `/games/${encodeURIComponent(game)}/example`),
   aids: (game: string) => call<Aid[]>('GET', `/games/${encodeURIComponent(game)}/aids`),
   matches: () => call<Listed[]>('GET', '/matches'),
-  open: (game: string, options: string[], seats: NewSeat[], open: boolean) =>
-    call<Opened>('POST', '/matches', { game, options, seats, open }),
+  open: (game: string, options: string[], seats: NewSeat[], open: boolean, coach: boolean) =>
+    call<Opened>('POST', '/matches', { game, options, seats, open, coach }),
   /** Makes sure that there is a cookie: a key is good once, and must not be spent on an answer that gets lost. */
   session: () => call<void>('POST', '/session'),
   recovery: () => call<RecoveryCode>('POST', '/session/recovery'),
@@ -143,6 +144,8 @@ export const api = {
   move: (match: string, move: Move) => call<Ack>('POST', at(match, '/moves'), move),
   preview: (match: string, asked: AskPreview) => call<Preview>('POST', at(match, '/preview'), asked),
   hint: (match: string, asked: AskHint) => call<Hint>('POST', at(match, '/hint'), asked),
+  coach: (match: string, seat: Seat) => call<Coached>('POST', at(match, '/coach'), { seat }),
+  switchCoach: (match: string, seat: Seat, on: boolean) => call<void>('POST', at(match, '/coaching'), { seat, on }),
   standIn: (match: string, seat: Seat, bot: string) => call<void>('POST', at(match, '/stand-in'), { seat, bot }),
   rematch: (match: string) => call<Rematch>('POST', at(match, '/rematch'), {}),
   decline: (match: string, seat: Seat) => call<void>('POST', at(match, '/decline'), { seat }),

@@ -3,6 +3,7 @@
 import { untrack } from 'svelte';
 
 import { api, Refusal } from './api';
+import { Coaching } from './coaching.svelte';
 import { TYPED } from './compose/compose';
 import { cardOf, labelOf, phraseOf, takesTokens, withTokens } from './compose/phrases';
 import { faces, withPoints } from './faces';
@@ -51,6 +52,7 @@ export class Player {
   /** When nobody answered: as long as the line has not come back since, that is the reason. */
   #unanswered = $state(-1);
   readonly hinting = new Hinting();
+  readonly coaching = new Coaching();
   /** What screen readers are told, oldest first. */
   said = $state<{ id: number; line: string }[]>([]);
   #lines = 0;
@@ -269,6 +271,27 @@ export class Player {
         () => n === this.#asked && (this.preview = null),
       );
     }, DEBOUNCE_MS);
+  }
+
+  /** Hear the coach, if there is one; to be called in an effect. */
+  beCoached(): void {
+    const { state, seat, myTurn } = this;
+    void settings.language;
+    untrack(() => {
+      if (state?.coached && !state.over && seat !== null) void this.coaching.listen(this.match, seat, myTurn);
+      else this.coaching.leave();
+    });
+  }
+
+  /** Whether all others are bots, so that a coach may be called. */
+  get mayBeCoached(): boolean {
+    const { seats = [], over = true } = this.state ?? {};
+    return !over && this.seat !== null && seats.every((each) => each.kind === 'bot' || each.seat === this.seat);
+  }
+
+  async switchCoach(on: boolean): Promise<void> {
+    if (!on) this.coaching.leave();
+    await this.#answer(this.mine.slice(0, 1), (seat) => api.switchCoach(this.match, seat, on));
   }
 
   /** Play what somebody has typed, and ask first if it gives their turn away. */

@@ -53,6 +53,7 @@ export type RecoveryCode = Shapes['RecoveryCode'];
 export type Recovered = Shapes['Recovered'];
 export type Ack = Shapes['Ack'];
 export type Hint = Shapes['Hint'];
+export type Coached = Shapes['Coached'];
 export type Preview = Shapes['Preview'];
 export type Problem = Shapes['Problem'];
 

@@ -77,6 +77,7 @@ export const state = (seq: number, over: Partial<State> = {}): State => ({
   takeback: null,
   asking: [],
   again: [],
+  coached: false,
   words: [],
   prompt: '',
   waiting: false,

@@ -1,5 +1,6 @@
 /** The words of the browser app in English. What a game says comes from the server. */
 
+import { coach } from './coach-en';
 import { happened } from './happened-en';
 import { seats } from './seats-en';
 import { solitaire } from './solitaire-en';
@@ -235,6 +236,7 @@ export const en = {
   handOver: (name: string) => `Hand the device to ${name}.`,
   handOverReady: (name: string) => `I am ${name}`,
 
+  coach,
   happened,
   seats,
   solitaire,

@@ -2,6 +2,7 @@
 
 import type { Words } from './en';
 import { de, together } from './french';
+import { coach } from './coach-fr';
 import { happened } from './happened-fr';
 import { seats } from './seats-fr';
 import { solitaire } from './solitaire-fr';
@@ -236,6 +237,7 @@ export const fr: Words = {
   handOver: (name) => `Passez l’appareil à ${name}.`,
   handOverReady: (name) => `Je suis ${name}`,
 
+  coach,
   happened,
   seats,
   solitaire,
