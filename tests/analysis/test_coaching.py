@@ -323,6 +323,9 @@ _KNOWN: dict[str, Callable[[Claim], bool]] = {
     ),
     "equable/coach-good-longer": lambda c: c.params["points"] in [one.points for one in c.items[1:]],
     "gamate/coach-look-demand": _trumps,
+    "gamate/coach-look-few": lambda c: (
+        c.total == len(c.move.demand.trumps) and c.demand == c.move.demand.said
+    ),
     "gamate/coach-look-oppose": _trumps,
     "gamate/coach-look-partner": lambda c: _trumps(c) and _said_before(lambda seat: (seat + 2) % 4)(c),
     "gamate/coach-look-again": _said_before(lambda seat: seat),

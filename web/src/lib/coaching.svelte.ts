@@ -10,8 +10,8 @@ export class Coaching {
   /** Whether it was the player's turn when the coach was last asked. */
   #acting = false;
 
-  get lines(): string[] {
-    return this.before ? [...this.after, this.before] : this.after;
+  get speaks(): boolean {
+    return this.before !== '' || this.after.length > 0;
   }
 
   /** Ask him, if the player is to act or has just done so: what others do meanwhile is not his affair. */

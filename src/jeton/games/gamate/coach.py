@@ -13,8 +13,10 @@ from jeton.games.gamate.position import Contract, Position, Sense, camp_of, part
 
 _STRONGEST = 5
 """Of so many trumps it is said how many two hands hold."""
-_ENOUGH = 2
-"""Whoever holds one in so many of the trumps has a good demand."""
+_SHARE = 2
+"""Whoever holds one in so many of the trumps has a good demand …"""
+_MANY = 4
+"""… if these are so many at least."""
 
 
 def look(view: View[Position], move: Move) -> Message:
@@ -48,11 +50,11 @@ def good(view: View[Position], move: Move) -> Message | None:
         case Bid(seat, Demand() as demand) | Oppose(seat, Demand() as demand):
             count, total = _held(position, seat, demand)
             said = message(Code.COACH_GOOD_DEMAND, demand=demand.said, count=count, total=total)
-            return said if count * _ENOUGH >= total else None
+            return said if count >= _MANY and count * _SHARE >= total else None
         case Declare():
             count, total = _strong(position, move)
             said = message(Code.COACH_GOOD_SENSE, sense=say_sense(move.sense), count=count, total=total)
-            return said if count * _ENOUGH >= total else None
+            return said if count * _SHARE >= total else None
         case Play(renounced=False):
             return _good_card(position, move)
         case _:
@@ -75,6 +77,8 @@ def _look_demand(position: Position, seat: Seat, demand: Demand) -> Message:
         return message(Code.COACH_LOOK_PARTNER, demand=demand.said, count=count, total=total)
     if seat in said:
         return message(Code.COACH_LOOK_AGAIN, demand=demand.said)
+    if count < _MANY:
+        return message(Code.COACH_LOOK_FEW, demand=demand.said, total=total)
     return message(Code.COACH_LOOK_DEMAND, demand=demand.said, count=count, total=total)
 
 

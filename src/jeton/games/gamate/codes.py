@@ -240,6 +240,7 @@ class Code(StrEnum):
     COACH_HIGHER = "gamate/coach-higher"
     COACH_LOWER = "gamate/coach-lower"
     COACH_LOOK_DEMAND = "gamate/coach-look-demand"
+    COACH_LOOK_FEW = "gamate/coach-look-few"
     COACH_LOOK_PARTNER = "gamate/coach-look-partner"
     COACH_LOOK_AGAIN = "gamate/coach-look-again"
     COACH_LOOK_OPPOSE = "gamate/coach-look-oppose"
