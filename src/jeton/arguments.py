@@ -149,6 +149,7 @@ def parser(speaker: Speaker) -> _Parser:
         "jeton play equable",
         "jeton play equable --format short",
         "jeton play equable --seats Anna,Bruno,Max=random --option contest=on",
+        "jeton play mathable --coach",
         "jeton play mathable --plain --option clock=turn:60 --seed birthday",
     )
     add_game(play, "?")
@@ -158,6 +159,7 @@ def parser(speaker: Speaker) -> _Parser:
         help=speaker.code(Code.ARG_SEATS, bots=(*BOTS, STRONG)),
     )
     add_plain(play)
+    play.add_argument("--coach", action="store_true", help=speaker.code(Code.ARG_COACH))
     add_box(play)
     _add_format(speaker, play)
     add_option(play)

@@ -111,6 +111,7 @@ def _run(context: Context, parsed: argparse.Namespace) -> int:
             request = PlayRequest(
                 game=parsed.game,
                 seats=parsed.seats,
+                coach=parsed.coach,
                 plain=parsed.plain,
                 box=parsed.box,
                 format=parsed.format,

@@ -61,6 +61,11 @@ class Words:
     exchange_choose: str
     hint: str
     hint_more: str
+    coach: str
+    coach_on: str
+    coach_off: str
+    coach_first: str
+    coach_choose: str
     hint_simple: str
     hint_best: str
     hint_lay: str
@@ -221,6 +226,11 @@ EN = Words(
     exchange_choose="Choose the tokens on your rack.",
     hint="Hint",
     hint_more="Tell me more",
+    coach="Coach",
+    coach_on="Call the coach",
+    coach_off="Send the coach away",
+    coach_first="Play your first match with a coach",
+    coach_choose="With a coach, who helps you find good moves",
     hint_simple="A simple move",
     hint_best="The best move",
     hint_lay="Lay it for me",
@@ -366,6 +376,11 @@ FR = Words(
     exchange_choose="Choisissez des jetons sur votre chevalet.",
     hint="Indice",
     hint_more="En dire plus",
+    coach="Entraîneur",
+    coach_on="Appeler l’entraîneur",
+    coach_off="Renvoyer l’entraîneur",
+    coach_first="Jouez votre première partie avec un entraîneur",
+    coach_choose="Avec un entraîneur, qui vous aide à trouver de bons coups",
     hint_simple="Un coup simple",
     hint_best="Le meilleur coup",
     hint_lay="Posez-le pour moi",

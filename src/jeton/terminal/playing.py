@@ -22,7 +22,7 @@ from jeton.core.protocols import AnyGame
 from jeton.language import Speaker
 from jeton.records import check_names, read_record
 from jeton.table import open_match, resume
-from jeton.table.progress import Progress
+from jeton.table.progress import COACH, ON, Given, Progress, settle
 from jeton.terminal import saves
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, read_box, read_text
@@ -47,6 +47,8 @@ class PlayRequest:
     options: tuple[str, ...] = ()
     """Each goes before what the format says of it."""
     seed: str | None = None
+    coach: bool = False
+    """Whether the one person at the table has a coach."""
     record: str | None = None
     """Where the record goes; None for Jeton's own folder."""
 
@@ -62,6 +64,10 @@ def play(context: Context, request: PlayRequest) -> int:
     check_names(names)
     match, events = open_match(game, box, options, names, seed, _now())
     folder = saves.home(context.environment)
+    bots = bots_among(player.kind for player in players)
+    progress = Progress(match, bots, _now())
+    if request.coach:
+        progress = _with_coach(progress)
     path = Path(request.record) if request.record else saves.new_path(folder, game.name, datetime.now())
     if path.exists():
         raise UsageFault.of(Code.RECORD_EXISTS, file=str(path))
@@ -69,7 +75,7 @@ def play(context: Context, request: PlayRequest) -> int:
     return _run(
         partial(
             Session,
-            progress=Progress(match, bots_among(player.kind for player in players), _now()),
+            progress=progress,
             speaker=speaker,
             keep=partial(saves.save, path),
             now=_now,
@@ -83,6 +89,15 @@ def play(context: Context, request: PlayRequest) -> int:
         path,
         plain=request.plain,
     )
+
+
+def _with_coach(progress: Progress) -> Progress:
+    """The match with a coach. :raises UsageFault: if it may not have one."""
+    seat = progress.bots.index("") if "" in progress.bots else 0
+    settled = settle(progress, Given(COACH, seat, ON, progress.last))
+    if settled.refusal is not None:
+        raise UsageFault(settled.refusal.ruling.fault)
+    return settled.progress
 
 
 def fill_seats(game: AnyGame, name: str) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 from rich.console import RenderableType
 
+from jeton.analysis.coaching import Coaching, coach
 from jeton.analysis.hints import hint
 from jeton.bots import bots_of
 from jeton.catalogue import aid_page
@@ -22,13 +23,14 @@ from jeton.language import Speaker
 from jeton.language.words import in_own_words, means, translate
 from jeton.records import Record
 from jeton.table import Match, deadline, record_of
+from jeton.table.coaching import lesson
 from jeton.table.codes import Code as TableCode
 from jeton.table.giving_up import giving_up
 from jeton.table.lines import parts_of, unreadable
 from jeton.table.marks import marks
 from jeton.table.match import AGREE
 from jeton.table.preview import Disallowed, Shown, preview
-from jeton.table.progress import MOVE, STAND_IN, TICK, EventOrNotice, Given, Progress, settle
+from jeton.table.progress import COACH, MOVE, OFF, ON, STAND_IN, TICK, EventOrNotice, Given, Progress, settle
 from jeton.table.takebacks import take_back
 from jeton.terminal.codes import Code
 from jeton.terminal.players import OPPONENT, kinds_of
@@ -43,6 +45,7 @@ _ACTIONS = {
     Code.WORD_SCORE: "score",
     Code.WORD_UNDO: "undo",
     Code.WORD_HINT: "hint",
+    Code.WORD_COACH: "coach",
     Code.WORD_QUIT: "quit",
 }
 
@@ -119,6 +122,9 @@ class Session:
             self._let_bot_play(seat, bot)
         else:
             self._ask(seat)
+            if seat not in self.match.seats_to_act:
+                # The turn is over: others go on.
+                self._hear_coach(self._coached(seat).after)
 
     def _keep(self) -> None:
         staged = "" if self.match.over else " ".join(self.staged)
@@ -156,6 +162,8 @@ class Session:
         self.surface.line(self.speaker.code(Code.ANSWER if window else Code.YOUR_TURN, player=Name(seat)))
         self.surface.turn(self.match.game.sight.picture(view, self._marked(seat)), seat, self.speaker)
         self.surface.line(self.speaker.say(self.match.game.sight.prompt(view)))
+        if told := self._coached(seat).before:
+            self._hear_coach((told,))
         if self.staged:
             self.surface.line(self.speaker.code(Code.STAGED, moves=" ".join(self.staged)))
         for left in sorted(self.progress.gone - self._missed):
@@ -186,6 +194,8 @@ class Session:
                 self._stand_in(seat, line.partition(" ")[2].split(maxsplit=1))
             case "hint":
                 self._hint(seat)
+            case "coach":
+                self._switch_coach(seat)
             case "look-up":
                 self._look_up(line)
             case _ if line.startswith(_ASKS):
@@ -235,6 +245,25 @@ class Session:
         risk = at_stake(self.match.game.options, self.match.options)
         said = hint(self.match.game, view, self._hints, at_stake=risk).said
         self.surface.line(self.speaker.say(self._own(said)))
+
+    def _coached(self, seat: Seat) -> Coaching:
+        """What the coach says, if there is one."""
+        taught = lesson(self.match, seat) if self.progress.coached else None
+        if taught is None:
+            return Coaching()
+        return coach(self.match.game, taught.turns, taught.count, taught.view, begun=taught.begun)
+
+    def _hear_coach(self, told: Iterable[Message]) -> None:
+        for said in told:
+            self.surface.line(self.speaker.code(Code.COACH_SAYS, said=said))
+
+    def _switch_coach(self, seat: Seat) -> None:
+        """Call him, or send him away."""
+        on = not self.progress.coached
+        if self._settle(COACH, seat, ON if on else OFF, viewer=seat):
+            self.surface.line(self.speaker.code(Code.COACH_HERE if on else Code.COACH_GONE))
+            if on and (told := self._coached(seat).before):
+                self._hear_coach((told,))
 
     def preview(self, line: str) -> str:
         """What a line that is being typed would do, in words; nothing is staged.
