@@ -27,7 +27,11 @@ from jeton.games.mathable.moves import End
 from jeton.language import LANGUAGES, Speaker
 from jeton.table import Match, submit
 from jeton.table.coaching import Lesson, lesson
+from tests.games.calculator import kit as calculator
+from tests.games.equable import kit as equable
+from tests.games.gamate import kit as gamate
 from tests.games.mathable.kit import scene
+from tests.games.rigolade import kit as rigolade
 from tests.kit.matches import cut, easy_match, opened, random_match
 from tests.kit.settings import FULL, Setting
 
@@ -89,7 +93,8 @@ class Claim:
     """Something that was said of a move, and where to look it up."""
 
     def __init__(self, game: AnyGame, clue: Clue, said: Message) -> None:
-        self.game, self.view, self.move, self.params = game, clue.view, clue.move, dict(said.params)
+        self.game, self.view, self.move = game, clue.view, clue.move
+        self.params: Params = dict(said.params)
         self.position = clue.view.position
         ruling = game.rules.judge(self.position, self.move)
         assert isinstance(ruling, Sound), said
@@ -186,6 +191,7 @@ def _largest(factor: int | None) -> Callable[[Claim], bool]:
 
 def _own(claim: Claim) -> int:
     """How many tokens of the rack a move lays."""
+    assert claim.view.seat is not None
     before, after = (
         len(claim.game.sight.rack(position, claim.view.seat).tokens)
         for position in (claim.position, claim.played)
@@ -194,11 +200,13 @@ def _own(claim: Claim) -> int:
 
 
 def _from_token(claim: Claim) -> bool:
-    return claim.before.get(claim.square) == claim.token
+    return bool(claim.before.get(claim.square) == claim.token)
 
 
 def _red(claim: Claim) -> bool:
-    return any(item.points == 2 * dict(item.reason.params)["sum"] for item in claim.items)
+    return any(
+        item.points == 2 * reason["sum"] for item, reason in zip(claim.items, claim.reasons, strict=True)
+    )
 
 
 def _trumps(claim: Claim) -> bool:
@@ -228,7 +236,7 @@ def _puts(claim: Claim) -> list[str]:
 
 def _on_top(claim: Claim) -> bool:
     number = dict(claim.card.params).get("card", MUTE) if "card" in claim.params else MUTE
-    return claim.position.top == number
+    return bool(claim.position.top == number)
 
 
 def _beaten_by(claim: Claim, card: str) -> list[str]:
@@ -272,7 +280,7 @@ def _said_before(seats: Callable[[int], int]) -> Callable[[Claim], bool]:
 def _takes(claim: Claim) -> bool:
     camp = claim.position.hand % 2
     before, after = claim.position, claim.played
-    return after.tricks[camp] == before.tricks[camp] + 1 or after.dealt > before.dealt
+    return bool(after.tricks[camp] == before.tricks[camp] + 1 or after.dealt > before.dealt)
 
 
 _KNOWN: dict[str, Callable[[Claim], bool]] = {
@@ -493,3 +501,37 @@ def test_a_game_without_a_coach() -> None:
     match = opened(Setting("mathable", FULL, (), 2))
     assert lesson(replace(match, game=replace(MATHABLE, coach=None)), 0) is None
     assert coach(replace(MATHABLE, coach=None), (), 0, None, begun=False) == Coaching()
+
+
+# --- what comes up seldom -------------------------------------------------------------------------------
+
+SELDOM = [
+    ("rigolade", rigolade.scene(rigolade.THREE_FOUR, "50 x"), "9Kv (3)x(4)=(12);", "look-alone"),
+    (
+        "rigolade",
+        rigolade.scene("11I> 8-4=4; 9Iv 2x(8)=16; 9I> (2)+3=5", "12 x"),
+        "9Kv (3)x(4)=12",
+        "look-two",
+    ),
+    ("equable", equable.scene("9Iv 3=3; 9Kv 3=3", "12+"), "9I> (3)=(3)", "look-equals"),
+    ("equable", equable.scene("9G> 21x7=147", "493"), "9G> 4[2]9[1](x)3[7](=147)", "look-replace"),
+    ("equable", equable.scene("9Iv 3=3", "00"), "8I> 0=0", "look-beside"),
+    ("calculator", calculator.scene("1Av 9=9; 1Cv 9=9", "1 2"), "1A> (9)=(9)", "look-signs"),
+    ("gamate", gamate.dealt(), "-", "look-pass"),
+    ("mathable", scene("4 8 _\n_ _ 2\n_ _ 6", "12", "1"), "12@1C", "look-meeting"),
+]
+"""Positions and moves of which something is said that hardly ever is."""
+
+
+@pytest.mark.parametrize(("name", "position", "text", "about"), SELDOM, ids=[one[3] for one in SELDOM])
+def test_what_is_seldom_said_is_true(name: str, position: Any, text: str, about: str) -> None:
+    """As what is said every day."""
+    game = GAMES[name]
+    seat = next(iter(game.rules.actors(position)))
+    assert isinstance(seat, int)
+    view = game.sight.view(position, seat)
+    move = game.notation.read(view, text)
+    assert game.coach is not None
+    clue = Clue(game.coach.look(view, move), view, move, points_of(game, view, move))
+
+    assert check(game, clue) == f"{name}/coach-{about}"

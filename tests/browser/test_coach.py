@@ -1,9 +1,10 @@
 """A first match with a coach: one sentence before a turn, one after it, and he goes when he is told to."""
 
 import pytest
+from playwright.sync_api import Locator
 
 from tests.browser.conftest import Invites
-from tests.browser.kit import Device, Guest, Locator, Theme, expect
+from tests.browser.kit import Device, Guest, Theme, expect
 from tests.browser.words import EN, FR, Words
 
 LAPTOP, TELEPHONE, LYING = Device(1366, 768), Device(390, 844, touch=True), Device(844, 390, touch=True)

@@ -40,6 +40,10 @@ class Pensive:
         await self.go.acquire()
         return ("pass",)
 
+    async def coach(self, *asked: object) -> Any:
+        """See Thinker."""
+        raise NotImplementedError
+
     async def advise(self, *asked: object) -> Any:
         """See Thinker."""
         raise NotImplementedError

@@ -101,8 +101,8 @@ def _streak(comments: Sequence[Comment]) -> int:
 def _said(done: Comment, streak: int) -> tuple[Message, ...]:
     if streak > _PRAISED:
         return ()
-    said = (done.good and done.good.said, done.better and done.better.said, done.right)
-    return tuple(one for one in said if one is not None)
+    said = tuple(clue.said for clue in (done.good, done.better) if clue)
+    return (*said, done.right) if done.right else said
 
 
 # --- before a turn ------------------------------------------------------------------------------
