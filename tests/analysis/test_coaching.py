@@ -487,8 +487,12 @@ def test_it_becomes_quieter() -> None:
         *((False, True), (False, False), (False, False), (False, False)),
         (False, True),
     ]
-    # As soon as something is overlooked, it speaks again.
-    assert told([good, good, poor], 7) == (True, True)
+    # As soon as something is overlooked, it speaks again; what is still there is to be found, not told.
+    assert told([good, good, poor], 7) == (False, True)
+    gone = MATHABLE.sight.view(scene("4 8 12 _ _\n_ _ _ _ _", "20", "1"), 0)
+    later = coach(MATHABLE, [good, good, poor], 7, gone, begun=False)
+    assert [one.code for one in later.after] == [Code.COACH_MORE]
+    assert later.before is not None
 
 
 def test_no_coach_where_truth_is_at_stake() -> None:

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Locator
 
+from jeton.analysis.coaching import advise
 from tests.browser.conftest import Invites
 from tests.browser.kit import Device, Guest, Theme, expect
 from tests.browser.words import EN, FR, Words
@@ -48,15 +49,17 @@ def test_a_first_match(guest: Invites, words: Words, device: Device, theme: Them
     assert lies_free(player)
     before = coach(player).inner_text()
 
-    # Nothing is laid, though something could be.
-    passed = player.context.request.post(
+    played = player.server.match(player.match)
+    clue = advise(played.game, played.view(player.seat))
+    assert clue is not None
+    moved = player.context.request.post(
         f"/api/matches/{player.match}/moves",
-        data={"id": "1", "seat": player.seat, "text": "pass"},
+        data={"id": "1", "seat": 0, "text": f"{played.game.notation.write(clue.view, clue.move)} end"},
         headers={"origin": player.address},
     )
-    assert passed.ok
+    assert moved.ok
     player.my_turn()
-    expect(coach(player)).to_contain_text("portée" if words is FR else "reach")
+    expect(coach(player)).to_contain_text("Bien joué" if words is FR else "Well done")
     assert coach(player).inner_text() != before
     assert lies_free(player)
 

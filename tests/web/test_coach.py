@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from jeton.analysis.coaching import advise
 from jeton.store import SqliteStore
-from tests.web.kit import Browser, Json, bot, friend, make_services, person, running, until
+from tests.web.kit import Browser, Json, Running, bot, friend, make_services, person, running, until
 
 
 def coached(browser: Browser, *others: Json, **more: object) -> Json:
@@ -34,6 +35,15 @@ def my_turn(browser: Browser, match: str) -> Json:
     return until(lambda: browser.state(match), lambda state: 0 in state["to_act"])
 
 
+def play_as_advised(here: Running, browser: Browser, match: str) -> None:
+    """The move that the coach leads to, and the end of the turn."""
+    played = here.services.matches.live[match].progress.match
+    clue = advise(played.game, played.view(0))
+    assert clue is not None
+    text = f"{played.game.notation.write(clue.view, clue.move)} end"
+    assert browser.move(match, 0, text, "1")["type"] == "ack"
+
+
 def test_before_and_after_a_turn() -> None:
     """What to look for, in one's language; of the turn, once it is over, even while others play."""
     with running() as here:
@@ -44,10 +54,10 @@ def test_before_and_after_a_turn() -> None:
         assert first["before"].endswith(".")
         assert first["after"] == []
         assert said(anna, match) == first
-        assert anna.move(match, 0, "passer", "1")["type"] == "ack"
-        assert said(anna, match)["after"] != []
+        play_as_advised(here, anna, match)
+        assert said(anna, match)["after"][0].startswith("Bien joué")
         my_turn(anna, match)
-        assert said(anna, match)["after"] != []
+        assert said(anna, match)["after"][0].startswith("Bien joué")
 
 
 def test_off_and_on_again() -> None:
@@ -118,7 +128,7 @@ def test_he_stays(tmp_path: Path) -> None:
         anna = here.browser()
         match = coached(anna)["match"]
         my_turn(anna, match)
-        anna.move(match, 0, "pass", "1")
+        play_as_advised(here, anna, match)
         cookies = dict(anna.http.cookies)
     with running(lambda: make_services(SqliteStore(file))) as here:
         anna = here.browser()

@@ -83,10 +83,10 @@ def coach(
         return Coaching()
     comments = [comment(game, turn) for turn in turns[-RECENT:]]
     streak = _streak(comments)
-    after = _said(comments[-1], streak) if comments and not begun else ()
     # Every turn at first; every fourth for one who has found all that was within reach three times running.
     quiet = view is None or count % (1 + streak)
     found = None if quiet or view is None else advise(game, view)
+    after = _said(comments[-1], streak, found) if comments and not begun else ()
     if found is not None:
         return Coaching(after, found.said)
     return Coaching(after, None if quiet or begun else message(Code.COACH_NOTHING))
@@ -98,10 +98,12 @@ def _streak(comments: Sequence[Comment]) -> int:
     return found.index(False) if False in found else len(found)
 
 
-def _said(done: Comment, streak: int) -> tuple[Message, ...]:
+def _said(done: Comment, streak: int, found: Clue | None) -> tuple[Message, ...]:
+    """What is said of a turn. What is still there to be found is not told: the advice leads to it."""
     if streak > _PRAISED:
         return ()
-    said = tuple(clue.said for clue in (done.good, done.better) if clue)
+    better = None if done.better and found and done.better.move == found.move else done.better
+    said = tuple(clue.said for clue in (done.good, better) if clue)
     return (*said, done.right) if done.right else said
 
 
