@@ -307,8 +307,10 @@ _KNOWN: dict[str, Callable[[Claim], bool]] = {
     "calculator/coach-look-signs": lambda c: _from_token(c) and _own(c) == 0,
     "calculator/coach-look-red": lambda c: _from_token(c) and c.count == _own(c) and _red(c),
     "calculator/coach-look-first": lambda c: c.square in c.squares and c.count == _own(c) and not c.before,
-    "calculator/coach-good": lambda c: [c.line] == c.lines,
-    "calculator/coach-good-sign": lambda c: [c.line] == c.lines and c.sign in c.line and c.points >= 5,
+    "calculator/coach-good": lambda c: [c.line] == c.lines and c.after[c.square] == "=",
+    "calculator/coach-good-sign": lambda c: (
+        [c.line] == c.lines and c.sign in c.line and c.points >= 5 and c.after[c.square] == "="
+    ),
     "calculator/coach-good-red": lambda c: [c.line] == c.lines and _red(c) and c.after[c.square] == "=",
     "calculator/coach-good-several": lambda c: list(c.params["lines"]) == c.lines and len(c.items) > 1,
     "equable/coach-look": lambda c: _from_token(c) and c.count == _own(c),

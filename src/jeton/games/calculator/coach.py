@@ -54,5 +54,5 @@ def good(view: View[Position], move: Move) -> Message | None:
     dear = [show_signs(sign) for sign, points in POINTS.items() if points == _DEAR]
     used = [sign for sign in dear if sign in str(line)]
     if used:
-        return message(Code.COACH_GOOD_SIGN, line=line, sign=used[0], points=_DEAR)
-    return message(Code.COACH_GOOD, line=line)
+        return message(Code.COACH_GOOD_SIGN, line=line, square=square, sign=used[0], points=_DEAR)
+    return message(Code.COACH_GOOD, line=line, square=square)
