@@ -658,6 +658,19 @@ def test_replay_up_to_a_move(jeton: Runner, finished: str) -> None:
     assert "\n6. " not in jeton("replay", name, "--at", "5").out
 
 
+def test_replay_shows_notes(jeton: Runner, finished: str) -> None:
+    """The occasion above, and what somebody has to say behind the turn that it is about."""
+    first = next(line for line in finished.splitlines() if line.startswith("Anna: "))
+    noted = finished.replace(first, f"{first}\n{{well done}}\n( Anna: pass )").replace(
+        "game: mathable", "game: mathable\ndate: 2026-11-16\nplace: Lyon"
+    )
+    plain, shown = (jeton("replay", "-", typed=text) for text in (finished, noted))
+
+    assert (shown.code, shown.err) == (0, "")
+    more = [line for line in shown.out.splitlines() if line not in plain.out.splitlines()]
+    assert more == ["2026-11-16 · Lyon", "    {well done}", "    ( Anna: pass )"]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_replay_says_whose_points_they_are(jeton: Runner, language: str) -> None:
     """Those of a play are added up below it; where a contest gives and takes, each is named."""
