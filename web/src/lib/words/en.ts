@@ -1,6 +1,7 @@
 /** The words of the browser app in English. What a game says comes from the server. */
 
 import { happened } from './happened-en';
+import { review } from './review-en';
 import { seats } from './seats-en';
 import { solitaire } from './solitaire-en';
 
@@ -236,6 +237,7 @@ export const en = {
   handOverReady: (name: string) => `I am ${name}`,
 
   happened,
+  review,
   seats,
   solitaire,
 };

@@ -3,6 +3,7 @@
 import type { Words } from './en';
 import { de, together } from './french';
 import { happened } from './happened-fr';
+import { review } from './review-fr';
 import { seats } from './seats-fr';
 import { solitaire } from './solitaire-fr';
 
@@ -237,6 +238,7 @@ export const fr: Words = {
   handOverReady: (name) => `Je suis ${name}`,
 
   happened,
+  review,
   seats,
   solitaire,
 };
