@@ -42,6 +42,7 @@ class Code(StrEnum):
     ARG_RESUME = "cli/arg-resume"
     ARG_SHEET = "cli/arg-sheet"
     ARG_POSITION = "cli/arg-position"
+    ARG_POSITION_FILE = "cli/arg-position-file"
     ARG_STEP = "cli/arg-step"
     BAD_USAGE = "cli/bad-usage"
     FAULT = "cli/fault"

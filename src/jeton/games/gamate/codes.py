@@ -233,3 +233,4 @@ class Code(StrEnum):
     LAYOUT_ANNOUNCED = "gamate/layout-announced"
     LAYOUT_LEADER = "gamate/layout-leader"
     LAYOUT_HANDS = "gamate/layout-hands"
+    LAYOUT_MOMENT = "gamate/layout-moment"
