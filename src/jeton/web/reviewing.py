@@ -10,13 +10,14 @@ from jeton.analysis.grades import Grade
 from jeton.analysis.hints import laid_by
 from jeton.analysis.turns import Decision, look_back, sum_up, written
 from jeton.analysis.words import in_short, why_better
+from jeton.core.messages import message
 from jeton.core.protocols import AnyGame, Remark, View
 from jeton.language import Speaker
 from jeton.web import wire
 from jeton.web.archive import Brought, read_brought
 from jeton.web.codes import Code
 from jeton.web.desk import Desk
-from jeton.web.faults import denied
+from jeton.web.faults import Denied
 from jeton.web.limits import LOOKS_BACK, Asker
 from jeton.web.workers import Workers
 
@@ -157,7 +158,7 @@ def _card(game: AnyGame, remark: Remark[Any], at: int, speaker: Speaker) -> wire
 
 def _check_part(part: int, parts: int) -> None:
     if part > parts:
-        raise denied(Code.NO_SUCH_PART, part=part, count=parts)
+        raise Denied(message(Code.NO_SUCH_PART, part=part, count=parts))
 
 
 def _scores(game: AnyGame, position: Any) -> list[int]:
