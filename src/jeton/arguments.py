@@ -224,9 +224,12 @@ def parser(speaker: Speaker) -> _Parser:
     add_json(review)
     add_box(review)
 
-    replay = add("replay", Code.ABOUT_REPLAY, "jeton replay match.txt", "jeton replay match.txt --at 20")
+    replay = add(
+        "replay", Code.ABOUT_REPLAY, "jeton replay match.txt", "jeton replay match.txt --at 20 --position"
+    )
     replay.add_argument("record", metavar="RECORD", help=speaker.code(Code.ARG_RECORD))
     replay.add_argument("--at", type=int, metavar="N", help=speaker.code(Code.ARG_STEP))
+    replay.add_argument("--position", action="store_true", help=speaker.code(Code.ARG_POSITION_FILE))
     add_json(replay)
     add_box(replay)
 

@@ -163,7 +163,12 @@ def _run(context: Context, parsed: argparse.Namespace) -> int:
             )
         case "replay":
             return commands.show_replay(
-                context, parsed.record, as_json=parsed.json, at=parsed.at, box=parsed.box
+                context,
+                parsed.record,
+                as_json=parsed.json,
+                at=parsed.at,
+                box=parsed.box,
+                position=parsed.position,
             )
         case "verify":
             return commands.show_verify(context, parsed.record, as_json=parsed.json, box=parsed.box)

@@ -110,6 +110,12 @@ class Words:
     paste: str
     show_record: str
     from_record: str
+    review: str
+    review_start: str
+    review_turns: str
+    next_mistake: str
+    deal_of: str
+    next_deal: str
     invited: str
     easy: str
     refused: str
@@ -275,6 +281,12 @@ EN = Words(
     paste="Or paste the text of the record",
     show_record="Show the match",
     from_record="From a record",
+    review="Review",
+    review_start="Review the match",
+    review_turns="Turns",
+    next_mistake="Next mistake",
+    deal_of="Deal {} of",
+    next_deal="Next deal",
     invited="You are invited to a match",
     easy="easy",
     refused="Refused",
@@ -425,6 +437,12 @@ FR = Words(
     paste="Ou collez le texte de la partie",
     show_record="Montrer la partie",
     from_record="Partie enregistrée",
+    review="Analyse",
+    review_start="Analyser la partie",
+    review_turns="Tours",
+    next_mistake="Erreur suivante",
+    deal_of="Donne {} sur",
+    next_deal="Donne suivante",
     invited="On vous invite à une partie",
     easy="facile",
     refused="Refusé",

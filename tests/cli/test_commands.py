@@ -658,6 +658,34 @@ def test_replay_up_to_a_move(jeton: Runner, finished: str) -> None:
     assert "\n6. " not in jeton("replay", name, "--at", "5").out
 
 
+def test_a_position_of_a_record(jeton: Runner, finished: str) -> None:
+    """Before a turn, what the player knew then is a file in which the best turn can be looked for."""
+    rows = _json(jeton("replay", "-", "--json", typed=finished).out)
+    first = next(number for number, row in enumerate(rows) if "@" in row["move"])
+    ran = jeton("replay", "-", "--at", str(first), "--position", typed=finished)
+
+    assert (ran.code, ran.err) == (0, "")
+    assert "supply" not in ran.out
+    best = _json(jeton("moves", "mathable", jeton.file("position.txt", ran.out), "--best", "1", "--json").out)
+    assert best[0]["points"] > 0
+    middle = jeton("replay", "-", "--at", str(first + 1), "--position", "--lang", "en", typed=finished)
+    assert (middle.code, middle.out) == (1, "")
+    assert "beginning of a turn" in one_sentence(middle)
+
+
+def test_replay_shows_notes(jeton: Runner, finished: str) -> None:
+    """The occasion above, and what somebody has to say behind the turn that it is about."""
+    first = next(line for line in finished.splitlines() if line.startswith("Anna: "))
+    noted = finished.replace(first, f"{first}\n{{well done}}\n( Anna: pass )").replace(
+        "game: mathable", "game: mathable\ndate: 2026-11-16\nplace: Lyon"
+    )
+    plain, shown = (jeton("replay", "-", typed=text) for text in (finished, noted))
+
+    assert (shown.code, shown.err) == (0, "")
+    more = [line for line in shown.out.splitlines() if line not in plain.out.splitlines()]
+    assert more == ["2026-11-16 · Lyon", "    {well done}", "    ( Anna: pass )"]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_replay_says_whose_points_they_are(jeton: Runner, language: str) -> None:
     """Those of a play are added up below it; where a contest gives and takes, each is named."""

@@ -73,9 +73,32 @@ def test_one_deal(played: Runner) -> None:
         assert number in one_sentence(played("review", "m.txt", "--box", "short.toml", "--deal", number))
 
 
-def test_games_without(jeton: Runner, finished: str) -> None:
-    """Where nobody can tell what was right, it is said so."""
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_turn_by_turn(jeton: Runner, finished: str, language: str) -> None:
+    """Where the best turn can be searched for: a row a turn, what would have been better, and a summary."""
     jeton.file("match.txt", finished)
-    ran = jeton("review", "match.txt")
-    assert ran.code == 1
-    assert "Mathable" in one_sentence(ran)
+    ran = jeton("review", "match.txt", "--lang", language)
+    assert (ran.code, ran.err) == (0, "")
+    assert "{" not in ran.out
+    told = json.loads(jeton("review", "match.txt", "--json").out)
+    rows = [line for line in ran.out.splitlines() if re.match(r"^ {0,2}\d+  (?:Anna|Bruno)", line)]
+    assert len(rows) == len(told["turns"])
+    lost = [turn for turn in told["turns"] if turn["loss"]]
+    assert lost
+    assert all(turn["best"]["moves"] in ran.out for turn in lost)
+    assert all(
+        f"{player['share']} %".replace(" ", "\N{NO-BREAK SPACE}" if language == "fr" else " ") in ran.out
+        for player in told["players"]
+    )
+
+
+def test_the_points_are_those_of_the_match(jeton: Runner, finished: str) -> None:
+    """What the turns brought is what the record says that they brought."""
+    jeton.file("match.txt", finished)
+    told = json.loads(jeton("review", "match.txt", "--json").out)
+    for player in told["players"]:
+        own = [turn for turn in told["turns"] if turn["player"] == player["player"]]
+        assert player["points"] == sum(turn["points"] for turn in own)
+        assert player["loss"] == sum(turn["loss"] for turn in own) >= 0
+        assert sum(player["grades"].values()) == len(own)
+    assert "2" in one_sentence(jeton("review", "match.txt", "--deal", "2"))

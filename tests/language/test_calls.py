@@ -132,7 +132,7 @@ def test_calls_are_found() -> None:
         "jeton.core.box",
         "jeton.games.mathable.rules",
         "jeton.language.speaker",
-        "jeton.records.record",
+        "jeton.records.reading",
         "jeton.table.match",
         "jeton.terminal.commands",
         "jeton.terminal.session",

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from jeton.core.errors import RecordFault
 from jeton.core.messages import Value
-from jeton.records import Line, Part, Record, read_record, read_records, write_record
+from jeton.records import Line, Note, Part, Record, read_record, read_records, write_record
 from jeton.records.codes import Code
 from tests.kit.faults import attempt
 from tests.records.scripts import HAND, edited
@@ -47,6 +47,61 @@ def test_remarks_blanks_and_spacing_do_not_matter() -> None:
     assert read_record(spaced) == read_record(HAND)
     assert read_record(spaced).lines[2].number == 12
     assert read_record(HAND.replace("\n", "\r\n")) == read_record(HAND)
+
+
+def test_the_occasion() -> None:
+    """When and where it was played, in any order; a date may be a year or a month."""
+    said = "round: 3\nplace: Lyon\ndate: 2026-11-16\nevent: Club, winter: open"
+    record = read_record(edited(("game: mathable", f"game: mathable\n{said}")))
+    assert dict(record.occasion) == {
+        "date": "2026-11-16",
+        "event": "Club, winter: open",
+        "round": "3",
+        "place": "Lyon",
+    }
+    assert read_record(write_record(record)) == record
+    for date in ("2026", "2026-02", "2026-12-31"):
+        assert read_record(edited(("game:", f"date: {date}\ngame:"))).occasion == (("date", date),)
+    for date in ("26", "2026-13", "2026-00", "2026-1-1", "2026-01-32", "16.11.2026"):
+        with pytest.raises(RecordFault) as fault:
+            read_record(edited(("game:", f"date: {date}\ngame:")))
+        assert fault.value.message.code == Code.HEADER_VALUE
+
+
+def test_notes() -> None:
+    """What somebody has to say before the first turn, behind a line, at its end; and what might have been."""
+    record = read_record(
+        edited(
+            ("\n\n[4 | 3]", "\n\n{A  short\tone}\n[4 | 3]"),
+            ("Anna 4 = 4", "Anna 4 = 4 {well} \n{done}\n( Anna: 4@1C end >> Anna 4 = 4 ; Bruno: pass )"),
+            ("Bruno: leave", "Bruno: leave {pity}"),
+        )
+    )
+    assert record.notes == (Note("A short one"),)
+    assert [line.notes for line in record.lines if line.notes] == [
+        (
+            Note("well"),
+            Note("done"),
+            Note(turns=(Line(0, (Part("4@1C end"),), ((0, (4,)),)), Line(1, (Part("pass"),)))),
+        ),
+        (Note("pity"),),
+    ]
+    assert read_record(write_record(record)) == record
+    assert [line.parts for line in record.lines] == [line.parts for line in read_record(HAND).lines]
+
+
+def test_notes_that_cannot_be_read() -> None:
+    """A brace that is not closed belongs to no note; a turn that might have been played is a turn."""
+    for wrong, code in (
+        ("{not closed", Code.LINE_FORM),
+        ("{a {b} c}", Code.LINE_FORM),
+        ("( Carl: pass )", Code.LINE_NAME),
+        ("(  )", Code.LINE_FORM),
+        ("( Anna: pass ; )", Code.LINE_FORM),
+    ):
+        with pytest.raises(RecordFault) as fault:
+            read_record(edited(("Bruno: leave", f"{wrong}\nBruno: leave")))
+        assert (fault.value.message.code, fault.value.line) == (code, 10), wrong
 
 
 def test_several_records() -> None:

@@ -19,6 +19,7 @@ from jeton.web.archive import Archive
 from jeton.web.connections import Bounds, Visitors
 from jeton.web.limits import Buckets
 from jeton.web.puzzles import Puzzles
+from jeton.web.reviewing import Reviews
 from jeton.web.services import Services, Settings
 from jeton.web.serving import Server, config_of
 from jeton.web.thinking import PoolThinker
@@ -45,6 +46,7 @@ def make_services(store: Store | None = None, **kept: Any) -> Services:
     kept.setdefault("settings", Settings(pause=0.0))
     kept.setdefault("puzzles", Puzzles.threads())
     kept.setdefault("archive", Archive(Workers.threads(1)))
+    kept.setdefault("reviews", Reviews(Workers.threads(1)))
     thinker = kept.pop("thinker", None) or PoolThinker.threads()
     return Services(store or MemoryStore(), thinker, **kept)
 

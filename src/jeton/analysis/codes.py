@@ -16,6 +16,16 @@ class Code(StrEnum):
     HINT_AT_STAKE = "analysis/hint-at-stake"
     HINT_ADVICE = "analysis/hint-advice"
     HINT_WAIT = "analysis/hint-wait"
+    REVIEW_BETTER = "analysis/review-better"
+    REVIEW_SHARE = "analysis/review-share"
+    REVIEW_TOP = "analysis/review-top"
+    REVIEW_LUCK = "analysis/review-luck"
+    GRADE_NOTHING = "analysis/grade-nothing"
+    GRADE_BEST = "analysis/grade-best"
+    GRADE_GOOD = "analysis/grade-good"
+    GRADE_INACCURACY = "analysis/grade-inaccuracy"
+    GRADE_MISTAKE = "analysis/grade-mistake"
+    GRADE_MISSED_RACK = "analysis/grade-missed-rack"
 
     # The coach
     COACH_NOTHING = "analysis/coach-nothing"

@@ -3,6 +3,7 @@
 Where nobody can say what is best, advice: what kind of move a sensible player would make, then the move.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -60,7 +61,7 @@ def hint(game: AnyGame, view: View[Any], step: int, *, at_stake: bool, simple: b
         return Hint(message(Code.HINT_TOKENS, tokens=tokens), squares)
     moves = " ".join(game.notation.write(view, move) for move in laying)
     said = message(Code.HINT_SIMPLE_MOVES if easy else Code.HINT_MOVES, moves=moves)
-    return Hint(said, squares, _laid(game, view, laying), moves)
+    return Hint(said, squares, laid_by(game, view, laying), moves)
 
 
 def _simple(game: AnyGame, view: View[Any]) -> Best[Any] | None:
@@ -74,7 +75,7 @@ def _simple(game: AnyGame, view: View[Any]) -> Best[Any] | None:
     return Best((move,), points)
 
 
-def _laid(game: AnyGame, view: View[Any], moves: list[Any]) -> tuple[tuple[str, str], ...]:
+def laid_by(game: AnyGame, view: View[Any], moves: Iterable[Any]) -> tuple[tuple[str, str], ...]:
     """What lies otherwise on the board after each of some moves."""
     found: list[tuple[str, str]] = []
     before = game.sight.picture(view).laid

@@ -54,6 +54,7 @@ class Code(StrEnum):
     LAYOUT_FIELD = "board/layout-field"
     LAYOUT_TOKEN = "board/layout-token"
     LAYOUT_MANY = "board/layout-many"
+    LAYOUT_MOMENT = "board/layout-moment"
 
     # A smaller supply
     OPTION_SUPPLY = "board/option-supply"

@@ -54,6 +54,11 @@ def read_rows(lines: Sequence[str], rows: int, columns: int) -> list[tuple[int, 
     return cells
 
 
+def write_rows(cells: Sequence[str | None], columns: int) -> tuple[str, ...]:
+    """A board as a position file draws it."""
+    return tuple(" ".join(cell or EMPTY for cell in row) for row in in_rows(cells, columns))
+
+
 def only_fields(fields: Sequence[str], known: Sequence[str]) -> None:
     """Refuse every field of a position file but these."""
     for field in fields:

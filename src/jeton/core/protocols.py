@@ -387,10 +387,17 @@ class Scorekeeper(Protocol[P, B_in]):
 
 
 class Layout(Protocol[P, B_in]):
-    """Reads position files."""
+    """Reads and writes position files."""
 
     def lay_out(self, box: B_in, board: Sequence[str], fields: Mapping[str, str]) -> View[P]:
         """The view of the seat to move. :raises LayoutFault:"""
+        ...
+
+    def write(self, view: View[P]) -> tuple[tuple[str, ...], dict[str, str]]:
+        """The board and the fields that give such a view again, of whoever is to move.
+
+        :raises LayoutFault: at a moment that no position file can tell of.
+        """
         ...
 
 

@@ -3,13 +3,15 @@
 from jeton.records.compose import compose, compose_record
 from jeton.records.editions import other_edition
 from jeton.records.names import check_names, check_readable
-from jeton.records.record import Line, Part, Record, read_record, read_records, write_record
-from jeton.records.replay import Played, play_move, replay
+from jeton.records.reading import read_record, read_records
+from jeton.records.record import Line, Note, Part, Record, write_note, write_record
+from jeton.records.replay import Played, play_move, replay, replay_lines
 from jeton.records.verify import Finding, Verdict, unasked, verify
 
 __all__ = (
     "Finding",
     "Line",
+    "Note",
     "Part",
     "Played",
     "Record",
@@ -23,7 +25,9 @@ __all__ = (
     "read_record",
     "read_records",
     "replay",
+    "replay_lines",
     "unasked",
     "verify",
+    "write_note",
     "write_record",
 )

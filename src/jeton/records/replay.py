@@ -41,6 +41,12 @@ def replay(game: AnyGame, box: Any, record: Record) -> Iterator[Played]:
     :raises RecordFault: where the rules, the points or the result contradict it; it says so if the match was
         played by another edition of the rules.
     """
+    for _, made in replay_lines(game, box, record):
+        yield from made
+
+
+def replay_lines(game: AnyGame, box: Any, record: Record) -> Iterator[tuple[Line, tuple[Played, ...]]]:
+    """Every line of a record, with the moves that it holds. :raises RecordFault: as ``replay``."""
     try:
         yield from _replay(game, box, record)
     except RecordFault as fault:
@@ -49,19 +55,19 @@ def replay(game: AnyGame, box: Any, record: Record) -> Iterator[Played]:
         raise contradiction(other, fault.message, fault.line) from fault
 
 
-def _replay(game: AnyGame, box: Any, record: Record) -> Iterator[Played]:
+def _replay(game: AnyGame, box: Any, record: Record) -> Iterator[tuple[Line, tuple[Played, ...]]]:
     position = _start(game, box, record)
     counted = record.edition != game.edition and any(line.points for line in record.lines)
     for line in record.lines:
-        items: list[Item] = []
+        made: list[Played] = []
         moves = tuple(_moves(game, line))
         _check_readable(game, View(line.seat, position), moves, line.number)
         for seat, text in moves:
-            played = _play(game, position, seat, text, line.number)
-            yield played
-            items += played.items
-            position = played.after
+            made.append(_play(game, position, seat, text, line.number))
+            position = made[-1].after
+        items = [item for played in made for item in played.items]
         _check_points(line, items, record.names, counted=counted)
+        yield line, tuple(made)
     _check_result(game, position, record)
 
 

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from typing import Any, TypeAlias
 
+from jeton.analysis.turns import follow
 from jeton.catalogue import find_game
 from jeton.core.errors import LayoutFault, UsageFault
 from jeton.core.messages import message
 from jeton.core.protocols import AnyGame, Best, View
-from jeton.core.rulings import Item, Sound, allowed
+from jeton.core.rulings import Item, Sound
 from jeton.language.words import in_own_words
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json, read_box, read_text
@@ -150,10 +151,4 @@ def _best(context: Context, game: AnyGame, view: View[Any], count: int, kind: st
 
 def _itemise(game: AnyGame, view: View[Any], turn: Best[Any]) -> tuple[Item, ...]:
     """What the judge pays for each move of a turn."""
-    items: tuple[Item, ...] = ()
-    position = view.position
-    for move in turn.moves:
-        ruling = allowed(game.rules.judge(position, move))
-        items += ruling.items
-        position = game.rules.play(position, move, ruling)
-    return items
+    return tuple(item for played in follow(game, view.position, turn.moves) for item in played.items)

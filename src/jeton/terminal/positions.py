@@ -12,6 +12,7 @@ A game with cards has no board; its hands are fields, ``hand 0: 10 21 *``.
 """
 
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from jeton.core.errors import RecordFault
@@ -65,6 +66,12 @@ def read_position_file(
         raise RecordFault(message(Code.POSITION_NO_BOARD))
     rest = tuple((key, value) for key, value in fields.items() if key not in ("game", "board"))
     return PositionFile(fields["game"], tuple(board), rest)
+
+
+def write_position_file(game: str, board: Sequence[str], fields: Mapping[str, str]) -> str:
+    """The text that ``read_position_file`` reads."""
+    drawn = ["board:", *board] if board else []
+    return "\n".join([f"game: {game}", *drawn, *(f"{key}: {value}" for key, value in fields.items())]) + "\n"
 
 
 def split_positions(text: str) -> list[tuple[int, str]]:

@@ -5,13 +5,13 @@ from itertools import groupby
 from typing import Any
 
 from jeton.core.errors import UsageFault
-from jeton.core.messages import message
 from jeton.core.protocols import AnyGame, Remark, Review, View
 from jeton.language import Speaker
 from jeton.language.speaker import isolated
 from jeton.records import replay
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, load_record, print_json
+from jeton.terminal.reviewing_turns import review_turns
 from jeton.terminal.watching import Watch
 
 
@@ -20,13 +20,15 @@ def review(
 ) -> int:
     """Look back on a match, or on one part of it, a deal."""
     game, loaded, record = load_record(file, box)
-    if game.reviewer is None:
-        raise UsageFault.of(Code.NO_REVIEWER, title=message(game.texts.title))
     speaker = replace(context.speaker, names=record.names)
-    history = [(played.before, played.move) for played in replay(game, loaded, record)]
-    parts = game.reviewer(history)
-    if part is not None and not 1 <= part <= len(parts):
-        raise UsageFault.of(Code.NO_PART, part=part, count=len(parts))
+    history = tuple(replay(game, loaded, record))
+    # Where the best turn is searched for, the match is looked at as a whole.
+    parts = game.reviewer([(played.before, played.move) for played in history]) if game.reviewer else ()
+    count = len(parts) or 1
+    if part is not None and not 1 <= part <= count:
+        raise UsageFault.of(Code.NO_PART, part=part, count=count)
+    if game.reviewer is None:
+        return review_turns(replace(context, speaker=speaker), game, history, record, as_json=as_json)
     found: list[dict[str, Any]] = []
     for look in parts if part is None else parts[part - 1 : part]:
         with Watch(context) as watch:

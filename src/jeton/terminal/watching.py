@@ -30,6 +30,10 @@ class Watch:
         if count >= _STEP:
             self.show(self._context.speaker.code(Code.WATCH_NODES, nodes=count // _STEP))
 
+    def turns(self, done: int, of: int) -> None:
+        """So many moves of a match have been looked at."""
+        self.show(self._context.speaker.code(Code.WATCH_TURNS, done=done, of=of))
+
     def making(self, attempt: int, tried: int, tokens: int) -> None:
         """A puzzle is being made."""
         self.show(self._context.speaker.code(Code.WATCH_MAKING, attempt=attempt, tried=tried, tokens=tokens))

@@ -45,7 +45,7 @@ _HIDDEN = "?"
 
 
 @dataclass(frozen=True, slots=True)
-class _Known:
+class Brought:
     """A record that was found sound."""
 
     record: Record
@@ -79,28 +79,28 @@ class Archive:
 # --- in the process ---------------------------------------------------------------------------------------
 
 
-_known: OrderedDict[bytes, _Known] = OrderedDict()
+_known: OrderedDict[bytes, Brought] = OrderedDict()
 """Whoever steps through a record sends it again with every step."""
 
 
 def look(body: wire.RecordBody, language: str) -> bytes:
     """A record after some of its moves, written. :raises Fault: if it is none."""
     key = hashlib.sha256(body.text.encode(errors="replace")).digest()
-    known = _known.pop(key, None) or _read(body.text)
+    known = _known.pop(key, None) or read_brought(body.text)
     _remember(key, known)
     if body.seat is not None and body.seat >= len(known.match.names):
         raise denied(Code.BAD_REQUEST)
     return wire.write(_state(known, body.at, Reader(body.seat, language)))
 
 
-def _remember(key: bytes, known: _Known) -> None:
+def _remember(key: bytes, known: Brought) -> None:
     """Those that were not asked for the longest make room; a record too large by itself is not kept."""
     _known[key] = known
     while len(_known) > _MOST_KNOWN or sum(len(one.match.history) for one in _known.values()) > _MOST_MOVES:
         _known.popitem(last=False)
 
 
-def _read(text: str) -> _Known:
+def read_brought(text: str) -> Brought:
     """A record that the rules, and its own seed if it tells it, do not contradict. :raises Fault:"""
     record = read_record(text)
     game = find_game(record.game)
@@ -119,10 +119,10 @@ def _read(text: str) -> _Known:
     start = game.rules.start(options, box, len(record.names))
     end = history[-1].after if history else start
     match = Match(game, box, options, record.names, b"", end, Clocks(0, ()), History(history))
-    return _Known(record, match)
+    return Brought(record, match)
 
 
-def _state(known: _Known, at: int | None, reader: Reader) -> wire.State:
+def _state(known: Brought, at: int | None, reader: Reader) -> wire.State:
     """As a page shows a match, after so many moves."""
     match = known.match
     count = len(match.history) if at is None else min(at, len(match.history))

@@ -8,6 +8,8 @@ class Code(StrEnum):
 
     # Refusals of a request
     BAD_REQUEST = "web/bad-request"
+    NO_SUCH_PART = "web/no-such-part"
+    REVIEW_CARD = "web/review-card"
     NOT_FOUND = "web/not-found"
     NO_SUCH_MATCH = "web/no-such-match"
     NO_SUCH_BOARD = "web/no-such-board"

@@ -28,6 +28,8 @@ MATCHES = Rate(10, 0.1)
 """By session: new matches."""
 RECORDS = Rate(60, 4)
 """By session, or by address: looks at records that somebody brings."""
+REVIEWS = Rate(12, 0.1)
+"""By session, or by address: reviews of matches, which take a process some seconds each."""
 PUZZLES = Rate(60, 2)
 """By session, or by address: puzzles, checks and hints of the solitaire."""
 FREE = Rate(120, 4)
@@ -74,6 +76,9 @@ SHEETS = Quota(4, 40)
 """Checks and hints of the solitaire, and puzzles of a day: they take a moment."""
 LOOKS = Quota(2, 10)
 """Records that somebody brings: a hostile one takes a process some seconds."""
+
+LOOKS_BACK = Quota(1, 5)
+"""Reviews."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from jeton.web.caching import FOR_EVER, NOT_AT_ALL
 from jeton.web.codes import Code
 from jeton.web.faults import denied
 from jeton.web.identity import address_of, enter, language_of, services_of, session_of, welcome
-from jeton.web.limits import COACH, FREE, HINTS, LINKS, MATCHES, MOVES, PUZZLES, RECORDS, Asker, Rate
+from jeton.web.limits import COACH, FREE, HINTS, LINKS, MATCHES, MOVES, PUZZLES, RECORDS, REVIEWS, Asker, Rate
 from jeton.web.live import LiveMatch
 from jeton.web.lobby import lobby
 from jeton.web.reading import Aside
@@ -334,6 +334,13 @@ async def show_brought(request: AnyRequest, data: JSONBody[wire.RecordBody]) -> 
     return _written(await services_of(request).archive.show(data, language_of(request), asker))
 
 
+@post("/api/records/review", status_code=200, request_max_body_size=_LARGEST_RECORD)
+async def review_record(request: AnyRequest, data: JSONBody[wire.ReviewBody]) -> Response[wire.Review]:
+    """A record looked back on: what each turn brought, what was there, what would have been better."""
+    asker = await _asker(request, REVIEWS)
+    return _written(await services_of(request).reviews.look_back(data, language_of(request), asker))
+
+
 # --- the solitaire ----------------------------------------------------------------------------------------
 
 
@@ -417,6 +424,7 @@ ROUTES = [
     play_again,
     show_record,
     show_brought,
+    review_record,
     show_puzzle,
     check_puzzle,
     hint_puzzle,

@@ -17,6 +17,7 @@ from jeton.web.matches import Matches
 from jeton.web.players import PAUSE, Players
 from jeton.web.pulse import Pulse
 from jeton.web.puzzles import Puzzles
+from jeton.web.reviewing import Reviews
 from jeton.web.seen import Seen
 from jeton.web.thinking import Thinker
 
@@ -57,6 +58,7 @@ class Services:
     """The time in milliseconds, if it is not to be the clock's."""
     buckets: Buckets = field(default_factory=lambda: Buckets(time.monotonic))
     archive: Archive = field(default_factory=lambda: Archive(make_readers()))
+    reviews: Reviews = field(default_factory=Reviews.processes)
     puzzles: Puzzles = field(default_factory=Puzzles.processes)
     sockets: Counter[str] = field(default_factory=Counter)
     """How many are open, by session, or by address for those who have none."""
@@ -99,6 +101,7 @@ class Services:
         await self.matches.stop()
         self.thinker.close()
         self.archive.close()
+        self.reviews.close()
         self.puzzles.close()
         self.matches.states.close()
         self.matches.settling.close()

@@ -658,6 +658,61 @@ class Coached(_Out, frozen=True):
     """What to look for in this one."""
 
 
+class Better(_Out, frozen=True):
+    """What would have brought more."""
+
+    moves: str
+    points: int
+    """None of these where moves bring nothing by themselves, as cards."""
+    bound: int
+    """No turn brings more; as many points as it brings itself, where it is proven to be the best."""
+    text: str
+    """Why, in a sentence."""
+    squares: list[str]
+    laid: list[HintedToken]
+    """What it would lay, in order."""
+
+
+class ReviewedTurn(_Out, frozen=True):
+    """What was played, and what was there."""
+
+    group: int
+    """The number of its turn, or of its trick."""
+    at: int
+    """After so many moves of the match it was made."""
+    seat: int
+    moves: str
+    points: int
+    loss: int
+    luck: int
+    """What a draw in the middle of the turn had brought within reach."""
+    grade: Literal["nothing", "best", "good", "inaccuracy", "mistake", "missed-rack"]
+    grade_name: str
+    better: Better | None
+    scores: list[int]
+    """Of each player, after it."""
+
+
+class ReviewedSeat(_Out, frozen=True):
+    """What a player made of what was there."""
+
+    seat: int
+    lines: list[str]
+
+
+class Review(_Out, frozen=True):
+    """A match, or a part of it, looked back on when everything is known."""
+
+    part: int
+    parts: int
+    """How many there are: deals. A match that is looked at as a whole has one."""
+    about: str
+    turns: list[ReviewedTurn]
+    seats: list[ReviewedSeat]
+    notes: list[str]
+    names: list[str]
+
+
 class Gone(_Out, frozen=True, tag="gone"):
     """The server is about to close the socket."""
 
@@ -898,6 +953,13 @@ class RecordBody(_In, frozen=True):
     """After so many of its moves; None for all of them."""
     seat: SeatNumber | None = None
     """Whose view; None for that of somebody who only looks on."""
+
+
+class ReviewBody(_In, frozen=True):
+    """A record to look back on."""
+
+    text: Annotated[str, Meta(max_length=RECORD)]
+    part: Annotated[int, Meta(ge=1, le=10_000)] = 1
 
 
 class SheetBody(_In, frozen=True):

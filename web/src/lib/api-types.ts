@@ -502,6 +502,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/records/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description A record looked back on: what each turn brought, what was there, what would have been better. */
+        post: operations["review_record"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/solitaire/{name}": {
         parameters: {
             query?: never;
@@ -1383,6 +1400,66 @@ export interface components {
             before: string;
         };
         /**
+         * Better
+         * @description What would have brought more.
+         */
+        Better: {
+            moves: string;
+            /** @description None of these where moves bring nothing by themselves, as cards. */
+            points: number;
+            /** @description No turn brings more; as many points as it brings itself, where it is proven to be the best. */
+            bound: number;
+            /** @description Why, in a sentence. */
+            text: string;
+            squares: string[];
+            /** @description What it would lay, in order. */
+            laid: components["schemas"]["HintedToken"][];
+        };
+        /**
+         * ReviewedTurn
+         * @description What was played, and what was there.
+         */
+        ReviewedTurn: {
+            /** @description The number of its turn, or of its trick. */
+            group: number;
+            /** @description After so many moves of the match it was made. */
+            at: number;
+            seat: number;
+            moves: string;
+            points: number;
+            loss: number;
+            /** @description What a draw in the middle of the turn had brought within reach. */
+            luck: number;
+            /** @enum {unknown} */
+            grade: "best" | "good" | "inaccuracy" | "missed-rack" | "mistake" | "nothing";
+            grade_name: string;
+            better: components["schemas"]["Better"] | null;
+            /** @description Of each player, after it. */
+            scores: number[];
+        };
+        /**
+         * ReviewedSeat
+         * @description What a player made of what was there.
+         */
+        ReviewedSeat: {
+            seat: number;
+            lines: string[];
+        };
+        /**
+         * Review
+         * @description A match, or a part of it, looked back on when everything is known.
+         */
+        Review: {
+            part: number;
+            /** @description How many there are: deals. A match that is looked at as a whole has one. */
+            parts: number;
+            about: string;
+            turns: components["schemas"]["ReviewedTurn"][];
+            seats: components["schemas"]["ReviewedSeat"][];
+            notes: string[];
+            names: string[];
+        };
+        /**
          * Gone
          * @description The server is about to close the socket.
          */
@@ -1676,6 +1753,15 @@ export interface components {
              * @default null
              */
             seat?: number | null;
+        };
+        /**
+         * ReviewBody
+         * @description A record to look back on.
+         */
+        ReviewBody: {
+            text: string;
+            /** @default 1 */
+            part?: number;
         };
         /**
          * SheetBody
@@ -3166,6 +3252,51 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["State"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    review_record: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewBody"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
                 };
             };
             /** @description Refused, with a code and a sentence */

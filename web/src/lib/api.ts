@@ -30,6 +30,7 @@ import type {
   Recovered,
   RecoveryCode,
   Rematch,
+  Review,
   Rules,
   Seat,
   SeatKey,
@@ -158,6 +159,9 @@ export const api = {
   /** A record as a match to look at, after so many of its moves; without a number, at its end. */
   readRecord: (text: string, moves: number | null, seat: Seat | null) =>
     shown(() => call<State>('POST', '/records', { text, at: moves, seat })),
+  /** A record looked back on, deal by deal where it has deals; that takes some seconds. */
+  review: (text: string, part: number, signal: AbortSignal) =>
+    call<Review>('POST', '/records/review', { text, part }, {}, signal),
   /** A solitaire; it may have to be made first, which takes its time. */
   puzzle: (name: string, signal: AbortSignal) =>
     call<Puzzle>('GET', `/solitaire/${encodeURIComponent(name)}`, undefined, {}, signal),

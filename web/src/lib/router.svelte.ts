@@ -7,7 +7,7 @@ export type Page =
   | { name: 'home' }
   | { name: 'new'; game: string }
   | { name: 'rules'; game: string; part: RulesPart }
-  | { name: 'record' }
+  | { name: 'record'; match: string }
   | { name: 'solitaire' }
   | { name: 'puzzle'; puzzle: string }
   | { name: 'free'; size: string }
@@ -17,13 +17,14 @@ export type Page =
 export function read(path: string, hash: string): Page {
   const [first, second, ...rest] = path.split('/').filter(Boolean).map(decode);
   if (first === undefined) return { name: 'home' };
-  if (first === 'record' && second === undefined) return { name: 'record' };
+  if (first === 'record' && second === undefined) return { name: 'record', match: '' };
   if (first === 'solitaire' && second === undefined) return { name: 'solitaire' };
   if (first === 'solitaire' && second === 'free' && rest.length < 2) return { name: 'free', size: rest[0] ?? '' };
   if (second === undefined) return { name: 'nowhere' };
   const [third = 'short', ...more] = rest;
   if (first === 'rules' && isPart(third) && !more.length) return { name: 'rules', game: second, part: third };
   if (rest.length) return { name: 'nowhere' };
+  if (first === 'review') return { name: 'record', match: second };
   if (first === 'new') return { name: 'new', game: second };
   if (first === 'solitaire') return { name: 'puzzle', puzzle: second };
   // The key of a seat stands behind the #: browsers send that to nobody.

@@ -12,7 +12,8 @@ describe('an address', () => {
     for (const path of ['/rules/x/more', '/rules/x/full/on', '/rules/x/constructor', '/new/x/full']) {
       expect(read(path, '')).toEqual({ name: 'nowhere' });
     }
-    expect(read('/record', '')).toEqual({ name: 'record' });
+    expect(read('/record', '')).toEqual({ name: 'record', match: '' });
+    expect(read('/review/ab12', '')).toEqual({ name: 'record', match: 'ab12' });
     expect(read('/solitaire', '')).toEqual({ name: 'solitaire' });
     expect(read('/solitaire/2026-11-15', '')).toEqual({ name: 'puzzle', puzzle: '2026-11-15' });
     expect(read('/solitaire/free', '')).toEqual({ name: 'free', size: '' });

@@ -37,6 +37,9 @@ export type Rules = Shapes['RulesPage'];
 export type Block = Shapes['RulesBlock'];
 export type Aid = Shapes['AidPage'];
 export type Example = Shapes['Example'];
+/** A match, or a deal of it, looked back on. */
+export type Review = Shapes['Review'];
+export type ReviewedTurn = Shapes['ReviewedTurn'];
 
 export type State = Shapes['State'];
 /** What lies on a table, by names. */

@@ -1,12 +1,13 @@
-"""Reads Calculator's position files: a board and a rack; the signs left are those not on the board."""
+"""Reads and writes Calculator's position files: a board and a rack; signs not on the board are left."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from jeton.arith import show_signs
 from jeton.board.codes import Code as BoardCode
-from jeton.board.grids import EMPTY, check_counts, only_fields, read_rows
+from jeton.board.grids import EMPTY, check_counts, only_fields, read_rows, write_rows
 from jeton.board.lines import read_number
+from jeton.board.supply import FEWER
 from jeton.core.errors import LayoutFault, Unreadable
 from jeton.core.options import read_options
 from jeton.core.protocols import View
@@ -27,7 +28,8 @@ def lay_out(box: Box, board: Sequence[str], fields: Mapping[str, str]) -> View[P
     only_fields(tuple(fields), _FIELDS)
     squares = _read_board(box, board)
     options = read_options(OPTIONS, fields.get("options", "").split())
-    position = replace(start(options, box, 2), board=squares, stock=_signs_left(box, squares))
+    position = start(options, box, 2)
+    position = replace(position, board=squares, stock=_signs_left(position.stock, squares))
     _check_runs(position)
     for field, down in _PAID.items():
         if field in fields:
@@ -54,6 +56,19 @@ def lay_out(box: Box, board: Sequence[str], fields: Mapping[str, str]) -> View[P
     )
 
 
+def write(view: View[Position]) -> tuple[tuple[str, ...], dict[str, str]]:
+    """The board, the rack, and how many `=` were put aside."""
+    position, seat = view.position, view.seat
+    if seat is None or position.phase is not Phase.TURN or position.on_turn != seat:
+        raise LayoutFault.of(BoardCode.LAYOUT_MOMENT)
+    fields = {"rack": " ".join(position.racks[seat])}
+    place = SIGNS.index(EQUALS)
+    aside = position.box.sign_counts[place] - position.board.count(EQUALS) - position.stock[place]
+    if aside:
+        fields["options"] = f"{FEWER.name}={aside}"
+    return write_rows(position.board, position.box.columns), fields
+
+
 def _read_board(box: Box, lines: Sequence[str]) -> Board:
     return tuple(_read_cell(cell, row) for row, cell in read_rows(lines, box.rows, box.columns))
 
@@ -69,10 +84,10 @@ def _read_cell(cell: str, row: int) -> Token | None:
         raise LayoutFault.of(Code.LAYOUT_CELL, row=row, cell=cell) from error
 
 
-def _signs_left(box: Box, board: Board) -> tuple[int, ...]:
-    """C15: the kit less those on the board."""
+def _signs_left(stock: tuple[int, ...], board: Board) -> tuple[int, ...]:
+    """C15: those that lay on the table at first less those on the board."""
     left = []
-    for sign, count in zip(SIGNS, box.sign_counts, strict=True):
+    for sign, count in zip(SIGNS, stock, strict=True):
         if (found := board.count(sign)) > count:
             raise LayoutFault.of(BoardCode.LAYOUT_MANY, token=show_signs(sign), found=found, count=count)
         left.append(count - found)

@@ -1,11 +1,11 @@
-"""Reads Équable's position files: a board, a rack of two colours, the `=` that are left."""
+"""Reads and writes Équable's position files: a board, a rack of two colours, the `=` that are left."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from jeton.arith import Equation, read_equation, show_signs
 from jeton.board.codes import Code as BoardCode
-from jeton.board.grids import EMPTY, check_counts, only_fields, read_rows
+from jeton.board.grids import EMPTY, check_counts, only_fields, read_rows, write_rows
 from jeton.core.errors import LayoutFault
 from jeton.core.options import read_options
 from jeton.core.protocols import View
@@ -13,7 +13,7 @@ from jeton.games.equable.codes import Code
 from jeton.games.equable.equipment import EQUALS, GREY, UNKNOWN_GREY, UNKNOWN_WHITE, WHITE, Box, Token
 from jeton.games.equable.judge import run_at
 from jeton.games.equable.position import Board, Phase, Position, Tokens, in_order
-from jeton.games.equable.rules import OPTIONS, start
+from jeton.games.equable.rules import LARGE, OPTIONS, PREMIUMS, start
 
 _FIELDS = ("white", "grey", "equals", "first", "options")
 _COLOURS = {"white": WHITE, "grey": GREY}
@@ -59,6 +59,22 @@ def lay_out(box: Box, board: Sequence[str], fields: Mapping[str, str]) -> View[P
             peak=sum(token is not None for token in squares),
         ),
     )
+
+
+def write(view: View[Position]) -> tuple[tuple[str, ...], dict[str, str]]:
+    """The board, the rack by its colours, and how many `=` are left."""
+    position, seat = view.position, view.seat
+    if seat is None or position.phase is not Phase.TURN or position.on_turn != seat:
+        raise LayoutFault.of(BoardCode.LAYOUT_MOMENT)
+    rack = position.racks[seat]
+    fields = {
+        field: " ".join(token for token in rack if token in tokens) for field, tokens in _COLOURS.items()
+    }
+    fields["equals"] = str(position.stock)
+    set_on = {f"{LARGE.name}=on": position.large, f"{PREMIUMS.name}=all": position.every_premium}
+    if any(set_on.values()):
+        fields["options"] = " ".join(option for option, on in set_on.items() if on)
+    return write_rows(position.board, position.box.columns), fields
 
 
 def _read_board(box: Box, lines: Sequence[str]) -> Board:

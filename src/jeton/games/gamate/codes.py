@@ -233,6 +233,7 @@ class Code(StrEnum):
     LAYOUT_ANNOUNCED = "gamate/layout-announced"
     LAYOUT_LEADER = "gamate/layout-leader"
     LAYOUT_HANDS = "gamate/layout-hands"
+    LAYOUT_MOMENT = "gamate/layout-moment"
 
     # The coach
     COACH_CARD = "gamate/coach-card"

@@ -1,4 +1,4 @@
-"""Reads Gamate's position files: four hands, trumps and sense, who leads; all cards lie open.
+"""Reads and writes Gamate's position files: four hands, trumps and sense, who leads; all cards lie open.
 
 ::
 
@@ -26,7 +26,7 @@ from jeton.games.gamate.demands import read_demand
 from jeton.games.gamate.equipment import SEATS, UNKNOWN, Box
 from jeton.games.gamate.notation import OPPOSITION, read_cards
 from jeton.games.gamate.position import Contract, Phase, Position, Sense, take
-from jeton.games.gamate.rules import OPTIONS, start, tricks_fault
+from jeton.games.gamate.rules import AS_PRINTED, EXTENDED, MINIMUM, OPTIONS, start, tricks_fault
 
 _HANDS = tuple(f"hand {seat}" for seat in range(SEATS))
 _FIELDS = ("cards", *_HANDS, "trumps", "leader", "announced", "options", "tricks", "nodes")
@@ -53,6 +53,28 @@ def lay_out(box: Box, board: Sequence[str], fields: Mapping[str, str]) -> View[P
         raise LayoutFault.of(Code.LAYOUT_HANDS)
     position = replace(position, hands=hands, phase=Phase.PLAY, contract=contract, hand=leader)
     return View(position.on_turn, position)
+
+
+def write(view: View[Position]) -> tuple[tuple[str, ...], dict[str, str]]:
+    """The four hands at the beginning of a trick, from the declarer on; they must all be known."""
+    position = view.position
+    contract = position.contract
+    known = all(UNKNOWN not in hand for hand in position.hands)
+    if position.phase is not Phase.PLAY or position.trick or contract is None or not known:
+        raise LayoutFault.of(Code.LAYOUT_MOMENT)
+    assert contract.sense is not None
+    first = contract.declarer
+    seats = [(first + place) % SEATS for place in range(SEATS)]
+    set_on = {EXTENDED: position.extended, AS_PRINTED: position.as_printed, MINIMUM: position.seven}
+    options = " ".join(f"{option.name}=on" for option, on in set_on.items() if on)
+    return (), {
+        "cards": str(len(position.hands[first])),
+        **{field: " ".join(position.hands[seat]) for field, seat in zip(_HANDS, seats, strict=True)},
+        "trumps": f"{contract.demand.text} {contract.sense.value}",
+        "leader": str(seats.index(position.hand)),
+        "announced": f"{OPPOSITION if contract.opposed else ''}{contract.tricks}",
+        **({"options": options} if options else {}),
+    }
 
 
 def _read_contract(position: Position, text: str) -> Contract:

@@ -1,14 +1,14 @@
-"""Reads Mathable's position files: a board, a rack, perhaps what is in the bag."""
+"""Reads and writes Mathable's position files: a board, a rack, perhaps what is in the bag."""
 
 from collections.abc import Mapping, Sequence
 
 from jeton.board.codes import Code as BoardCode
-from jeton.board.grids import EMPTY, check_counts, only_fields, read_rows
+from jeton.board.grids import EMPTY, check_counts, only_fields, read_rows, write_rows
 from jeton.core.errors import LayoutFault, Unreadable
 from jeton.core.protocols import View
 from jeton.games.mathable.codes import Code
 from jeton.games.mathable.equipment import MOST_RACK, UNKNOWN, Box, Token
-from jeton.games.mathable.notation import read_token
+from jeton.games.mathable.notation import read_token, write_tokens
 from jeton.games.mathable.position import Phase, Position, Tokens, Turn, in_order, tokens_on
 
 
@@ -40,6 +40,18 @@ def lay_out(box: Box, board: Sequence[str], fields: Mapping[str, str]) -> View[P
         owed=(0, 0),
     )
     return View(0, position)
+
+
+def write(view: View[Position]) -> tuple[tuple[str, ...], dict[str, str]]:
+    """The board, the rack, and the bag where it is known."""
+    position, seat = view.position, view.seat
+    if seat is None or position.phase is not Phase.TURN or position.on_turn != seat or position.turn.steps:
+        raise LayoutFault.of(BoardCode.LAYOUT_MOMENT)
+    cells = [None if token is None else str(token) for token in position.board]
+    fields = {"rack": write_tokens(position.racks[seat])}
+    if UNKNOWN not in position.bag:
+        fields["supply"] = write_tokens(position.bag)
+    return write_rows(cells, position.box.columns), fields
 
 
 def _read_board(box: Box, lines: Sequence[str]) -> tuple[Token | None, ...]:

@@ -1,11 +1,11 @@
-"""Reads Rigolade's position files: a board, and the numbers and signs of a rack."""
+"""Reads and writes Rigolade's position files: a board, and the numbers and signs of a rack."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from jeton.arith import show_signs
 from jeton.board.codes import Code as BoardCode
-from jeton.board.grids import EMPTY, check_counts, only_fields, read_rows
+from jeton.board.grids import EMPTY, check_counts, only_fields, read_rows, write_rows
 from jeton.core.errors import LayoutFault, Unreadable
 from jeton.core.options import read_options
 from jeton.core.protocols import View
@@ -52,6 +52,22 @@ def lay_out(box: Box, board: Sequence[str], fields: Mapping[str, str]) -> View[P
             raise LayoutFault.of(Code.LAYOUT_LARGE, field=field, found=found, most=most)
     check_counts([*laid, *rack], box.count, show_signs)
     return _share(position, rack, sorts([*laid, *rack]))
+
+
+def write(view: View[Position]) -> tuple[tuple[str, ...], dict[str, str]]:
+    """The board with what is printed on it, and the rack."""
+    position, seat = view.position, view.seat
+    if seat is None or position.phase is not Phase.TURN or position.on_turn != seat or position.completed:
+        raise LayoutFault.of(BoardCode.LAYOUT_MOMENT)
+    cells = [
+        ground if ground in (EQUALS, NONE) else token
+        for ground, token in zip(position.box.grounds, position.board, strict=True)
+    ]
+    rack = position.racks[seat]
+    return write_rows(cells, position.box.columns), {
+        "numbers": " ".join(token for token in rack if not is_sign(token)),
+        "signs": " ".join(token for token in rack if is_sign(token)),
+    }
 
 
 def _share(position: Position, rack: Tokens, known: tuple[int, int]) -> View[Position]:

@@ -2,6 +2,7 @@
 
 import { coach } from './coach-en';
 import { happened } from './happened-en';
+import { review } from './review-en';
 import { seats } from './seats-en';
 import { solitaire } from './solitaire-en';
 
@@ -238,6 +239,7 @@ export const en = {
 
   coach,
   happened,
+  review,
   seats,
   solitaire,
 };

@@ -4,6 +4,7 @@ import type { Words } from './en';
 import { de, together } from './french';
 import { coach } from './coach-fr';
 import { happened } from './happened-fr';
+import { review } from './review-fr';
 import { seats } from './seats-fr';
 import { solitaire } from './solitaire-fr';
 
@@ -239,6 +240,7 @@ export const fr: Words = {
 
   coach,
   happened,
+  review,
   seats,
   solitaire,
 };

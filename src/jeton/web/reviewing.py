@@ -1,0 +1,165 @@
+"""Looks back on matches that are over, in a process of its own: the event loop searches nothing.
+
+A review knows everything. It is made of a record that tells everything, and so of no match that is going on:
+what a player gets as the record of one has gaps, and is refused.
+"""
+
+from typing import Any
+
+from jeton.analysis.grades import Grade
+from jeton.analysis.hints import laid_by
+from jeton.analysis.turns import Decision, look_back, sum_up, written
+from jeton.analysis.words import in_short, why_better
+from jeton.core.messages import message
+from jeton.core.protocols import AnyGame, Remark, View
+from jeton.language import Speaker
+from jeton.web import wire
+from jeton.web.archive import Brought, read_brought
+from jeton.web.codes import Code
+from jeton.web.desk import Desk
+from jeton.web.faults import Denied
+from jeton.web.limits import LOOKS_BACK, Asker
+from jeton.web.workers import Workers
+
+_SECONDS = 40.0
+"""So long may a match take, or a deal; on a machine that has nothing else to do, it takes a tenth of that."""
+
+
+class Reviews:
+    """Looks back on records, one at a time."""
+
+    def __init__(self, workers: Workers) -> None:
+        self.desk = Desk(workers, LOOKS_BACK)
+
+    @classmethod
+    def processes(cls) -> "Reviews":
+        """One process, started when the first record comes."""
+        return cls(Workers.processes(1, _SECONDS, awake=False))
+
+    async def look_back(self, body: wire.ReviewBody, language: str, asker: Asker) -> bytes:
+        """A match, or a part of it, looked back on.
+
+        :raises Fault: if it cannot be read, it takes too long, or they ask too much.
+        """
+        return await self.desk.ask(self.desk.place(asker), review, body, language)
+
+    def close(self) -> None:
+        """No more reviews."""
+        self.desk.close()
+
+
+# --- in the process ---------------------------------------------------------------------------------------
+
+
+def review(body: wire.ReviewBody, language: str) -> bytes:
+    """A part of a match, written. :raises Fault: if the text is no record, or there is no such part."""
+    brought = read_brought(body.text)
+    speaker = Speaker(language, brought.match.names)
+    looking = _whole if brought.match.game.reviewer is None else _part
+    return wire.write(looking(brought, body.part, speaker))
+
+
+def _whole(brought: Brought, part: int, speaker: Speaker) -> wire.Review:
+    """Turn by turn, where a search knows the best."""
+    match = brought.match
+    _check_part(part, 1)
+    decisions = look_back(match.game, match.history)
+    seats = sum_up(decisions, len(match.names))
+    return wire.Review(
+        part=1,
+        parts=1,
+        about="",
+        turns=[_turn(match.game, one, speaker) for one in decisions],
+        seats=[
+            wire.ReviewedSeat(summary.seat, [speaker.say(said) for said in in_short(match.game, summary)])
+            for summary in seats
+        ],
+        notes=[],
+        names=list(match.names),
+    )
+
+
+def _turn(game: AnyGame, one: Decision, speaker: Speaker) -> wire.ReviewedTurn:
+    why = why_better(game, one)
+    return wire.ReviewedTurn(
+        group=one.turn,
+        at=one.first,
+        seat=one.seat,
+        moves=written(game, one.made),
+        points=one.points,
+        loss=one.loss,
+        luck=one.luck,
+        grade=one.grade.value,
+        grade_name=speaker.code(one.grade.code),
+        better=None if why is None else _better(game, one, speaker.say(why)),
+        scores=_scores(game, one.made[-1].after),
+    )
+
+
+def _better(game: AnyGame, one: Decision, text: str) -> wire.Better:
+    laying = [played for played in one.line if game.sight.tokens(View(one.seat, played.before), played.move)]
+    squares = {
+        square
+        for played in laying
+        for square in game.sight.squares(View(one.seat, played.before), played.move)
+    }
+    view = View(one.seat, one.before)
+    laid = laid_by(game, view, [played.move for played in laying])
+    return wire.Better(
+        moves=written(game, one.line),
+        points=one.best.points,
+        bound=one.best.points if one.best.bound is None else one.best.bound,
+        text=text,
+        squares=sorted(squares),
+        laid=[wire.HintedToken(square, token) for square, token in laid],
+    )
+
+
+def _part(brought: Brought, part: int, speaker: Speaker) -> wire.Review:
+    """Card by card, one deal at a time: that takes longer."""
+    match = brought.match
+    assert match.game.reviewer is not None
+    looks = match.game.reviewer([(played.before, played.move) for played in match.history])
+    _check_part(part, len(looks))
+    seen = looks[part - 1](0)
+    places = {id(played.before): number for number, played in enumerate(match.history)}
+    return wire.Review(
+        part=part,
+        parts=len(looks),
+        about=speaker.say(seen.about),
+        turns=[_card(match.game, remark, places[id(remark.position)], speaker) for remark in seen.remarks],
+        seats=[],
+        notes=[speaker.say(note) for note in seen.notes],
+        names=list(match.names),
+    )
+
+
+def _card(game: AnyGame, remark: Remark[Any], at: int, speaker: Speaker) -> wire.ReviewedTurn:
+    view = View(remark.move.actor, remark.position)
+    better = None
+    if remark.better is not None:
+        text = game.notation.write(view, remark.better)
+        better = wire.Better(text, 0, 0, speaker.code(Code.REVIEW_CARD, move=text, count=remark.cost), [], [])
+    grade = Grade.BEST if better is None else Grade.MISTAKE
+    return wire.ReviewedTurn(
+        group=remark.group,
+        at=at,
+        seat=remark.seat,
+        moves=game.notation.write(view, remark.move),
+        points=0,
+        loss=remark.cost,
+        luck=0,
+        grade=grade.value,
+        grade_name=speaker.code(grade.code),
+        better=better,
+        scores=_scores(game, remark.position),
+    )
+
+
+def _check_part(part: int, parts: int) -> None:
+    if part > parts:
+        raise Denied(message(Code.NO_SUCH_PART, part=part, count=parts))
+
+
+def _scores(game: AnyGame, position: Any) -> list[int]:
+    return list(game.rules.outcome(position).points)

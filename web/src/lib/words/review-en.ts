@@ -1,0 +1,24 @@
+/** Looking back on a match: the words in English. */
+
+const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many);
+
+export const review = {
+  title: 'Review',
+  start: 'Review the match',
+  help: 'Every turn beside the best that was there, with the reason.',
+  busy: 'Looking back on the match …',
+  cancel: 'Stop',
+  deal: (part: number, parts: number) => `Deal ${part} of ${parts}`,
+  previousDeal: 'Deal before',
+  nextDeal: 'Next deal',
+  turns: 'Turns',
+  onlyLost: 'Only turns that lost something',
+  none: 'Nothing was lost here.',
+  points: (count: number) => plural(count, '1 point', `${count} points`),
+  lost: (count: number) => `−${count}`,
+  lostName: (count: number) => plural(count, '1 point lost', `${count} points lost`),
+  lostTricks: (count: number) => plural(count, '1 trick lost', `${count} tricks lost`),
+  nextMistake: 'Next mistake',
+  graph: 'The score, turn by turn',
+  final: (name: string, points: number) => `${name}: ${points}`,
+};
