@@ -7,6 +7,7 @@ import cython
 if not cython.compiled:
     from jeton.games.calculator.kernels.arrays import grown, grown_long
     from jeton.games.calculator.kernels.effort import Effort
+    from jeton.games.calculator.kernels.patterns import UNKNOWN
     from jeton.games.calculator.kernels.tokens import COUNTS, NEVER
 
 FIRST_ROOM = cython.declare(cython.const[cython.int], 1024)
@@ -39,6 +40,8 @@ class Agenda:
     """Whether it begins with an `=`, which is closed only in the crossing run."""
     numbers: cython.int[::1]
     """How many numbers of the rack it takes."""
+    pattern: cython.int[::1]
+    """What it looks like, or UNKNOWN."""
 
     # --- items
     items: cython.int
@@ -47,6 +50,8 @@ class Agenda:
     """The signs of a layout that are a new `=`, a bit for each; or NO_LAYOUT."""
     bound: cython.int[::1]
     lost: cython.int[::1]
+    layout: cython.int[::1]
+    """Which layout of its pattern it is, as long as nothing has been found; else UNKNOWN."""
     heap: cython.longlong[::1]
     waiting: cython.int
     """How many items are on the heap."""
@@ -59,10 +64,12 @@ class Agenda:
         self.length = array("i", [0]) * FIRST_ROOM
         self.opened = array("i", [0]) * FIRST_ROOM
         self.numbers = array("i", [0]) * FIRST_ROOM
+        self.pattern = array("i", [0]) * FIRST_ROOM
         self.window = array("i", [0]) * FIRST_ROOM
         self.mask = array("q", [0]) * FIRST_ROOM
         self.bound = array("i", [0]) * FIRST_ROOM
         self.lost = array("i", [0]) * FIRST_ROOM
+        self.layout = array("i", [0]) * FIRST_ROOM
         self.heap = array("q", [0]) * FIRST_ROOM
 
     @cython.cfunc
@@ -92,6 +99,7 @@ class Agenda:
         opened: cython.int,
         numbers: cython.int,
         bound: cython.int,
+        pattern: cython.int,
     ) -> cython.void:
         """One more window, and an item for it, if its bound reaches the floor."""
         window: cython.int = self.windows
@@ -103,34 +111,45 @@ class Agenda:
             self.length = grown(self.length)
             self.opened = grown(self.opened)
             self.numbers = grown(self.numbers)
+            self.pattern = grown(self.pattern)
         self.down[window] = down
         self.start[window] = start
         self.length[window] = length
         self.opened[window] = opened
         self.numbers[window] = numbers
+        self.pattern[window] = pattern
         self.windows += 1
-        self.add_item(window, NO_LAYOUT, bound)
+        self.add_item(window, NO_LAYOUT, bound, 0, UNKNOWN)
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def add_item(self, window: cython.int, mask: cython.longlong, bound: cython.int) -> cython.void:
-        """One more item, if its bound reaches the floor."""
+    def add_item(
+        self,
+        window: cython.int,
+        mask: cython.longlong,
+        bound: cython.int,
+        lost: cython.int,
+        layout: cython.int,
+    ) -> cython.void:
+        """One more item, if its bound reaches the floor with what it loses at least."""
         item: cython.int = self.items
-        if bound < self.floors[self.numbers[window]]:
+        if bound - lost < self.floors[self.numbers[window]]:
             return
         if item == len(self.window):
             self.window = grown(self.window)
             self.mask = grown_long(self.mask)
             self.bound = grown(self.bound)
             self.lost = grown(self.lost)
+            self.layout = grown(self.layout)
         self.window[item] = window
         self.mask[item] = mask
         self.bound[item] = bound
-        self.lost[item] = 0
+        self.lost[item] = lost
+        self.layout[item] = layout
         self.items += 1
         self.effort.nodes += 1
         if not self.keeps:
-            self.push(bound, item)
+            self.push(bound - lost, item)
 
     @cython.cfunc
     @cython.exceptval(check=False)

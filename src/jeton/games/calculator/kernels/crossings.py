@@ -5,6 +5,7 @@ from array import array
 import cython
 
 if not cython.compiled:
+    from jeton.core.dice import mixed
     from jeton.games.calculator.kernels.board import Board
     from jeton.games.calculator.kernels.rack import Rack
     from jeton.games.calculator.kernels.runs import Runs
@@ -16,6 +17,9 @@ if not cython.compiled:
         SIGNS,
         TIMES,
     )
+
+OCCUPIED = cython.declare(cython.longlong, 1 << 55)
+"""So that no word of an empty square is that of a token."""
 
 
 @cython.final
@@ -40,9 +44,8 @@ class Crossings:
     """… a cheap operation …"""
     dear_gain: cython.int[::1]
     """… and a dear one."""
-    clock: cython.longlong
-    changed: cython.longlong[::1]
-    """When what fits there has changed last."""
+    word: cython.ulonglong[::1]
+    """All that, the ground and what lies there as one number: spots are alike if their words are."""
 
     def __init__(self, board: Board, rack: Rack, runs: Runs) -> None:
         spots: cython.int = 2 * board.size
@@ -56,8 +59,7 @@ class Crossings:
         self.link_gain = array("i", [0]) * spots
         self.cheap_gain = array("i", [0]) * spots
         self.dear_gain = array("i", [0]) * spots
-        self.clock = 1
-        self.changed = array("q", [0]) * spots
+        self.word = array("Q", [0]) * spots
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -69,6 +71,18 @@ class Crossings:
             if self.board.token[square] < 0:
                 self.look(0, square)
                 self.look(1, square)
+            else:
+                self.see(square)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def see(self, square: cython.int) -> cython.void:
+        """Look at a square on which something lies."""
+        old: cython.int = 1 if self.board.before[square] >= 0 else 0
+        ground: cython.longlong = self.board.factor[square]
+        word: cython.ulonglong = mixed(OCCUPIED + (ground << 8) + 2 * self.board.token[square] + old)
+        self.word[self.board.spot(0, square)] = word
+        self.word[self.board.spot(1, square)] = word
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -98,8 +112,6 @@ class Crossings:
             behind += 1
         while ahead < room_ahead and self.board.token[square + (ahead + 1) * step] >= 0:
             ahead += 1
-        self.clock += 1
-        self.changed[spot] = self.clock
         self.number_gain[spot] = 0
         self.link_gain[spot] = 0
         self.cheap_gain[spot] = 0
@@ -108,6 +120,7 @@ class Crossings:
         length = behind + 1 + ahead
         if length == 1:
             self.fit[spot] = EVERY
+            self.word[spot] = self.word_of(spot, square)
             return
         start = square - behind * step
         for place in range(length):
@@ -116,6 +129,22 @@ class Crossings:
             self.fit[spot] = self.fit_loosely(behind, length, room_behind > behind, room_ahead > ahead)
         else:
             self.fit[spot] = self.fit_strictly(spot, start, step, behind, length)
+        self.word[spot] = self.word_of(spot, square)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def word_of(self, spot: cython.int, square: cython.int) -> cython.ulonglong:
+        """What the run across says about an empty square as one number."""
+        gains: cython.longlong = self.dear_gain[spot]
+        fits: cython.longlong = self.number_gain[spot]
+        gains = (gains << 16) + self.cheap_gain[spot]
+        gains = (gains << 16) + self.link_gain[spot]
+        fits = (fits << 16) + self.board.factor[square]
+        fits = (fits << 14) + 2 * self.fit[spot] + self.held[spot]
+        if gains == 0:
+            return mixed(fits)
+        return mixed(fits + mixed(gains))
 
     @cython.cfunc
     @cython.exceptval(check=False)

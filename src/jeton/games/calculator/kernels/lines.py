@@ -15,6 +15,7 @@ if not cython.compiled:
     from jeton.games.calculator.kernels.agenda import NO_LAYOUT, Agenda
     from jeton.games.calculator.kernels.found import Found
     from jeton.games.calculator.kernels.layout import Layout
+    from jeton.games.calculator.kernels.patterns import HOPELESS, UNKNOWN, Patterns
     from jeton.games.calculator.kernels.solver import Solver
     from jeton.games.calculator.kernels.tokens import COUNTS, NEVER
     from jeton.games.calculator.kernels.windows import Windows
@@ -30,19 +31,27 @@ class Lines:
     layout: Layout
     solver: Solver
     found: Found
+    patterns: Patterns
     quota: cython.int[::1]
     """For each count of numbers, how many lines are still wanted."""
     few: cython.int
     """Once the best line is found, no others are wanted of more numbers."""
 
     def __init__(
-        self, agenda: Agenda, windows: Windows, layout: Layout, solver: Solver, found: Found
+        self,
+        agenda: Agenda,
+        windows: Windows,
+        layout: Layout,
+        solver: Solver,
+        found: Found,
+        patterns: Patterns,
     ) -> None:
         self.agenda = agenda
         self.windows = windows
         self.layout = layout
         self.solver = solver
         self.found = found
+        self.patterns = patterns
         self.quota = array("i", [0]) * COUNTS
         self.few = COUNTS
 
@@ -53,8 +62,10 @@ class Lines:
         item: cython.int
         numbers: cython.int
         before: cython.int
+        more: cython.bint
         self.solver.exact = True
         self.found.count = 0
+        self.patterns.take_stock()
         for numbers in range(COUNTS):
             self.quota[numbers] = quota
         self.agenda.set_floors(floor)
@@ -74,7 +85,16 @@ class Lines:
             if before == 0 and self.found.count > 0:
                 for numbers in range(self.few + 1, COUNTS):
                     self.quota[numbers] = 0
-            if self.layout.lose_more():
+            more = self.layout.lose_more()
+            if self.found.count > before:
+                self.agenda.layout[item] = UNKNOWN
+            elif self.agenda.layout[item] != UNKNOWN:
+                self.patterns.note(
+                    self.agenda.layout[item],
+                    self.agenda.numbers[self.agenda.window[item]],
+                    self.agenda.lost[item] if more else HOPELESS,
+                )
+            if more:
                 self.agenda.push_again(item)
 
     @cython.cfunc

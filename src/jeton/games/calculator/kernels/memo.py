@@ -4,6 +4,28 @@ from array import array
 
 import cython
 
+if not cython.compiled:
+    from jeton.core.dice import MASK64, mixed
+
+WEIGHT = cython.declare(cython.ulonglong, 0x9FB21C651E98DF25)
+"""A large odd number: what is added before counts so much more than what is added after it."""
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def joined(words: cython.ulonglong, word: cython.ulonglong) -> cython.ulonglong:
+    """A number for some words in a row, from that of all but the last."""
+    return (words * WEIGHT + word) & MASK64
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def key_of(words: cython.ulonglong) -> cython.longlong:
+    """The key of some words in a row: above 0, and even its last bits depend on all of them."""
+    return (mixed(words) >> 2) + 1
+
 
 @cython.final
 @cython.cclass
@@ -30,9 +52,10 @@ class Memo:
     def forget(self) -> cython.void:
         """Forget all keys."""
         place: cython.int
-        self.count = 0
-        for place in range(len(self.key)):
-            self.key[place] = 0
+        if self.count > 0:
+            self.count = 0
+            for place in range(len(self.key)):
+                self.key[place] = 0
 
     @cython.cfunc
     @cython.exceptval(check=False)

@@ -21,6 +21,7 @@ if not cython.compiled:
     from jeton.games.calculator.kernels.ending import DEAD, FREE, Ending
     from jeton.games.calculator.kernels.found import Found
     from jeton.games.calculator.kernels.layout import Layout
+    from jeton.games.calculator.kernels.patterns import UNKNOWN
     from jeton.games.calculator.kernels.prices import Prices
     from jeton.games.calculator.kernels.solver import Solver
     from jeton.games.calculator.kernels.tokens import ALL, NEVER
@@ -282,6 +283,7 @@ class Proof:
             self.opened[index],
             self.numbers[index],
             self.bound[index],
+            UNKNOWN,
         )
         self.windows.spread(0)
         for item in range(1, self.agenda.items):

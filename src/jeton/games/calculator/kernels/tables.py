@@ -6,13 +6,12 @@ import cython
 
 if not cython.compiled:
     from jeton.games.calculator.kernels.arrays import grown, grown_long
-    from jeton.games.calculator.kernels.board import Board
-    from jeton.games.calculator.kernels.crossings import Crossings
     from jeton.games.calculator.kernels.effort import Effort
+    from jeton.games.calculator.kernels.memo import Memo, joined, key_of
     from jeton.games.calculator.kernels.rack import Rack
     from jeton.games.calculator.kernels.residues import Residues
     from jeton.games.calculator.kernels.stretch import Stretch
-    from jeton.games.calculator.kernels.tokens import OPERATORS, SIGN, has_kind, has_sign
+    from jeton.games.calculator.kernels.tokens import KINDS, OPERATIONS, OPERATORS, SIGN, has_kind, has_sign
 
 CODED_KINDS = cython.declare(cython.const[cython.int], 3)
 """So many open numbers an entry has room for."""
@@ -69,13 +68,11 @@ def sign_at(place: cython.int, sign: cython.int) -> cython.int:
 @cython.final
 @cython.cclass
 class Tables:
-    """Hash tables that share their entries. A table is as old as what fits its squares, or made anew."""
+    """Hash tables that share their entries. One serves wherever the same stands and fits."""
 
     effort: Effort
-    board: Board
     rack: Rack
     residues: Residues
-    crossings: Crossings
     stretch: Stretch
 
     # --- arrays of the rack and the stretch, for tables are filled all the time
@@ -100,29 +97,15 @@ class Tables:
     """Where the slots of each table begin …"""
     slots: cython.int[::1]
     """… and how many there are; a power of two."""
-    table_of: cython.int[::1]
-    """For each spot and count of numbers from it on, the table …"""
-    made: cython.longlong[::1]
-    """… and when it was made."""
-    oldest: cython.longlong
-    """Tables that are older have been forgotten."""
+    memo: Memo
+    """The tables by what stands and fits."""
 
-    def __init__(
-        self,
-        effort: Effort,
-        board: Board,
-        rack: Rack,
-        residues: Residues,
-        crossings: Crossings,
-        stretch: Stretch,
-    ) -> None:
-        places: cython.int = 2 * board.size * (board.longest + 1)
+    def __init__(self, effort: Effort, rack: Rack, residues: Residues, stretch: Stretch) -> None:
         self.effort = effort
-        self.board = board
         self.rack = rack
         self.residues = residues
-        self.crossings = crossings
         self.stretch = stretch
+        self.memo = Memo()
         self.value = rack.value
         self.full = rack.full
         self.number_there = stretch.number_there
@@ -135,8 +118,6 @@ class Tables:
         self.entry_code = array("i", [0]) * 4096
         self.base = array("i", [0]) * 256
         self.slots = array("i", [0]) * 256
-        self.table_of = array("i", [0]) * places
-        self.made = array("q", [0]) * places
 
     # --- all tables -----------------------------------------------------------------------------
 
@@ -154,7 +135,7 @@ class Tables:
         code: cython.int
         self.entries = 0
         self.tables = 0
-        self.oldest = self.crossings.clock
+        self.memo.forget()
         self.add_table(SLOTS_OF_TWO)
         self.add_table(SLOTS_OF_THREE)
         for one in range(self.rack.kinds):
@@ -187,8 +168,7 @@ class Tables:
     def trim(self) -> cython.void:
         """Of too many tables, forget all but the two that serve everywhere."""
         if self.entries > MOST_ENTRIES:
-            self.crossings.clock += 1
-            self.oldest = self.crossings.clock
+            self.memo.forget()
             self.tables = COMMON
             self.entries = self.common
 
@@ -265,19 +245,25 @@ class Tables:
     @cython.exceptval(check=False)
     def table_for(self, begin: cython.int, last: cython.int, entries: cython.longlong) -> cython.int:
         """The table of what can stand from one number of the stretch at hand to another: about so much."""
-        square: cython.int = self.stretch.start + self.stretch.number_at[begin] * self.stretch.step
-        spot: cython.int = self.board.spot(self.stretch.down, square)
-        index: cython.int = spot * (self.board.longest + 1) + last - begin
-        latest: cython.longlong = self.oldest
-        place: cython.int
-        for place in range(2 * (last - begin) + 1):
-            latest = max(latest, self.crossings.changed[spot + place * self.stretch.step])
-        if self.made[index] < latest:
-            self.crossings.clock += 1
-            self.made[index] = self.crossings.clock
-            self.table_of[index] = self.add_table(entries)
-            self.fill(self.table_of[index], begin, begin, last, 0, 0, 0, 0)
-        return self.table_of[index]
+        words: cython.ulonglong = 0
+        at: cython.int
+        table: cython.int
+        for at in range(begin, last + 1):
+            # What lies there and what fits there are never the same number.
+            if at > begin:
+                if self.sign_there[at - 1] >= 0:
+                    words = joined(words, self.sign_there[at - 1])
+                else:
+                    words = joined(words, self.sign_any[at - 1] & OPERATIONS)
+            if self.number_there[at] >= 0:
+                words = joined(words, self.number_there[at])
+            else:
+                words = joined(words, OPERATIONS | (self.number_fit[at] & KINDS))
+        table = self.memo.recall(key_of(words), self.tables)
+        if table == self.tables:
+            self.add_table(entries)
+            self.fill(table, begin, begin, last, 0, 0, 0, 0)
+        return table
 
     @cython.cfunc
     @cython.exceptval(check=False)

@@ -156,10 +156,14 @@ class Turns:
     def lay(self, begin: cython.int, end: cython.int) -> cython.void:
         """Lay the tokens of some cells of the pool."""
         cell: cython.int
-        self.crossings.clock += 1
+        square: cython.int
+        token: cython.int
         for cell in range(begin, end):
-            self.board.put(square_in(self.pool[cell]), token_in(self.pool[cell]))
-            self.touch(self.pool[cell], -1)
+            square = square_in(self.pool[cell])
+            token = token_in(self.pool[cell])
+            self.board.put(square, token)
+            self.rack.put_back(token, -1)
+            self.crossings.see(square)
         for cell in range(begin, end):
             self.look_around(cell, begin, end)
         self.tables.trim()
@@ -170,26 +174,17 @@ class Turns:
         """Take the tokens of some cells back."""
         cell: cython.int
         square: cython.int
-        self.crossings.clock += 1
+        token: cython.int
         for cell in range(begin, end):
-            self.board.lift(square_in(self.pool[cell]), token_in(self.pool[cell]))
-            self.touch(self.pool[cell], 1)
+            token = token_in(self.pool[cell])
+            self.board.lift(square_in(self.pool[cell]), token)
+            self.rack.put_back(token, 1)
         for cell in range(begin, end):
             square = square_in(self.pool[cell])
             self.crossings.look(0, square)
             self.crossings.look(1, square)
             self.look_around(cell, begin, end)
         self.tables.trim()
-
-    @cython.cfunc
-    @cython.inline
-    @cython.exceptval(check=False)
-    def touch(self, cell: cython.int, some: cython.int) -> cython.void:
-        """The rack gets so many of the token of a cell, and its square has changed."""
-        square: cython.int = square_in(cell)
-        self.crossings.changed[self.board.spot(0, square)] = self.crossings.clock
-        self.crossings.changed[self.board.spot(1, square)] = self.crossings.clock
-        self.rack.put_back(token_in(cell), some)
 
     @cython.cfunc
     @cython.exceptval(check=False)
