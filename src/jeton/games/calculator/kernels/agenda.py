@@ -55,6 +55,8 @@ class Agenda:
     heap: cython.longlong[::1]
     waiting: cython.int
     """How many items are on the heap."""
+    closed: cython.int[::1]
+    """The counts of numbers of which no lines are wanted any more."""
 
     def __init__(self, effort: Effort) -> None:
         self.effort = effort
@@ -71,15 +73,35 @@ class Agenda:
         self.lost = array("i", [0]) * FIRST_ROOM
         self.layout = array("i", [0]) * FIRST_ROOM
         self.heap = array("q", [0]) * FIRST_ROOM
+        self.closed = array("i", [0]) * COUNTS
 
     @cython.cfunc
     @cython.exceptval(check=False)
     def clear(self, keeps: cython.bint) -> cython.void:
         """Begin anew; items are kept in order, or put on the heap."""
+        index: cython.int
         self.keeps = keeps
         self.windows = 0
         self.items = 0
         self.waiting = 0
+        for index in range(COUNTS):
+            self.closed[index] = 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def sift(self) -> cython.void:
+        """Take off the heap what is not wanted any more."""
+        place: cython.int
+        kept: cython.int = 0
+        item: cython.int
+        for place in range(self.waiting):
+            item = cython.cast(cython.int, self.heap[place] & ITEM_MASK)
+            if not self.closed[self.numbers[self.window[item]]]:
+                self.heap[kept] = self.heap[place]
+                kept += 1
+        self.waiting = kept
+        for place in range(kept // 2 - 1, -1, -1):
+            self.sink(place, self.heap[place])
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -156,7 +178,8 @@ class Agenda:
     def push_again(self, item: cython.int) -> cython.void:
         """Put a layout back on the heap for what it loses now, if that is of interest."""
         bound: cython.int = self.bound[item] - self.lost[item]
-        if bound >= self.floors[self.numbers[self.window[item]]]:
+        numbers: cython.int = self.numbers[self.window[item]]
+        if bound >= self.floors[numbers] and not self.closed[numbers]:
             self.push(bound, item)
 
     @cython.cfunc
@@ -182,11 +205,17 @@ class Agenda:
     def pop(self) -> cython.int:
         """Take the top item off the heap."""
         top: cython.longlong = self.heap[0]
-        key: cython.longlong
-        place: cython.int = 0
-        below: cython.int
         self.waiting -= 1
-        key = self.heap[self.waiting]
+        self.sink(0, self.heap[self.waiting])
+        return cython.cast(cython.int, top & ITEM_MASK)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def sink(self, top: cython.int, key: cython.longlong) -> cython.void:
+        """Put an item on a place of the heap, or as far below as it belongs."""
+        place: cython.int = top
+        below: cython.int
         while True:
             below = 2 * place + 1
             if below >= self.waiting:
@@ -198,7 +227,6 @@ class Agenda:
             self.heap[place] = self.heap[below]
             place = below
         self.heap[place] = key
-        return cython.cast(cython.int, top & ITEM_MASK)
 
     @cython.cfunc
     @cython.exceptval(check=False)

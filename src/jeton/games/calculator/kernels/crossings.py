@@ -5,7 +5,7 @@ from array import array
 import cython
 
 if not cython.compiled:
-    from jeton.core.dice import mixed
+    from jeton.core.dice import MASK64, mixed
     from jeton.games.calculator.kernels.board import Board
     from jeton.games.calculator.kernels.rack import Rack
     from jeton.games.calculator.kernels.runs import Runs
@@ -46,6 +46,12 @@ class Crossings:
     """… and a dear one."""
     word: cython.ulonglong[::1]
     """All that, the ground and what lies there as one number: spots are alike if their words are."""
+    line: cython.int[::1]
+    """On which line it lies, those across first …"""
+    weight: cython.ulonglong[::1]
+    """… and what its word counts for there."""
+    words: cython.ulonglong[::1]
+    """For each line the sum of its words, so weighed: lines are alike if their sums are."""
 
     def __init__(self, board: Board, rack: Rack, runs: Runs) -> None:
         spots: cython.int = 2 * board.size
@@ -60,6 +66,14 @@ class Crossings:
         self.cheap_gain = array("i", [0]) * spots
         self.dear_gain = array("i", [0]) * spots
         self.word = array("Q", [0]) * spots
+        self.line = array("i", [0]) * spots
+        self.weight = array("Q", [0]) * spots
+        self.words = array("Q", [0]) * (board.rows + board.columns)
+        for down in range(2):
+            for square in range(board.size):
+                spot = board.spot(down, square)
+                self.line[spot] = down * board.rows + board.line_of(down, square)
+                self.weight[spot] = mixed(board.place_of(down, square)) | 1
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -81,8 +95,17 @@ class Crossings:
         old: cython.int = 1 if self.board.before[square] >= 0 else 0
         ground: cython.longlong = self.board.factor[square]
         word: cython.ulonglong = mixed(OCCUPIED + (ground << 8) + 2 * self.board.token[square] + old)
-        self.word[self.board.spot(0, square)] = word
-        self.word[self.board.spot(1, square)] = word
+        self.set_word(self.board.spot(0, square), word)
+        self.set_word(self.board.spot(1, square), word)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def set_word(self, spot: cython.int, word: cython.ulonglong) -> cython.void:
+        """A spot has a word from now on."""
+        line: cython.int = self.line[spot]
+        self.words[line] = (self.words[line] + (word - self.word[spot]) * self.weight[spot]) & MASK64
+        self.word[spot] = word
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -120,7 +143,7 @@ class Crossings:
         length = behind + 1 + ahead
         if length == 1:
             self.fit[spot] = EVERY
-            self.word[spot] = self.word_of(spot, square)
+            self.set_word(spot, self.word_of(spot, square))
             return
         start = square - behind * step
         for place in range(length):
@@ -129,7 +152,7 @@ class Crossings:
             self.fit[spot] = self.fit_loosely(behind, length, room_behind > behind, room_ahead > ahead)
         else:
             self.fit[spot] = self.fit_strictly(spot, start, step, behind, length)
-        self.word[spot] = self.word_of(spot, square)
+        self.set_word(spot, self.word_of(spot, square))
 
     @cython.cfunc
     @cython.inline

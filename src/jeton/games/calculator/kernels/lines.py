@@ -20,6 +20,9 @@ if not cython.compiled:
     from jeton.games.calculator.kernels.tokens import COUNTS, NEVER
     from jeton.games.calculator.kernels.windows import Windows
 
+EASY_NUMBERS = cython.declare(cython.const[cython.int], 3)
+"""With so few numbers a layout is tried for all losses at once: mostly it has no solution."""
+
 
 @cython.final
 @cython.cclass
@@ -62,7 +65,6 @@ class Lines:
         item: cython.int
         numbers: cython.int
         before: cython.int
-        more: cython.bint
         self.solver.exact = True
         self.found.count = 0
         self.patterns.take_stock()
@@ -73,29 +75,57 @@ class Lines:
         while self.agenda.waiting > 0 and self.found.count < wanted:
             item = self.agenda.pop()
             numbers = self.agenda.numbers[self.agenda.window[item]]
-            if self.quota[numbers] == 0:
-                continue
             if self.agenda.mask[item] == NO_LAYOUT:
                 self.windows.spread(item)
+                continue
+            if numbers <= EASY_NUMBERS and self.is_refuted(item, numbers):
                 continue
             before = self.found.count
             self.found.wanted = min(wanted, before + min(each, self.quota[numbers]))
             self.solver.solve(item)
-            self.quota[numbers] -= self.found.count - before
-            if before == 0 and self.found.count > 0:
-                for numbers in range(self.few + 1, COUNTS):
-                    self.quota[numbers] = 0
-            more = self.layout.lose_more()
-            if self.found.count > before:
-                self.agenda.layout[item] = UNKNOWN
-            elif self.agenda.layout[item] != UNKNOWN:
-                self.patterns.note(
-                    self.agenda.layout[item],
-                    self.agenda.numbers[self.agenda.window[item]],
-                    self.agenda.lost[item] if more else HOPELESS,
-                )
-            if more:
+            if self.loses_more(item, numbers, before):
                 self.agenda.push_again(item)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def is_refuted(self, item: cython.int, numbers: cython.int) -> cython.bint:
+        """Whether a layout of which nothing is known has no solution, whatever it loses."""
+        before: cython.int = self.found.count
+        if self.agenda.layout[item] == UNKNOWN or self.agenda.lost[item] > 0:
+            return False
+        self.solver.exact = False
+        self.found.wanted = before + 1
+        self.solver.solve(item)
+        self.solver.exact = True
+        if self.found.count > before:
+            self.found.count = before
+            return False
+        self.patterns.note(self.agenda.layout[item], numbers, HOPELESS)
+        return True
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def loses_more(self, item: cython.int, numbers: cython.int, before: cython.int) -> cython.bint:
+        """Note what came of a layout where so many had been found; whether it can lose more."""
+        other: cython.int
+        more: cython.bint = self.layout.lose_more()
+        if self.found.count == before:
+            if self.agenda.layout[item] != UNKNOWN:
+                self.patterns.note(
+                    self.agenda.layout[item], numbers, self.agenda.lost[item] if more else HOPELESS
+                )
+            return more
+        self.agenda.layout[item] = UNKNOWN
+        self.quota[numbers] -= self.found.count - before
+        if before == 0:
+            for other in range(self.few + 1, COUNTS):
+                self.quota[other] = 0
+                self.agenda.closed[other] = 1
+        if self.quota[numbers] == 0:
+            self.agenda.closed[numbers] = 1
+        if before == 0 or self.quota[numbers] == 0:
+            self.agenda.sift()
+        return more
 
     @cython.cfunc
     @cython.exceptval(check=False)

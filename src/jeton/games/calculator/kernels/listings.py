@@ -18,6 +18,10 @@ class Listings:
     """Lists of windows, one for each line as it looked when it was listed."""
 
     memo: Memo
+    list_of: cython.int[::1]
+    """For each line of the board the list that it had last …"""
+    known: cython.ulonglong[::1]
+    """… and what it looked like then."""
     count: cython.int
     first: cython.int[::1]
     """For each list its first window, and where it ends is the first of the next."""
@@ -35,8 +39,10 @@ class Listings:
     """… and how many of them beside those of its own run."""
     pattern: cython.int[::1]
 
-    def __init__(self) -> None:
+    def __init__(self, lines: cython.int) -> None:
         self.memo = Memo()
+        self.list_of = array("i", [0]) * lines
+        self.known = array("Q", [0]) * lines
         self.first = array("i", [0]) * 256
         self.place = array("i", [0]) * 1024
         self.length = array("i", [0]) * 1024
@@ -51,7 +57,10 @@ class Listings:
     @cython.exceptval(check=False)
     def forget(self) -> cython.void:
         """Forget all lists."""
+        line: cython.int
         self.memo.forget()
+        for line in range(len(self.known)):
+            self.known[line] = 0
         self.count = 0
         self.windows = 0
 

@@ -22,6 +22,8 @@ MOST_LAYOUTS = cython.declare(cython.const[cython.int], 100000)
 """With more than these, all patterns are forgotten."""
 HOPELESS = cython.declare(cython.const[cython.int], 500000000)
 """As a loss: whatever it loses, the layout has no solution."""
+LIMITLESS = cython.declare(cython.const[cython.int], 100000000)
+"""More points than a line brings."""
 
 # A *holding* is what can be laid as one number: the numbers of each kind, four bits each, then the signs, six
 # bits each. The first bit of each field is free, so that all fields can be compared at once.
@@ -54,6 +56,8 @@ class Patterns:
     """For each pattern its first layout, or UNKNOWN, …"""
     end: cython.int[::1]
     """… and where its layouts end."""
+    whole: cython.int[::1]
+    """One more layout for each, which stands for all of them: it loses what LIMITLESS is above the best."""
 
     # --- layouts
     layouts: cython.int
@@ -81,6 +85,7 @@ class Patterns:
         self.memo = Memo()
         self.first = array("i", [0]) * 256
         self.end = array("i", [0]) * 256
+        self.whole = array("i", [0]) * 256
         self.mask = array("q", [0]) * 1024
         self.links = array("i", [0]) * 1024
         self.bound = array("i", [0]) * 1024
@@ -88,6 +93,7 @@ class Patterns:
         self.large_next = array("i", [0]) * 1024
         self.small = array("q", [0]) * 1024
         self.small_next = array("i", [0]) * 1024
+        self.holding = 0
         self.ample = array("q", [0]) * COUNTS
         self.forget()
 
@@ -108,7 +114,10 @@ class Patterns:
             if pattern == len(self.first):
                 self.first = grown(self.first)
                 self.end = grown(self.end)
+                self.whole = grown(self.whole)
             self.first[pattern] = UNKNOWN
+            self.whole[pattern] = self.layouts
+            self.add(0, 0, LIMITLESS)
             self.count += 1
         return pattern
 
@@ -196,3 +205,16 @@ class Patterns:
         else:
             self.small[layout] = holding
             self.small_next[layout] = least
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def ceiling(self, pattern: cython.int) -> cython.int:
+        """What a line of a pattern brings at most with what can be laid now, as far as that is known."""
+        return LIMITLESS - self.least_loss(self.whole[pattern])
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def note_ceiling(self, pattern: cython.int, numbers: cython.int, most: cython.int) -> cython.void:
+        """A line of a pattern that takes so many numbers brings no more with what can be laid now."""
+        self.note(self.whole[pattern], numbers, LIMITLESS - most)

@@ -24,6 +24,7 @@ if not cython.compiled:
     from jeton.games.calculator.kernels.patterns import UNKNOWN
     from jeton.games.calculator.kernels.prices import Prices
     from jeton.games.calculator.kernels.solver import Solver
+    from jeton.games.calculator.kernels.stretch import NOTHING_OPEN
     from jeton.games.calculator.kernels.tokens import ALL, NEVER
     from jeton.games.calculator.kernels.turns import CELLS, Turns
     from jeton.games.calculator.kernels.windows import NOWHERE, Windows
@@ -276,6 +277,7 @@ class Proof:
         self.solver.exact = True
         self.found.wanted = ALL
         self.agenda.clear(True)
+        self.windows.stretch.window = NOTHING_OPEN
         self.agenda.add_window(
             self.down[index],
             self.start[index],

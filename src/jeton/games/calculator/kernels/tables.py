@@ -5,7 +5,7 @@ from array import array
 import cython
 
 if not cython.compiled:
-    from jeton.games.calculator.kernels.arrays import grown, grown_long
+    from jeton.games.calculator.kernels.arrays import grown, grown_long, grown_words
     from jeton.games.calculator.kernels.effort import Effort
     from jeton.games.calculator.kernels.memo import Memo, joined, key_of
     from jeton.games.calculator.kernels.rack import Rack
@@ -25,6 +25,7 @@ LARGEST = cython.declare(cython.const[cython.int], 2000)
 TWO_NUMBERS = cython.declare(cython.const[cython.int], 0)
 THREE_NUMBERS = cython.declare(cython.const[cython.int], 1)
 COMMON = cython.declare(cython.const[cython.int], 2)
+NO_ENTRY = cython.declare(cython.const[cython.int], -1)
 SLOTS_OF_TWO = cython.declare(cython.const[cython.int], 256)
 SLOTS_OF_THREE = cython.declare(cython.const[cython.int], 4096)
 
@@ -65,6 +66,14 @@ def sign_at(place: cython.int, sign: cython.int) -> cython.int:
     return sign << (9 + 2 * place)
 
 
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def hash_of(value: cython.longlong) -> cython.longlong:
+    """A number of which the last bits say where in a table a value is."""
+    return value ^ (value >> 10) ^ (value >> 29)
+
+
 @cython.final
 @cython.cclass
 class Tables:
@@ -85,7 +94,9 @@ class Tables:
 
     # --- entries, and the slots in which they are listed
     heads: cython.int[::1]
-    """For each slot of each table its last entry, or -1."""
+    """For each slot of each table its last entry, or NO_ENTRY."""
+    bits: cython.ulonglong[::1]
+    """Eight bits for each slot: where none is set, nothing was entered. Most of what is looked up ends here."""
     entries: cython.int
     entry_value: cython.longlong[::1]
     entry_next: cython.int[::1]
@@ -112,7 +123,8 @@ class Tables:
         self.number_fit = stretch.number_fit
         self.sign_there = stretch.sign_there
         self.sign_any = stretch.sign_any
-        self.heads = array("i", [-1]) * 4096
+        self.heads = array("i", [NO_ENTRY]) * 4096
+        self.bits = array("Q", [0]) * 512
         self.entry_value = array("q", [0]) * 4096
         self.entry_next = array("i", [0]) * 4096
         self.entry_code = array("i", [0]) * 4096
@@ -178,7 +190,7 @@ class Tables:
         """An empty table for about so many entries."""
         index: cython.int
         table: cython.int = self.tables
-        slots: cython.int = 4
+        slots: cython.int = 8
         base: cython.int
         while slots < entries:
             slots *= 2
@@ -190,8 +202,11 @@ class Tables:
         self.slots[table] = slots
         while base + slots > len(self.heads):
             self.heads = grown(self.heads)
+            self.bits = grown_words(self.bits)
         for index in range(base, base + slots):
-            self.heads[index] = -1
+            self.heads[index] = NO_ENTRY
+        for index in range(base >> 3, (base + slots) >> 3):
+            self.bits[index] = 0
         self.tables += 1
         return table
 
@@ -199,7 +214,9 @@ class Tables:
     @cython.exceptval(check=False)
     def enter(self, table: cython.int, value: cython.longlong, code: cython.int) -> cython.void:
         """Put something that has a value into a table."""
-        slot: cython.int = self.slot(table, value)
+        hashed: cython.longlong = hash_of(value)
+        slot: cython.int = self.base[table] + cython.cast(cython.int, hashed & (self.slots[table] - 1))
+        bit: cython.ulonglong = 1
         if self.entries == len(self.entry_next):
             self.entry_next = grown(self.entry_next)
             self.entry_code = grown(self.entry_code)
@@ -208,23 +225,28 @@ class Tables:
         self.entry_code[self.entries] = code
         self.entry_next[self.entries] = self.heads[slot]
         self.heads[slot] = self.entries
+        self.bits[self.word_at(table, hashed)] |= bit << (hashed & 63)
         self.entries += 1
 
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
-    def slot(self, table: cython.int, value: cython.longlong) -> cython.int:
-        """Where the entries of a value are listed."""
-        return self.base[table] + cython.cast(
-            cython.int, (value ^ (value >> 10) ^ (value >> 29)) & (self.slots[table] - 1)
+    def word_at(self, table: cython.int, hashed: cython.longlong) -> cython.int:
+        """Where the bit of a value is."""
+        return (self.base[table] >> 3) + cython.cast(
+            cython.int, (hashed & (8 * self.slots[table] - 1)) >> 6
         )
 
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
     def find(self, table: cython.int, value: cython.longlong) -> cython.int:
-        """The last entry of a table that has a value; -1 if there is none."""
-        entry: cython.int = self.heads[self.slot(table, value)]
+        """The last entry of a table that has a value; NO_ENTRY if there is none."""
+        hashed: cython.longlong = hash_of(value)
+        entry: cython.int
+        if ((self.bits[self.word_at(table, hashed)] >> (hashed & 63)) & 1) == 0:
+            return NO_ENTRY
+        entry = self.heads[self.base[table] + cython.cast(cython.int, hashed & (self.slots[table] - 1))]
         while entry >= 0 and self.entry_value[entry] != value:
             entry = self.entry_next[entry]
         return entry
@@ -233,7 +255,7 @@ class Tables:
     @cython.inline
     @cython.exceptval(check=False)
     def find_next(self, last: cython.int, value: cython.longlong) -> cython.int:
-        """The entry before another that has a value; -1 if there is none."""
+        """The entry before another that has a value; NO_ENTRY if there is none."""
         entry: cython.int = self.entry_next[last]
         while entry >= 0 and self.entry_value[entry] != value:
             entry = self.entry_next[entry]

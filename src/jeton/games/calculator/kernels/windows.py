@@ -11,8 +11,8 @@ if not cython.compiled:
     from jeton.games.calculator.kernels.patterns import MOST_LAYOUTS, UNKNOWN, Patterns
     from jeton.games.calculator.kernels.prices import Prices
     from jeton.games.calculator.kernels.rack import Rack
-    from jeton.games.calculator.kernels.stretch import Stretch
-    from jeton.games.calculator.kernels.tokens import EQUALS, KINDS, LINK, OPERATIONS, SIGN
+    from jeton.games.calculator.kernels.stretch import NOTHING_OPEN, Stretch
+    from jeton.games.calculator.kernels.tokens import EQUALS, KINDS, LINK, NEVER, OPERATIONS, SIGN
 
 NOWHERE = cython.declare(cython.const[cython.int], -1)
 """As the square that a line must fill: there is none."""
@@ -85,6 +85,7 @@ class Windows:
         start: cython.int
         self.agenda.clear(keeps)
         self.stretch.supply = self.rack.supply()
+        self.stretch.window = NOTHING_OPEN
         # A list serves wherever the same stands and fits, as long as nothing else says where a line may lie.
         self.listed = not (
             self.through != NOWHERE or self.anywhere or self.board.first or self.crossings.loose
@@ -112,20 +113,23 @@ class Windows:
     def list_again(self, down: cython.int, start: cython.int) -> cython.void:
         """Put the windows of the line on the agenda that begins at a square; if it is new, list them first."""
         step: cython.int = self.board.step(down)
-        spot: cython.int = self.board.spot(down, start)
-        words: cython.ulonglong = self.stretch.supply
-        place: cython.int
+        line: cython.int = self.crossings.line[self.board.spot(down, start)]
+        words: cython.ulonglong = joined(self.crossings.words[line], self.stretch.supply)
         index: cython.int
         window: cython.int
-        for place in range(self.board.length(down)):
-            words = joined(words, self.word[spot])
-            spot += step
-        index = self.listings.memo.recall(key_of(words), self.listings.count)
-        if index == self.listings.count:
-            self.list_line(down, start)
-            self.listings.close()
+        if self.listings.known[line] != words:
+            self.listings.known[line] = words
+            self.listings.list_of[line] = self.listings.memo.recall(key_of(words), self.listings.count)
+            if self.listings.list_of[line] == self.listings.count:
+                self.list_line(down, start)
+                self.listings.close()
+        index = self.listings.list_of[line]
         for window in range(self.listings.first[index], self.listings.first[index + 1]):
-            if self.listings.numbers[window] <= self.rack.numbers:
+            if (
+                self.listings.numbers[window] <= self.rack.numbers
+                and self.patterns.ceiling(self.listings.pattern[window])
+                >= self.agenda.floors[self.listings.numbers[window]]
+            ):
                 self.add(
                     down,
                     start + self.listings.place[window] * step,
@@ -144,7 +148,17 @@ class Windows:
         step: cython.int = self.board.step(down)
         length: cython.int = self.board.length(down)
         begin: cython.int
+        place: cython.int = 0
         for begin in range(length - 2):
+            if self.listed:
+                # It must reach what lies there.
+                place = max(place, begin)
+                while place < length and self.token[start + place * step] < 0:
+                    place += 1
+                if place == length:
+                    return
+                if (place - begin) // 2 > self.room:
+                    continue
             if begin == 0 or self.token[start + (begin - 1) * step] < 0:
                 self.walk(down, start + begin * step, length - begin, 0)
                 self.walk(down, start + begin * step, length - begin, 1)
@@ -295,11 +309,13 @@ class Windows:
     def spread(self, item: cython.int) -> cython.void:
         """Lay out a window in all ways, but for those that are known to have no solution."""
         window: cython.int = self.agenda.window[item]
+        numbers: cython.int
         pattern: cython.int = self.agenda.pattern[window]
         links: cython.int = self.open_links(window)
         left: cython.int = self.rack.signs[EQUALS - SIGN] - links
         layout: cython.int
         lost: cython.int
+        most: cython.int = NEVER
         first: cython.int = self.patterns.layouts
         end: cython.int
         if pattern == UNKNOWN:
@@ -325,9 +341,13 @@ class Windows:
                     )
                 else:
                     lost = self.patterns.least_loss(layout)
+                    most = max(most, self.patterns.bound[layout] - lost)
                     self.agenda.add_item(
                         window, self.patterns.mask[layout], self.patterns.bound[layout], lost, layout
                     )
+        numbers = self.agenda.numbers[window]
+        if pattern != UNKNOWN and not self.agenda.keeps and most < self.agenda.floors[numbers]:
+            self.patterns.note_ceiling(pattern, numbers, most)
 
     @cython.cfunc
     @cython.exceptval(check=False)
