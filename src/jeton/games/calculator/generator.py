@@ -98,7 +98,7 @@ def _is_to_play(view: View[Position]) -> bool:
 
 
 def sample(view: View[Position], stream: Stream, most: int) -> tuple[tuple[Display, int], ...]:
-    """Some lines of every length and their points, at most so many, in no order; none only if there are none."""
+    """Some lines of every length and their points, at most so many; none only if there are none."""
     position, seat = view.position, view.seat
     if seat is None or most < 1 or not _is_to_play(view):
         return ()

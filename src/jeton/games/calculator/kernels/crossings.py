@@ -6,6 +6,7 @@ import cython
 
 if not cython.compiled:
     from jeton.core.dice import MASK64, mixed
+    from jeton.games.calculator.kernels.arrays import grown, grown_words
     from jeton.games.calculator.kernels.board import Board
     from jeton.games.calculator.kernels.rack import Rack
     from jeton.games.calculator.kernels.runs import Runs
@@ -18,6 +19,8 @@ if not cython.compiled:
         TIMES,
     )
 
+NOTE = cython.declare(cython.const[cython.int], 7)
+"""How long a note is."""
 OCCUPIED = cython.declare(cython.longlong, 1 << 55)
 """So that no word of an empty square is that of a token."""
 
@@ -53,6 +56,13 @@ class Crossings:
     words: cython.ulonglong[::1]
     """For each line the sum of its words, so weighed: lines are alike if their sums are."""
 
+    # --- what was there before each look, so that it need not be looked for again
+    notes: cython.int
+    noted: cython.int[::1]
+    """The spot, what fitted, whether an `=` was held, and the four gains: a row for each note …"""
+    noted_word: cython.ulonglong[::1]
+    """… and the word."""
+
     def __init__(self, board: Board, rack: Rack, runs: Runs) -> None:
         spots: cython.int = 2 * board.size
         self.board = board
@@ -69,6 +79,9 @@ class Crossings:
         self.line = array("i", [0]) * spots
         self.weight = array("Q", [0]) * spots
         self.words = array("Q", [0]) * (board.rows + board.columns)
+        self.notes = 0
+        self.noted = array("i", [0]) * (NOTE * 1024)
+        self.noted_word = array("Q", [0]) * 1024
         for down in range(2):
             for square in range(board.size):
                 spot = board.spot(down, square)
@@ -87,6 +100,43 @@ class Crossings:
                 self.look(1, square)
             else:
                 self.see(square)
+        self.notes = 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def note(self, spot: cython.int) -> cython.void:
+        """Note what is known of a spot before it is looked at again."""
+        row: cython.int = NOTE * self.notes
+        if self.notes == len(self.noted_word):
+            self.noted = grown(self.noted)
+            self.noted_word = grown_words(self.noted_word)
+        self.noted[row] = spot
+        self.noted[row + 1] = self.fit[spot]
+        self.noted[row + 2] = self.held[spot]
+        self.noted[row + 3] = self.number_gain[spot]
+        self.noted[row + 4] = self.link_gain[spot]
+        self.noted[row + 5] = self.cheap_gain[spot]
+        self.noted[row + 6] = self.dear_gain[spot]
+        self.noted_word[self.notes] = self.word[spot]
+        self.notes += 1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def go_back(self, notes: cython.int) -> cython.void:
+        """Everything is as it was when there were so many notes."""
+        row: cython.int
+        spot: cython.int
+        while self.notes > notes:
+            self.notes -= 1
+            row = NOTE * self.notes
+            spot = self.noted[row]
+            self.fit[spot] = self.noted[row + 1]
+            self.held[spot] = self.noted[row + 2]
+            self.number_gain[spot] = self.noted[row + 3]
+            self.link_gain[spot] = self.noted[row + 4]
+            self.cheap_gain[spot] = self.noted[row + 5]
+            self.dear_gain[spot] = self.noted[row + 6]
+            self.set_word(spot, self.noted_word[self.notes])
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -95,6 +145,8 @@ class Crossings:
         old: cython.int = 1 if self.board.before[square] >= 0 else 0
         ground: cython.longlong = self.board.factor[square]
         word: cython.ulonglong = mixed(OCCUPIED + (ground << 8) + 2 * self.board.token[square] + old)
+        self.note(self.board.spot(0, square))
+        self.note(self.board.spot(1, square))
         self.set_word(self.board.spot(0, square), word)
         self.set_word(self.board.spot(1, square), word)
 
@@ -135,6 +187,7 @@ class Crossings:
             behind += 1
         while ahead < room_ahead and self.board.token[square + (ahead + 1) * step] >= 0:
             ahead += 1
+        self.note(spot)
         self.number_gain[spot] = 0
         self.link_gain[spot] = 0
         self.cheap_gain[spot] = 0

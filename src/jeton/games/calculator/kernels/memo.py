@@ -9,6 +9,9 @@ if not cython.compiled:
 
 WEIGHT = cython.declare(cython.ulonglong, 0x9FB21C651E98DF25)
 """A large odd number: what is added before counts so much more than what is added after it."""
+FIRST_SIZE = cython.declare(cython.const[cython.int], 1024)
+LARGE = cython.declare(cython.const[cython.int], 8192)
+"""It takes long to empty what is larger: a small one is made instead."""
 
 
 @cython.cfunc
@@ -38,7 +41,7 @@ class Memo:
     index: cython.int[::1]
 
     def __init__(self) -> None:
-        self.make(1024)
+        self.make(FIRST_SIZE)
 
     @cython.cfunc
     def make(self, size: cython.int) -> cython.void:
@@ -52,7 +55,9 @@ class Memo:
     def forget(self) -> cython.void:
         """Forget all keys."""
         place: cython.int
-        if self.count > 0:
+        if len(self.key) > LARGE:
+            self.make(FIRST_SIZE)
+        elif self.count > 0:
             self.count = 0
             for place in range(len(self.key)):
                 self.key[place] = 0

@@ -96,7 +96,7 @@ class Tables:
     heads: cython.int[::1]
     """For each slot of each table its last entry, or NO_ENTRY."""
     bits: cython.ulonglong[::1]
-    """Eight bits for each slot: where none is set, nothing was entered. Most of what is looked up ends here."""
+    """Eight bits for each slot, by value: where one is not set, there is no entry. Mostly none is set."""
     entries: cython.int
     entry_value: cython.longlong[::1]
     entry_next: cython.int[::1]
@@ -233,9 +233,7 @@ class Tables:
     @cython.exceptval(check=False)
     def word_at(self, table: cython.int, hashed: cython.longlong) -> cython.int:
         """Where the bit of a value is."""
-        return (self.base[table] >> 3) + cython.cast(
-            cython.int, (hashed & (8 * self.slots[table] - 1)) >> 6
-        )
+        return (self.base[table] >> 3) + cython.cast(cython.int, (hashed & (8 * self.slots[table] - 1)) >> 6)
 
     @cython.cfunc
     @cython.inline

@@ -111,7 +111,7 @@ class Windows:
     @cython.cfunc
     @cython.exceptval(check=False)
     def list_again(self, down: cython.int, start: cython.int) -> cython.void:
-        """Put the windows of the line on the agenda that begins at a square; if it is new, list them first."""
+        """Put the windows of the line on the agenda that begins at a square; a new one is listed first."""
         step: cython.int = self.board.step(down)
         line: cython.int = self.crossings.line[self.board.spot(down, start)]
         words: cython.ulonglong = joined(self.crossings.words[line], self.stretch.supply)
@@ -372,7 +372,7 @@ class Windows:
         links: cython.int,
         mask: cython.longlong,
     ) -> cython.void:
-        """Choose from a sign on which are `=`; ``last`` is the one before, or -1; so many are laid and left."""
+        """Choose from a sign on which are `=`; ``last`` is the one before, or -1; some left, some laid."""
         bit: cython.longlong = 1
         factor: cython.int = self.stretch.sign_factor[last] if last >= 0 else 0
         closed: cython.int
