@@ -47,7 +47,7 @@ _WIDTH, _LINES, _FLOOR = 5, 2, 4
 _ALL = 2_000_000_000
 """More lines than there are."""
 
-_EFFORT = 10_000
+_EFFORT = 13_000
 """How many nodes a sample may take …"""
 _GLANCES = 400
 """… how many windows it looks at …"""
