@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 from jeton.bench import read_tasks
-from jeton.games.calculator import GAME
+from jeton.core.protocols import View
+from jeton.core.rulings import Sound
+from jeton.games.calculator import GAME, rules
 from jeton.games.calculator.equipment import RED, RED_FACTOR, SIGNS
 from jeton.games.calculator.kernels import unit as built
 from jeton.games.calculator.position import Position
-from tests.games.calculator.kit import BOX
+from tests.games.calculator.kit import BOX, scene
 from tests.games.calculator.test_turns import small
 from tests.games.lives import check, uncompiled
 
@@ -108,3 +110,12 @@ def test_too_many_numbers() -> None:
     search.load(board, [1] * 7, array("i", BOX.sign_counts))
     with pytest.raises(ValueError, match="8 numbers"):
         search.load(board, [1] * 8, array("i", BOX.sign_counts))
+
+
+def test_squares_that_look_alike_but_for_one_number() -> None:
+    """What is known of one place serves another only if the same stands there: 18x13+6:15 is 16, +7 not."""
+    position = scene("7A> 7=7=1+6", "4 4 13 15 16 18")
+    found = [move for best in GAME.best(View(0, position), 20, "line") for move in best.moves]
+
+    assert len(found) == 20
+    assert all(isinstance(rules.judge(position, move), Sound) for move in found)

@@ -117,6 +117,23 @@ def test_what_comes_to_mind_is_sound() -> None:
         assert any(isinstance(move, Display) for move in found) == isinstance(plan, Display)
 
 
+def test_what_comes_to_mind_brings_what_the_judge_says() -> None:
+    """The search knows the points of its lines, those with cheap signs where dear ones fit among them."""
+    brought = set[int]()
+    wide = (scene("7A> 7=7=1+6", "4 4 13 15 16 18"), scene("1A> 9x2=18; 1Cv (2)=12-10", "3 4 7"))
+    for seed, position in enumerate((*wide, *matches()[::5])):
+        known = view(position, position.on_turn)
+        found = list(player.appraise(known, stream(seed)))
+
+        assert [move for move, _ in found] == list(player.glance(known, stream(seed)))
+        for move, said in found:
+            ruling = rules.judge(position, move)
+            assert isinstance(ruling, Sound)
+            assert said == sum(item.points for item in ruling.items)
+            brought.add(said)
+    assert len(brought) > 8
+
+
 def test_every_exchange_comes_to_mind() -> None:
     """Of any size that the supply allows, each once."""
     position = drawn(FIELD, "4 4 11", "1", supply="7 7", left={"=": 0})

@@ -472,7 +472,7 @@ def test_samples_are_legal() -> None:
     position = scene("1A> 9x2=18; 1Cv (2)=12-10", "3 4 7", "1", supply="4 4 4")
     state = playing.load(position)
     legal = set(state.legal())
-    sample = generator.sample(View(0, position), Stream(b"some", "sample", 0), 60)
+    sample = [move for move, _ in generator.sample(View(0, position), Stream(b"some", "sample", 0), 60)]
 
     assert len(sample) > 20
     assert all(set(playing.write(state, move)) <= legal for move in islice(sample, 60))

@@ -53,6 +53,7 @@ GAME: Game[Position, Move, Box] = Game(
     referee=referee,
     generator=generator,
     player=player,
+    appraiser=player,
     notation=notation,
     sight=sight,
     scorekeeper=scorekeeper,

@@ -6,7 +6,7 @@ Written to be quick, and without a look at the judge, so that each checks the ot
 from array import array
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import combinations
+from itertools import combinations, islice
 
 from jeton.board.moves import Exchange
 from jeton.core.chance import Stream
@@ -47,7 +47,7 @@ _WIDTH, _LINES, _FLOOR = 5, 2, 4
 _ALL = 2_000_000_000
 """More lines than there are."""
 
-_EFFORT = 60_000
+_EFFORT = 13_000
 """How many nodes a sample may take …"""
 _GLANCES = 400
 """… how many windows it looks at …"""
@@ -68,13 +68,18 @@ def moves(view: View[Position]) -> Iterator[Move]:
     """
     position, seat = view.position, view.seat
     if seat is not None and _is_to_play(view):
-        with _search(position, seat) as search:
-            for window in range(search.list()):
-                for layout in range(search.expand(window)):
-                    for index in range(search.solutions(layout, _ALL)):
-                        _, down, laid = search.line(index)
-                        yield display_of(seat, [(down, laid)])
+        yield from (line for line, _ in _lines(position, seat))
     yield from others(view)
+
+
+def _lines(position: Position, seat: Seat) -> Iterator[tuple[Display, int]]:
+    """Every sound display that is one line, and its points."""
+    with _search(position, seat) as search:
+        for window in range(search.list()):
+            for layout in range(search.expand(window)):
+                for index in range(search.solutions(layout, _ALL)):
+                    points, down, laid = search.line(index)
+                    yield display_of(seat, [(down, laid)]), points
 
 
 def others(view: View[Position]) -> Iterator[Move]:
@@ -92,12 +97,12 @@ def _is_to_play(view: View[Position]) -> bool:
     return view.position.phase is Phase.TURN and view.position.on_turn == view.seat
 
 
-def sample(view: View[Position], stream: Stream, most: int) -> tuple[Display, ...]:
-    """Some lines of every length, at most so many, in no order; none only if there are none at all."""
+def sample(view: View[Position], stream: Stream, most: int) -> tuple[tuple[Display, int], ...]:
+    """Some lines of every length and their points, at most so many; none only if there are none."""
     position, seat = view.position, view.seat
     if seat is None or most < 1 or not _is_to_play(view):
         return ()
-    found: dict[Display, None] = {}
+    found: dict[Display, int] = {}
     with _search(position, seat) as search:
         rooms: dict[int, list[int]] = {}
         for window in range(search.list()):
@@ -110,13 +115,10 @@ def sample(view: View[Position], stream: Stream, most: int) -> tuple[Display, ..
             layouts = search.expand(window)
             for _ in range(min(layouts, _PATIENCE)):
                 if solutions := search.solutions(stream.below(layouts), _VARIETY):
-                    _, down, laid = search.line(stream.below(solutions))
-                    found[display_of(seat, [(down, laid)])] = None
+                    points, down, laid = search.line(stream.below(solutions))
+                    found[display_of(seat, [(down, laid)])] = points
                     break
-    if found:
-        return tuple(found)
-    first = next(moves(view))
-    return (first,) if isinstance(first, Display) else ()
+    return tuple(found.items()) or tuple(islice(_lines(position, seat), 1))
 
 
 # --- the best turns -----------------------------------------------------------------------------

@@ -37,8 +37,13 @@ def _swap(position: Position, seat: Seat) -> Move:
 
 def glance(view: View[Position], stream: Stream) -> Iterator[Move]:
     """Some lines, of every length, and everything else that the seat can do."""
+    yield from (move for move, _ in appraise(view, stream))
+
+
+def appraise(view: View[Position], stream: Stream) -> Iterator[tuple[Move, int | None]]:
+    """The same, with what they bring: the search knows, and need not ask the judge."""
     yield from sample(view, stream, _IDEAS)
-    yield from others(view)
+    yield from ((move, 0) for move in others(view))
 
 
 def odds(view: View[Position], move: Move) -> int:

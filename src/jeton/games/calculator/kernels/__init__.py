@@ -5,15 +5,16 @@ dialect: whole numbers that fit 63 bits, flat arrays, nothing that wraps around,
 parts are modules; ``unit.pyx`` includes them all, so that they are compiled as one. Each builds on those
 above it:
 
-- ``tokens``, ``arrays``, ``effort``: words, growing arrays, the count of nodes;
+- ``tokens``, ``arrays``, ``effort``, ``memo``: words, growing arrays, the count of nodes, what has a key;
 - ``residues``: values;
 - ``board``, ``rack``: what lies there, and what can be laid;
 - ``runs``, ``crossings``: what may stand in a row, and so what fits each square;
 - ``prices``: what runs can pay at most, alone and together;
+- ``patterns``, ``listings``: what is known of windows and lines that look alike;
 - ``agenda``, ``stretch``, ``windows``: where a line could lie, and where its `=` could;
 - ``tables``, ``layout``, ``found``, ``solver``: which numbers and operations make it true;
 - ``lines``: the best lines;
-- ``turns``, ``memo``, ``beam``: good turns;
+- ``turns``, ``beam``: good turns;
 - ``bound``, ``ending``, ``proof``: the proof that none is better;
 - ``search``: all of it, as its caller sees it;
 - ``coding``: moves as whole numbers;

@@ -30,3 +30,12 @@ def grown_bytes(old: cython.schar[::1]) -> cython.schar[::1]:
     for index in range(len(old)):
         new[index] = old[index]
     return new
+
+
+def grown_words(old: cython.ulonglong[::1]) -> cython.ulonglong[::1]:
+    """An array with twice the room."""
+    new: cython.ulonglong[::1] = array("Q", [0]) * (2 * len(old))
+    index: cython.int
+    for index in range(len(old)):
+        new[index] = old[index]
+    return new

@@ -17,7 +17,7 @@ if not cython.compiled:
     from jeton.games.calculator.kernels.lines import Lines
     from jeton.games.calculator.kernels.memo import Memo
     from jeton.games.calculator.kernels.tokens import ALL, COUNTS
-    from jeton.games.calculator.kernels.turns import CELLS, Turns
+    from jeton.games.calculator.kernels.turns import CELLS, LINE_FROM, Turns, line_in
 
 # Each pass doubles the states kept of a level and the first lines tried for each count of numbers, and tries
 # as many more next lines; it ends with its budget.
@@ -80,6 +80,16 @@ class Beam:
     parents: cython.int[::1]
     """The states of this level."""
 
+    # --- steps: the best line on each board that was finished greedily, for many are met again
+    steps_by_stamp: Memo
+    steps: cython.int
+    step_points: cython.int[::1]
+    step_from: cython.int[::1]
+    """Where the cells of each begin …"""
+    step_end: cython.int[::1]
+    """… and end: none if nothing can be laid."""
+    step_cells: cython.int[::1]
+
     def __init__(
         self, effort: Effort, board: Board, agenda: Agenda, found: Found, lines: Lines, turns: Turns
     ) -> None:
@@ -99,6 +109,11 @@ class Beam:
         self.level = array("i", [0]) * 64
         self.beam = array("i", [0]) * (WIDTH << PASSES)
         self.parents = array("i", [0]) * (WIDTH << PASSES)
+        self.steps_by_stamp = Memo()
+        self.step_from = array("i", [0]) * 64
+        self.step_end = array("i", [0]) * 64
+        self.step_points = array("i", [0]) * 64
+        self.step_cells = array("i", [0]) * 1024
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -123,6 +138,7 @@ class Beam:
         self.lines.few = QUICK_NUMBERS
         self.descend(self.quick_width, self.quick_lines, self.quick_lines, LEVELS)
         self.floor = 1
+        self.forget_steps()
         if self.turns.count > 0:
             self.fill_up()
         else:
@@ -156,6 +172,7 @@ class Beam:
         self.length[NOTHING] = 0
         self.points[NOTHING] = 0
         self.memo.forget()
+        self.forget_steps()
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -191,12 +208,13 @@ class Beam:
         total: cython.int = points
         last: cython.int = end
         longer: cython.int
+        step: cython.int
         while last - begin <= CELLS - self.board.longest:
-            self.lines.seek(self.floor, 1, 1, 1)
-            if self.found.count == 0:
+            step = self.best_line()
+            if self.step_end[step] == self.step_from[step]:
                 break
-            total += self.found.points[0]
-            longer = self.write_found(0, begin, last)
+            total += self.step_points[step]
+            longer = self.write_step(step, begin, last)
             self.turns.lay(last, longer)
             last = longer
         if last > begin:
@@ -204,6 +222,54 @@ class Beam:
         if last > end:
             self.turns.lift(end, last)
         return total
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def best_line(self) -> cython.int:
+        """The best line on the board as it is: a step, which has no cells if there is none."""
+        step: cython.int = self.steps_by_stamp.recall(self.board.stamp + 1, self.steps)
+        begin: cython.int = SETTLED * CELLS + CELLS - self.board.longest
+        end: cython.int
+        index: cython.int
+        if step < self.steps:
+            return step
+        self.lines.seek(self.floor, 1, 1, 1)
+        if step + 1 >= len(self.step_from):
+            self.step_from = grown(self.step_from)
+            self.step_end = grown(self.step_end)
+            self.step_points = grown(self.step_points)
+        self.step_end[step] = self.step_from[step]
+        if self.found.count > 0:
+            self.step_points[step] = self.found.points[0]
+            end = self.write_found(0, begin, begin)
+            while self.step_from[step] + self.board.longest > len(self.step_cells):
+                self.step_cells = grown(self.step_cells)
+            for index in range(begin, end):
+                self.step_cells[self.step_end[step]] = self.turns.pool[index]
+                self.step_end[step] += 1
+        self.steps += 1
+        self.step_from[self.steps] = self.step_end[step]
+        return step
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def write_step(self, step: cython.int, begin: cython.int, end: cython.int) -> cython.int:
+        """Write a step behind the cells of a turn; the new end."""
+        line: cython.int = line_in(self.turns.pool[end - 1]) + 1 if end > begin else 0
+        cell: cython.int = end
+        index: cython.int
+        for index in range(self.step_from[step], self.step_end[step]):
+            self.turns.pool[cell] = line << LINE_FROM | self.step_cells[index]
+            cell += 1
+        return cell
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def forget_steps(self) -> cython.void:
+        """No step is known."""
+        self.steps_by_stamp.forget()
+        self.steps = 0
+        self.step_from[0] = 0
 
     # --- levels ---------------------------------------------------------------------------------
 

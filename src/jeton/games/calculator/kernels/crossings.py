@@ -5,6 +5,8 @@ from array import array
 import cython
 
 if not cython.compiled:
+    from jeton.core.dice import MASK64, mixed
+    from jeton.games.calculator.kernels.arrays import grown, grown_words
     from jeton.games.calculator.kernels.board import Board
     from jeton.games.calculator.kernels.rack import Rack
     from jeton.games.calculator.kernels.runs import Runs
@@ -16,6 +18,11 @@ if not cython.compiled:
         SIGNS,
         TIMES,
     )
+
+NOTE = cython.declare(cython.const[cython.int], 7)
+"""How long a note is."""
+OCCUPIED = cython.declare(cython.longlong, 1 << 55)
+"""So that no word of an empty square is that of a token."""
 
 
 @cython.final
@@ -40,9 +47,21 @@ class Crossings:
     """… a cheap operation …"""
     dear_gain: cython.int[::1]
     """… and a dear one."""
-    clock: cython.longlong
-    changed: cython.longlong[::1]
-    """When what fits there has changed last."""
+    word: cython.ulonglong[::1]
+    """All that, the ground and what lies there as one number: spots are alike if their words are."""
+    line: cython.int[::1]
+    """On which line it lies, those across first …"""
+    weight: cython.ulonglong[::1]
+    """… and what its word counts for there."""
+    words: cython.ulonglong[::1]
+    """For each line the sum of its words, so weighed: lines are alike if their sums are."""
+
+    # --- what was there before each look, so that it need not be looked for again
+    notes: cython.int
+    noted: cython.int[::1]
+    """The spot, what fitted, whether an `=` was held, and the four gains: a row for each note …"""
+    noted_word: cython.ulonglong[::1]
+    """… and the word."""
 
     def __init__(self, board: Board, rack: Rack, runs: Runs) -> None:
         spots: cython.int = 2 * board.size
@@ -56,8 +75,18 @@ class Crossings:
         self.link_gain = array("i", [0]) * spots
         self.cheap_gain = array("i", [0]) * spots
         self.dear_gain = array("i", [0]) * spots
-        self.clock = 1
-        self.changed = array("q", [0]) * spots
+        self.word = array("Q", [0]) * spots
+        self.line = array("i", [0]) * spots
+        self.weight = array("Q", [0]) * spots
+        self.words = array("Q", [0]) * (board.rows + board.columns)
+        self.notes = 0
+        self.noted = array("i", [0]) * (NOTE * 1024)
+        self.noted_word = array("Q", [0]) * 1024
+        for down in range(2):
+            for square in range(board.size):
+                spot = board.spot(down, square)
+                self.line[spot] = down * board.rows + board.line_of(down, square)
+                self.weight[spot] = mixed(board.place_of(down, square)) | 1
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -69,6 +98,66 @@ class Crossings:
             if self.board.token[square] < 0:
                 self.look(0, square)
                 self.look(1, square)
+            else:
+                self.see(square)
+        self.notes = 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def note(self, spot: cython.int) -> cython.void:
+        """Note what is known of a spot before it is looked at again."""
+        row: cython.int = NOTE * self.notes
+        if self.notes == len(self.noted_word):
+            self.noted = grown(self.noted)
+            self.noted_word = grown_words(self.noted_word)
+        self.noted[row] = spot
+        self.noted[row + 1] = self.fit[spot]
+        self.noted[row + 2] = self.held[spot]
+        self.noted[row + 3] = self.number_gain[spot]
+        self.noted[row + 4] = self.link_gain[spot]
+        self.noted[row + 5] = self.cheap_gain[spot]
+        self.noted[row + 6] = self.dear_gain[spot]
+        self.noted_word[self.notes] = self.word[spot]
+        self.notes += 1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def go_back(self, notes: cython.int) -> cython.void:
+        """Everything is as it was when there were so many notes."""
+        row: cython.int
+        spot: cython.int
+        while self.notes > notes:
+            self.notes -= 1
+            row = NOTE * self.notes
+            spot = self.noted[row]
+            self.fit[spot] = self.noted[row + 1]
+            self.held[spot] = self.noted[row + 2]
+            self.number_gain[spot] = self.noted[row + 3]
+            self.link_gain[spot] = self.noted[row + 4]
+            self.cheap_gain[spot] = self.noted[row + 5]
+            self.dear_gain[spot] = self.noted[row + 6]
+            self.set_word(spot, self.noted_word[self.notes])
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def see(self, square: cython.int) -> cython.void:
+        """Look at a square on which something lies."""
+        old: cython.int = 1 if self.board.before[square] >= 0 else 0
+        ground: cython.longlong = self.board.factor[square]
+        word: cython.ulonglong = mixed(OCCUPIED + (ground << 8) + 2 * self.board.token[square] + old)
+        self.note(self.board.spot(0, square))
+        self.note(self.board.spot(1, square))
+        self.set_word(self.board.spot(0, square), word)
+        self.set_word(self.board.spot(1, square), word)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def set_word(self, spot: cython.int, word: cython.ulonglong) -> cython.void:
+        """A spot has a word from now on."""
+        line: cython.int = self.line[spot]
+        self.words[line] = (self.words[line] + (word - self.word[spot]) * self.weight[spot]) & MASK64
+        self.word[spot] = word
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -98,8 +187,7 @@ class Crossings:
             behind += 1
         while ahead < room_ahead and self.board.token[square + (ahead + 1) * step] >= 0:
             ahead += 1
-        self.clock += 1
-        self.changed[spot] = self.clock
+        self.note(spot)
         self.number_gain[spot] = 0
         self.link_gain[spot] = 0
         self.cheap_gain[spot] = 0
@@ -108,6 +196,7 @@ class Crossings:
         length = behind + 1 + ahead
         if length == 1:
             self.fit[spot] = EVERY
+            self.set_word(spot, self.word_of(spot, square))
             return
         start = square - behind * step
         for place in range(length):
@@ -116,6 +205,22 @@ class Crossings:
             self.fit[spot] = self.fit_loosely(behind, length, room_behind > behind, room_ahead > ahead)
         else:
             self.fit[spot] = self.fit_strictly(spot, start, step, behind, length)
+        self.set_word(spot, self.word_of(spot, square))
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def word_of(self, spot: cython.int, square: cython.int) -> cython.ulonglong:
+        """What the run across says about an empty square as one number."""
+        gains: cython.longlong = self.dear_gain[spot]
+        fits: cython.longlong = self.number_gain[spot]
+        gains = (gains << 16) + self.cheap_gain[spot]
+        gains = (gains << 16) + self.link_gain[spot]
+        fits = (fits << 16) + self.board.factor[square]
+        fits = (fits << 14) + 2 * self.fit[spot] + self.held[spot]
+        if gains == 0:
+            return mixed(fits)
+        return mixed(fits + mixed(gains))
 
     @cython.cfunc
     @cython.exceptval(check=False)

@@ -59,6 +59,10 @@ class Layout:
     stretch: Stretch
     tables: Tables
     item: cython.int
+    opened: cython.longlong
+    """Which stretch it was made from."""
+    consistent: cython.bint
+    """Whether the members that are given are equal."""
     target: cython.longlong
     """The value of the members that are given, which all must have; else ANY."""
     number_set: cython.int[::1]
@@ -103,6 +107,8 @@ class Layout:
         self.agenda = agenda
         self.stretch = stretch
         self.tables = tables
+        self.item = -1
+        self.opened = 0
         self.number_set = array("i", [0]) * room
         self.sign_set = array("i", [0]) * room
         self.sign_lost = array("i", [0]) * room
@@ -118,7 +124,7 @@ class Layout:
     @cython.cfunc
     @cython.exceptval(check=False)
     def open(self, item: cython.int) -> cython.bint:
-        """Make a layout the one at hand; False if members that are given differ."""
+        """Make a layout the one at hand, unless it is so already; False if members that are given differ."""
         mask: cython.longlong = self.agenda.mask[item]
         at: cython.int
         begin: cython.int = 0
@@ -129,7 +135,11 @@ class Layout:
         factor: cython.int = 0
         next_factor: cython.int
         self.stretch.open(self.agenda, self.agenda.window[item])
+        if item == self.item and self.opened == self.stretch.begun:
+            return self.consistent
         self.item = item
+        self.opened = self.stretch.begun
+        self.consistent = False
         self.target = ANY
         self.losable = 0
         self.members = 0
@@ -180,6 +190,7 @@ class Layout:
             factor = next_factor
         self.put_in_order()
         self.divide()
+        self.consistent = True
         return True
 
     @cython.cfunc

@@ -15,9 +15,13 @@ if not cython.compiled:
     from jeton.games.calculator.kernels.agenda import NO_LAYOUT, Agenda
     from jeton.games.calculator.kernels.found import Found
     from jeton.games.calculator.kernels.layout import Layout
+    from jeton.games.calculator.kernels.patterns import HOPELESS, UNKNOWN, Patterns
     from jeton.games.calculator.kernels.solver import Solver
     from jeton.games.calculator.kernels.tokens import COUNTS, NEVER
     from jeton.games.calculator.kernels.windows import Windows
+
+EASY_NUMBERS = cython.declare(cython.const[cython.int], 3)
+"""With so few numbers a layout is tried for all losses at once: mostly it has no solution."""
 
 
 @cython.final
@@ -30,19 +34,27 @@ class Lines:
     layout: Layout
     solver: Solver
     found: Found
+    patterns: Patterns
     quota: cython.int[::1]
     """For each count of numbers, how many lines are still wanted."""
     few: cython.int
     """Once the best line is found, no others are wanted of more numbers."""
 
     def __init__(
-        self, agenda: Agenda, windows: Windows, layout: Layout, solver: Solver, found: Found
+        self,
+        agenda: Agenda,
+        windows: Windows,
+        layout: Layout,
+        solver: Solver,
+        found: Found,
+        patterns: Patterns,
     ) -> None:
         self.agenda = agenda
         self.windows = windows
         self.layout = layout
         self.solver = solver
         self.found = found
+        self.patterns = patterns
         self.quota = array("i", [0]) * COUNTS
         self.few = COUNTS
 
@@ -55,6 +67,7 @@ class Lines:
         before: cython.int
         self.solver.exact = True
         self.found.count = 0
+        self.patterns.take_stock()
         for numbers in range(COUNTS):
             self.quota[numbers] = quota
         self.agenda.set_floors(floor)
@@ -62,20 +75,57 @@ class Lines:
         while self.agenda.waiting > 0 and self.found.count < wanted:
             item = self.agenda.pop()
             numbers = self.agenda.numbers[self.agenda.window[item]]
-            if self.quota[numbers] == 0:
-                continue
             if self.agenda.mask[item] == NO_LAYOUT:
                 self.windows.spread(item)
+                continue
+            if numbers <= EASY_NUMBERS and self.is_refuted(item, numbers):
                 continue
             before = self.found.count
             self.found.wanted = min(wanted, before + min(each, self.quota[numbers]))
             self.solver.solve(item)
-            self.quota[numbers] -= self.found.count - before
-            if before == 0 and self.found.count > 0:
-                for numbers in range(self.few + 1, COUNTS):
-                    self.quota[numbers] = 0
-            if self.layout.lose_more():
+            if self.loses_more(item, numbers, before):
                 self.agenda.push_again(item)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def is_refuted(self, item: cython.int, numbers: cython.int) -> cython.bint:
+        """Whether a layout of which nothing is known has no solution, whatever it loses."""
+        before: cython.int = self.found.count
+        if self.agenda.layout[item] == UNKNOWN or self.agenda.lost[item] > 0:
+            return False
+        self.solver.exact = False
+        self.found.wanted = before + 1
+        self.solver.solve(item)
+        self.solver.exact = True
+        if self.found.count > before:
+            self.found.count = before
+            return False
+        self.patterns.note(self.agenda.layout[item], numbers, HOPELESS)
+        return True
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def loses_more(self, item: cython.int, numbers: cython.int, before: cython.int) -> cython.bint:
+        """Note what came of a layout where so many had been found; whether it can lose more."""
+        other: cython.int
+        more: cython.bint = self.layout.lose_more()
+        if self.found.count == before:
+            if self.agenda.layout[item] != UNKNOWN:
+                self.patterns.note(
+                    self.agenda.layout[item], numbers, self.agenda.lost[item] if more else HOPELESS
+                )
+            return more
+        self.agenda.layout[item] = UNKNOWN
+        self.quota[numbers] -= self.found.count - before
+        if before == 0:
+            for other in range(self.few + 1, COUNTS):
+                self.quota[other] = 0
+                self.agenda.closed[other] = 1
+        if self.quota[numbers] == 0:
+            self.agenda.closed[numbers] = 1
+        if before == 0 or self.quota[numbers] == 0:
+            self.agenda.sift()
+        return more
 
     @cython.cfunc
     @cython.exceptval(check=False)

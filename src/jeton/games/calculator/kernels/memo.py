@@ -4,6 +4,31 @@ from array import array
 
 import cython
 
+if not cython.compiled:
+    from jeton.core.dice import MASK64, mixed
+
+WEIGHT = cython.declare(cython.ulonglong, 0x9FB21C651E98DF25)
+"""A large odd number: what is added before counts so much more than what is added after it."""
+FIRST_SIZE = cython.declare(cython.const[cython.int], 1024)
+LARGE = cython.declare(cython.const[cython.int], 8192)
+"""It takes long to empty what is larger: a small one is made instead."""
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def joined(words: cython.ulonglong, word: cython.ulonglong) -> cython.ulonglong:
+    """A number for some words in a row, from that of all but the last."""
+    return (words * WEIGHT + word) & MASK64
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def key_of(words: cython.ulonglong) -> cython.longlong:
+    """The key of some words in a row: above 0, and even its last bits depend on all of them."""
+    return (mixed(words) >> 2) + 1
+
 
 @cython.final
 @cython.cclass
@@ -16,7 +41,7 @@ class Memo:
     index: cython.int[::1]
 
     def __init__(self) -> None:
-        self.make(1024)
+        self.make(FIRST_SIZE)
 
     @cython.cfunc
     def make(self, size: cython.int) -> cython.void:
@@ -30,9 +55,12 @@ class Memo:
     def forget(self) -> cython.void:
         """Forget all keys."""
         place: cython.int
-        self.count = 0
-        for place in range(len(self.key)):
-            self.key[place] = 0
+        if len(self.key) > LARGE:
+            self.make(FIRST_SIZE)
+        elif self.count > 0:
+            self.count = 0
+            for place in range(len(self.key)):
+                self.key[place] = 0
 
     @cython.cfunc
     @cython.exceptval(check=False)

@@ -21,8 +21,10 @@ if not cython.compiled:
     from jeton.games.calculator.kernels.ending import DEAD, FREE, Ending
     from jeton.games.calculator.kernels.found import Found
     from jeton.games.calculator.kernels.layout import Layout
+    from jeton.games.calculator.kernels.patterns import UNKNOWN
     from jeton.games.calculator.kernels.prices import Prices
     from jeton.games.calculator.kernels.solver import Solver
+    from jeton.games.calculator.kernels.stretch import NOTHING_OPEN
     from jeton.games.calculator.kernels.tokens import ALL, NEVER
     from jeton.games.calculator.kernels.turns import CELLS, Turns
     from jeton.games.calculator.kernels.windows import NOWHERE, Windows
@@ -275,6 +277,7 @@ class Proof:
         self.solver.exact = True
         self.found.wanted = ALL
         self.agenda.clear(True)
+        self.windows.stretch.window = NOTHING_OPEN
         self.agenda.add_window(
             self.down[index],
             self.start[index],
@@ -282,6 +285,7 @@ class Proof:
             self.opened[index],
             self.numbers[index],
             self.bound[index],
+            UNKNOWN,
         )
         self.windows.spread(0)
         for item in range(1, self.agenda.items):

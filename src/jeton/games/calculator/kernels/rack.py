@@ -6,7 +6,7 @@ import cython
 
 if not cython.compiled:
     from jeton.games.calculator.kernels.residues import HUNDRED
-    from jeton.games.calculator.kernels.tokens import COUNTS, MOST_NUMBERS, SIGN, SIGN_BIT, SIGNS
+    from jeton.games.calculator.kernels.tokens import COUNTS, EQUALS, MOST_NUMBERS, SIGN, SIGN_BIT, SIGNS
 
 
 @cython.final
@@ -26,6 +26,8 @@ class Rack:
     """How many numbers are left."""
     most: cython.int
     """How many there were at the beginning of the turn."""
+    links: cython.int
+    """How many `=` there were then."""
     signs: cython.int[::1]
     """How many of each sign are left."""
 
@@ -54,6 +56,7 @@ class Rack:
             self.kind_of[self.value[index]] = -1
         for index in range(SIGNS):
             self.signs[index] = signs[index]
+        self.links = signs[EQUALS - SIGN]
         self.kinds = 0
         self.numbers = 0
         self.most = 0

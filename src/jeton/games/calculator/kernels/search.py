@@ -15,6 +15,8 @@ if not cython.compiled:
     from jeton.games.calculator.kernels.found import Found
     from jeton.games.calculator.kernels.layout import Layout
     from jeton.games.calculator.kernels.lines import Lines
+    from jeton.games.calculator.kernels.listings import Listings
+    from jeton.games.calculator.kernels.patterns import Patterns
     from jeton.games.calculator.kernels.prices import Prices
     from jeton.games.calculator.kernels.proof import Proof
     from jeton.games.calculator.kernels.rack import Rack
@@ -62,12 +64,14 @@ class Search:
         prices = Prices(effort, board, rack)
         agenda = Agenda(effort)
         stretch = Stretch(board, rack, crossings)
-        windows = Windows(board, rack, crossings, prices, agenda, stretch)
-        tables = Tables(effort, board, rack, residues, crossings, stretch)
+        patterns = Patterns(board, rack)
+        listings = Listings(rows + columns)
+        windows = Windows(board, rack, crossings, prices, agenda, stretch, listings, patterns)
+        tables = Tables(effort, rack, residues, stretch)
         layout = Layout(board, rack, residues, crossings, agenda, stretch, tables)
         found = Found(board.longest)
         solver = Solver(effort, rack, residues, runs, agenda, stretch, tables, layout, found)
-        lines = Lines(agenda, windows, layout, solver, found)
+        lines = Lines(agenda, windows, layout, solver, found, patterns)
         turns = Turns(effort, board, rack, crossings, tables, found)
         ending = Ending(board, runs, turns)
         self.effort = effort
@@ -100,6 +104,7 @@ class Search:
         self.prices.ready = False
         self.windows.anywhere = False
         self.windows.through = NOWHERE
+        self.windows.forget()
         self.tables.begin()
         self.crossings.look_everywhere(False)
         self.effort.nodes = 0

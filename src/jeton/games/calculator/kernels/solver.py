@@ -11,12 +11,12 @@ if not cython.compiled:
     from jeton.games.calculator.kernels.agenda import Agenda
     from jeton.games.calculator.kernels.effort import Effort
     from jeton.games.calculator.kernels.found import Found
-    from jeton.games.calculator.kernels.layout import GIVEN, Layout
+    from jeton.games.calculator.kernels.layout import GIVEN, NO_TABLE, Layout
     from jeton.games.calculator.kernels.rack import Rack
     from jeton.games.calculator.kernels.residues import ANY, NONE, Residues
     from jeton.games.calculator.kernels.runs import Runs
     from jeton.games.calculator.kernels.stretch import Stretch
-    from jeton.games.calculator.kernels.tables import Tables, kind_in, sign_in
+    from jeton.games.calculator.kernels.tables import NO_ENTRY, Tables, kind_in, sign_in
     from jeton.games.calculator.kernels.tokens import (
         EQUALS,
         OPERATORS,
@@ -143,6 +143,7 @@ class Solver:
         item: cython.int = self.layout.item
         window: cython.int = self.agenda.window[item]
         length: cython.int = self.agenda.length[window]
+        points: cython.int = self.agenda.bound[item] - self.agenda.lost[item]
         place: cython.int
         at: cython.int
         if self.found.count == self.found.wanted:
@@ -153,9 +154,11 @@ class Solver:
             self.runs.token[self.stretch.number_at[at]] = self.number_set[at]
             if at < self.stretch.count - 1:
                 self.runs.token[self.stretch.sign_at[at]] = self.sign_set[at]
+                if not self.exact and is_cheap(self.sign_set[at] - SIGN):
+                    points -= self.sign_lost[at]
         if self.residues.wide and not self.runs.is_surely_true(length):
             return
-        self.found.add(window, self.agenda.bound[item] - self.agenda.lost[item], self.runs, length)
+        self.found.add(window, points, self.runs, length)
 
     # --- tokens of the layout -------------------------------------------------------------------
 
@@ -199,6 +202,8 @@ class Solver:
     ) -> cython.void:
         """Try the rest of a member from a number on; the others follow from its value."""
         sign: cython.int
+        if self.found.count == self.found.wanted:
+            return
         self.effort.nodes += 1
         if at == self.member_from[self.order[rank]]:
             self.forward_number(rank, at, last, value, FIRST)
@@ -264,6 +269,9 @@ class Solver:
     ) -> cython.void:
         """Try a member from its end: what stands up to a number must have a value."""
         sign: cython.int
+        entry: cython.int
+        if self.found.count == self.found.wanted:
+            return
         self.effort.nodes += 1
         if self.known[at] == GIVEN:
             if value < 0 or self.known_value[at] == value:
@@ -271,7 +279,9 @@ class Solver:
         elif at == begin:
             self.conclude(rank, at, value)
         elif at == self.split[self.order[rank]] and value >= 0:
-            self.look_up(rank, begin, at, value)
+            entry = self.tables.find(self.layout.table[self.order[rank]], value)
+            if entry != NO_ENTRY:
+                self.take_heads(rank, begin, at, value, entry)
         elif self.sign_there[at - 1] >= 0:
             self.backward_number(rank, begin, at, value, self.sign_there[at - 1])
         else:
@@ -293,22 +303,36 @@ class Solver:
         """Try the number after a sign."""
         kind: cython.int
         rest: cython.longlong
+        entry: cython.int
+        head: cython.int = at - 1
+        given: cython.bint = self.known[head] == GIVEN
+        table: cython.int = NO_TABLE
         if self.number_there[at] >= 0:
             rest = self.residues.undo(value, sign, self.number_there[at])
             if rest != NONE:
-                self.backward(rank, begin, at - 1, rest)
+                self.backward(rank, begin, head, rest)
             return
+        if head == self.split[self.order[rank]] and head > begin and not given:
+            table = self.layout.table[self.order[rank]]
         for kind in range(self.rack.kinds):
             if self.left[kind] == 0 or not has_kind(self.number_fit[at], kind):
                 continue
             rest = self.residues.undo(value, sign, self.value[kind])
-            if rest == NONE or (
-                self.known[at - 1] == GIVEN and rest >= 0 and rest != self.known_value[at - 1]
-            ):
+            if rest == NONE or (given and rest >= 0 and rest != self.known_value[head]):
                 continue
+            entry = NO_ENTRY
+            if table != NO_TABLE and rest >= 0:
+                # Look the rest up at once: mostly it is not there.
+                self.effort.nodes += 1
+                entry = self.tables.find(table, rest)
+                if entry == NO_ENTRY:
+                    continue
             self.left[kind] -= 1
             self.number_set[at] = self.value[kind]
-            self.backward(rank, begin, at - 1, rest)
+            if entry == NO_ENTRY:
+                self.backward(rank, begin, head, rest)
+            else:
+                self.take_heads(rank, begin, head, rest, entry)
             self.left[kind] += 1
 
     @cython.cfunc
@@ -329,11 +353,11 @@ class Solver:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def look_up(
-        self, rank: cython.int, begin: cython.int, last: cython.int, value: cython.longlong
+    def take_heads(
+        self, rank: cython.int, begin: cython.int, last: cython.int, value: cython.longlong, found: cython.int
     ) -> cython.void:
-        """Take what a member may have at its head from a table."""
-        entry: cython.int = self.tables.find(self.layout.table[self.order[rank]], value)
+        """Take what a member may have at its head from its table, from an entry that was found."""
+        entry: cython.int = found
         code: cython.int
         kinds: cython.int
         signs: cython.int
@@ -343,7 +367,7 @@ class Solver:
         for at in range(begin, last + 1):
             if self.number_there[at] < 0:
                 numbers += 1
-        while entry >= 0:
+        while entry != NO_ENTRY:
             code = self.tables.entry_code[entry]
             # Most fail because a number is no longer there.
             if (

@@ -23,6 +23,9 @@ if not cython.compiled:
         points_of,
     )
 
+NOTHING_OPEN = cython.declare(cython.const[cython.int], -1)
+"""In place of a window: the stretch at hand is none of the agenda."""
+
 
 @cython.final
 @cython.cclass
@@ -34,6 +37,10 @@ class Stretch:
     crossings: Crossings
     supply: cython.int
     """The signs of which some are left; a mask."""
+    window: cython.int
+    """Which window of the agenda it is, or NOTHING_OPEN."""
+    begun: cython.longlong
+    """How many stretches have been at hand."""
     down: cython.int
     start: cython.int
     step: cython.int
@@ -78,6 +85,8 @@ class Stretch:
         self.board = board
         self.rack = rack
         self.crossings = crossings
+        self.window = NOTHING_OPEN
+        self.begun = 0
         self.token = board.token
         self.fit = crossings.fit
         self.number_gain = crossings.number_gain
@@ -101,6 +110,8 @@ class Stretch:
     @cython.exceptval(check=False)
     def begin(self, down: cython.int, start: cython.int) -> cython.void:
         """Begin at a square, with nothing yet."""
+        self.begun += 1
+        self.window = NOTHING_OPEN
         self.down = down
         self.start = start
         self.step = self.board.step(down)
@@ -111,15 +122,18 @@ class Stretch:
     @cython.cfunc
     @cython.exceptval(check=False)
     def open(self, agenda: Agenda, window: cython.int) -> cython.void:
-        """Make a window the stretch at hand."""
+        """Make a window the stretch at hand, unless it is so already."""
         length: cython.int = agenda.length[window]
         opened: cython.int = agenda.opened[window]
         place: cython.int
         square: cython.int
         token: cython.int
         spot: cython.int
+        if window == self.window:
+            return
         self.supply = self.rack.supply()
         self.begin(agenda.down[window], agenda.start[window])
+        self.window = window
         for place in range(length):
             square = self.start + place * self.step
             token = self.token[square]

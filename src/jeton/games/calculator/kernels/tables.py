@@ -5,14 +5,13 @@ from array import array
 import cython
 
 if not cython.compiled:
-    from jeton.games.calculator.kernels.arrays import grown, grown_long
-    from jeton.games.calculator.kernels.board import Board
-    from jeton.games.calculator.kernels.crossings import Crossings
+    from jeton.games.calculator.kernels.arrays import grown, grown_long, grown_words
     from jeton.games.calculator.kernels.effort import Effort
+    from jeton.games.calculator.kernels.memo import Memo, joined, key_of
     from jeton.games.calculator.kernels.rack import Rack
     from jeton.games.calculator.kernels.residues import Residues
     from jeton.games.calculator.kernels.stretch import Stretch
-    from jeton.games.calculator.kernels.tokens import OPERATORS, SIGN, has_kind, has_sign
+    from jeton.games.calculator.kernels.tokens import KINDS, OPERATIONS, OPERATORS, SIGN, has_kind, has_sign
 
 CODED_KINDS = cython.declare(cython.const[cython.int], 3)
 """So many open numbers an entry has room for."""
@@ -26,6 +25,7 @@ LARGEST = cython.declare(cython.const[cython.int], 2000)
 TWO_NUMBERS = cython.declare(cython.const[cython.int], 0)
 THREE_NUMBERS = cython.declare(cython.const[cython.int], 1)
 COMMON = cython.declare(cython.const[cython.int], 2)
+NO_ENTRY = cython.declare(cython.const[cython.int], -1)
 SLOTS_OF_TWO = cython.declare(cython.const[cython.int], 256)
 SLOTS_OF_THREE = cython.declare(cython.const[cython.int], 4096)
 
@@ -66,16 +66,22 @@ def sign_at(place: cython.int, sign: cython.int) -> cython.int:
     return sign << (9 + 2 * place)
 
 
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def hash_of(value: cython.longlong) -> cython.longlong:
+    """A number of which the last bits say where in a table a value is."""
+    return value ^ (value >> 10) ^ (value >> 29)
+
+
 @cython.final
 @cython.cclass
 class Tables:
-    """Hash tables that share their entries. A table is as old as what fits its squares, or made anew."""
+    """Hash tables that share their entries. One serves wherever the same stands and fits."""
 
     effort: Effort
-    board: Board
     rack: Rack
     residues: Residues
-    crossings: Crossings
     stretch: Stretch
 
     # --- arrays of the rack and the stretch, for tables are filled all the time
@@ -88,7 +94,9 @@ class Tables:
 
     # --- entries, and the slots in which they are listed
     heads: cython.int[::1]
-    """For each slot of each table its last entry, or -1."""
+    """For each slot of each table its last entry, or NO_ENTRY."""
+    bits: cython.ulonglong[::1]
+    """Eight bits for each slot, by value: where one is not set, there is no entry. Mostly none is set."""
     entries: cython.int
     entry_value: cython.longlong[::1]
     entry_next: cython.int[::1]
@@ -100,43 +108,28 @@ class Tables:
     """Where the slots of each table begin …"""
     slots: cython.int[::1]
     """… and how many there are; a power of two."""
-    table_of: cython.int[::1]
-    """For each spot and count of numbers from it on, the table …"""
-    made: cython.longlong[::1]
-    """… and when it was made."""
-    oldest: cython.longlong
-    """Tables that are older have been forgotten."""
+    memo: Memo
+    """The tables by what stands and fits."""
 
-    def __init__(
-        self,
-        effort: Effort,
-        board: Board,
-        rack: Rack,
-        residues: Residues,
-        crossings: Crossings,
-        stretch: Stretch,
-    ) -> None:
-        places: cython.int = 2 * board.size * (board.longest + 1)
+    def __init__(self, effort: Effort, rack: Rack, residues: Residues, stretch: Stretch) -> None:
         self.effort = effort
-        self.board = board
         self.rack = rack
         self.residues = residues
-        self.crossings = crossings
         self.stretch = stretch
+        self.memo = Memo()
         self.value = rack.value
         self.full = rack.full
         self.number_there = stretch.number_there
         self.number_fit = stretch.number_fit
         self.sign_there = stretch.sign_there
         self.sign_any = stretch.sign_any
-        self.heads = array("i", [-1]) * 4096
+        self.heads = array("i", [NO_ENTRY]) * 4096
+        self.bits = array("Q", [0]) * 512
         self.entry_value = array("q", [0]) * 4096
         self.entry_next = array("i", [0]) * 4096
         self.entry_code = array("i", [0]) * 4096
         self.base = array("i", [0]) * 256
         self.slots = array("i", [0]) * 256
-        self.table_of = array("i", [0]) * places
-        self.made = array("q", [0]) * places
 
     # --- all tables -----------------------------------------------------------------------------
 
@@ -154,7 +147,7 @@ class Tables:
         code: cython.int
         self.entries = 0
         self.tables = 0
-        self.oldest = self.crossings.clock
+        self.memo.forget()
         self.add_table(SLOTS_OF_TWO)
         self.add_table(SLOTS_OF_THREE)
         for one in range(self.rack.kinds):
@@ -187,8 +180,7 @@ class Tables:
     def trim(self) -> cython.void:
         """Of too many tables, forget all but the two that serve everywhere."""
         if self.entries > MOST_ENTRIES:
-            self.crossings.clock += 1
-            self.oldest = self.crossings.clock
+            self.memo.forget()
             self.tables = COMMON
             self.entries = self.common
 
@@ -198,7 +190,7 @@ class Tables:
         """An empty table for about so many entries."""
         index: cython.int
         table: cython.int = self.tables
-        slots: cython.int = 4
+        slots: cython.int = 8
         base: cython.int
         while slots < entries:
             slots *= 2
@@ -210,8 +202,11 @@ class Tables:
         self.slots[table] = slots
         while base + slots > len(self.heads):
             self.heads = grown(self.heads)
+            self.bits = grown_words(self.bits)
         for index in range(base, base + slots):
-            self.heads[index] = -1
+            self.heads[index] = NO_ENTRY
+        for index in range(base >> 3, (base + slots) >> 3):
+            self.bits[index] = 0
         self.tables += 1
         return table
 
@@ -219,7 +214,9 @@ class Tables:
     @cython.exceptval(check=False)
     def enter(self, table: cython.int, value: cython.longlong, code: cython.int) -> cython.void:
         """Put something that has a value into a table."""
-        slot: cython.int = self.slot(table, value)
+        hashed: cython.longlong = hash_of(value)
+        slot: cython.int = self.base[table] + cython.cast(cython.int, hashed & (self.slots[table] - 1))
+        bit: cython.ulonglong = 1
         if self.entries == len(self.entry_next):
             self.entry_next = grown(self.entry_next)
             self.entry_code = grown(self.entry_code)
@@ -228,23 +225,26 @@ class Tables:
         self.entry_code[self.entries] = code
         self.entry_next[self.entries] = self.heads[slot]
         self.heads[slot] = self.entries
+        self.bits[self.word_at(table, hashed)] |= bit << (hashed & 63)
         self.entries += 1
 
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
-    def slot(self, table: cython.int, value: cython.longlong) -> cython.int:
-        """Where the entries of a value are listed."""
-        return self.base[table] + cython.cast(
-            cython.int, (value ^ (value >> 10) ^ (value >> 29)) & (self.slots[table] - 1)
-        )
+    def word_at(self, table: cython.int, hashed: cython.longlong) -> cython.int:
+        """Where the bit of a value is."""
+        return (self.base[table] >> 3) + cython.cast(cython.int, (hashed & (8 * self.slots[table] - 1)) >> 6)
 
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
     def find(self, table: cython.int, value: cython.longlong) -> cython.int:
-        """The last entry of a table that has a value; -1 if there is none."""
-        entry: cython.int = self.heads[self.slot(table, value)]
+        """The last entry of a table that has a value; NO_ENTRY if there is none."""
+        hashed: cython.longlong = hash_of(value)
+        entry: cython.int
+        if ((self.bits[self.word_at(table, hashed)] >> (hashed & 63)) & 1) == 0:
+            return NO_ENTRY
+        entry = self.heads[self.base[table] + cython.cast(cython.int, hashed & (self.slots[table] - 1))]
         while entry >= 0 and self.entry_value[entry] != value:
             entry = self.entry_next[entry]
         return entry
@@ -253,7 +253,7 @@ class Tables:
     @cython.inline
     @cython.exceptval(check=False)
     def find_next(self, last: cython.int, value: cython.longlong) -> cython.int:
-        """The entry before another that has a value; -1 if there is none."""
+        """The entry before another that has a value; NO_ENTRY if there is none."""
         entry: cython.int = self.entry_next[last]
         while entry >= 0 and self.entry_value[entry] != value:
             entry = self.entry_next[entry]
@@ -265,19 +265,25 @@ class Tables:
     @cython.exceptval(check=False)
     def table_for(self, begin: cython.int, last: cython.int, entries: cython.longlong) -> cython.int:
         """The table of what can stand from one number of the stretch at hand to another: about so much."""
-        square: cython.int = self.stretch.start + self.stretch.number_at[begin] * self.stretch.step
-        spot: cython.int = self.board.spot(self.stretch.down, square)
-        index: cython.int = spot * (self.board.longest + 1) + last - begin
-        latest: cython.longlong = self.oldest
-        place: cython.int
-        for place in range(2 * (last - begin) + 1):
-            latest = max(latest, self.crossings.changed[spot + place * self.stretch.step])
-        if self.made[index] < latest:
-            self.crossings.clock += 1
-            self.made[index] = self.crossings.clock
-            self.table_of[index] = self.add_table(entries)
-            self.fill(self.table_of[index], begin, begin, last, 0, 0, 0, 0)
-        return self.table_of[index]
+        words: cython.ulonglong = 0
+        at: cython.int
+        table: cython.int
+        for at in range(begin, last + 1):
+            # What lies there and what fits there are never the same number.
+            if at > begin:
+                if self.sign_there[at - 1] >= 0:
+                    words = joined(words, self.sign_there[at - 1])
+                else:
+                    words = joined(words, self.sign_any[at - 1] & OPERATIONS)
+            if self.number_there[at] >= 0:
+                words = joined(words, self.number_there[at])
+            else:
+                words = joined(words, OPERATIONS | (self.number_fit[at] & KINDS))
+        table = self.memo.recall(key_of(words), self.tables)
+        if table == self.tables:
+            self.add_table(entries)
+            self.fill(table, begin, begin, last, 0, 0, 0, 0)
+        return table
 
     @cython.cfunc
     @cython.exceptval(check=False)

@@ -83,6 +83,8 @@ class Turns:
     found: Found
     pool: cython.int[::1]
     """The rows: turns so far, one for each state of the search."""
+    marks: cython.int[::1]
+    """For the square of the first token that was laid, how many notes there were before of the crossings."""
 
     # --- the best turns so far, best first
     count: cython.int
@@ -111,6 +113,7 @@ class Turns:
         self.tables = tables
         self.found = found
         self.pool = array("i", [0]) * (64 * CELLS)
+        self.marks = array("i", [0]) * board.size
         self.room = 0
 
     def begin(self, wanted: cython.int, limit: cython.int) -> None:
@@ -156,10 +159,17 @@ class Turns:
     def lay(self, begin: cython.int, end: cython.int) -> cython.void:
         """Lay the tokens of some cells of the pool."""
         cell: cython.int
-        self.crossings.clock += 1
+        square: cython.int
+        token: cython.int
+        if begin == end:
+            return
+        self.marks[square_in(self.pool[begin])] = self.crossings.notes
         for cell in range(begin, end):
-            self.board.put(square_in(self.pool[cell]), token_in(self.pool[cell]))
-            self.touch(self.pool[cell], -1)
+            square = square_in(self.pool[cell])
+            token = token_in(self.pool[cell])
+            self.board.put(square, token)
+            self.rack.put_back(token, -1)
+            self.crossings.see(square)
         for cell in range(begin, end):
             self.look_around(cell, begin, end)
         self.tables.trim()
@@ -167,29 +177,17 @@ class Turns:
     @cython.cfunc
     @cython.exceptval(check=False)
     def lift(self, begin: cython.int, end: cython.int) -> cython.void:
-        """Take the tokens of some cells back."""
+        """Take the tokens of some cells back, which were laid last."""
         cell: cython.int
-        square: cython.int
-        self.crossings.clock += 1
+        token: cython.int
+        if begin == end:
+            return
         for cell in range(begin, end):
-            self.board.lift(square_in(self.pool[cell]), token_in(self.pool[cell]))
-            self.touch(self.pool[cell], 1)
-        for cell in range(begin, end):
-            square = square_in(self.pool[cell])
-            self.crossings.look(0, square)
-            self.crossings.look(1, square)
-            self.look_around(cell, begin, end)
+            token = token_in(self.pool[cell])
+            self.board.lift(square_in(self.pool[cell]), token)
+            self.rack.put_back(token, 1)
+        self.crossings.go_back(self.marks[square_in(self.pool[begin])])
         self.tables.trim()
-
-    @cython.cfunc
-    @cython.inline
-    @cython.exceptval(check=False)
-    def touch(self, cell: cython.int, some: cython.int) -> cython.void:
-        """The rack gets so many of the token of a cell, and its square has changed."""
-        square: cython.int = square_in(cell)
-        self.crossings.changed[self.board.spot(0, square)] = self.crossings.clock
-        self.crossings.changed[self.board.spot(1, square)] = self.crossings.clock
-        self.rack.put_back(token_in(cell), some)
 
     @cython.cfunc
     @cython.exceptval(check=False)

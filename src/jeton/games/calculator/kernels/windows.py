@@ -6,10 +6,13 @@ if not cython.compiled:
     from jeton.games.calculator.kernels.agenda import Agenda
     from jeton.games.calculator.kernels.board import Board
     from jeton.games.calculator.kernels.crossings import Crossings
+    from jeton.games.calculator.kernels.listings import MOST_LISTED, Listings
+    from jeton.games.calculator.kernels.memo import joined, key_of
+    from jeton.games.calculator.kernels.patterns import MOST_LAYOUTS, UNKNOWN, Patterns
     from jeton.games.calculator.kernels.prices import Prices
     from jeton.games.calculator.kernels.rack import Rack
-    from jeton.games.calculator.kernels.stretch import Stretch
-    from jeton.games.calculator.kernels.tokens import EQUALS, KINDS, LINK, OPERATIONS, SIGN
+    from jeton.games.calculator.kernels.stretch import NOTHING_OPEN, Stretch
+    from jeton.games.calculator.kernels.tokens import EQUALS, KINDS, LINK, NEVER, OPERATIONS, SIGN
 
 NOWHERE = cython.declare(cython.const[cython.int], -1)
 """As the square that a line must fill: there is none."""
@@ -26,15 +29,24 @@ class Windows:
     prices: Prices
     agenda: Agenda
     stretch: Stretch
+    listings: Listings
+    patterns: Patterns
     anywhere: cython.bint
     """Whether a line may also lie where it uses nothing displayed."""
     through: cython.int
     """The square that a line must fill, wherever else it lies; or NOWHERE."""
+    listed: cython.bint
+    """Whether windows are listed for later too, or only put on the agenda."""
+    room: cython.int
+    """The most numbers of a window that is listed."""
+    words: cython.ulonglong
+    """What stands and fits in the stretch so far."""
 
     # --- arrays of the board and the crossings, for they are used all the time
     token: cython.int[::1]
     blocked: cython.int[::1]
     fit: cython.int[::1]
+    word: cython.ulonglong[::1]
 
     def __init__(
         self,
@@ -44,6 +56,8 @@ class Windows:
         prices: Prices,
         agenda: Agenda,
         stretch: Stretch,
+        listings: Listings,
+        patterns: Patterns,
     ) -> None:
         self.board = board
         self.rack = rack
@@ -51,9 +65,12 @@ class Windows:
         self.prices = prices
         self.agenda = agenda
         self.stretch = stretch
+        self.listings = listings
+        self.patterns = patterns
         self.token = board.token
         self.blocked = board.blocked
         self.fit = crossings.fit
+        self.word = crossings.word
         self.anywhere = False
         self.through = NOWHERE
 
@@ -65,24 +82,86 @@ class Windows:
         """Put every window that a line could fill on the agenda, in order or on its heap."""
         down: cython.int
         line: cython.int
-        begin: cython.int
         start: cython.int
-        step: cython.int
-        length: cython.int
         self.agenda.clear(keeps)
         self.stretch.supply = self.rack.supply()
+        self.stretch.window = NOTHING_OPEN
+        # A list serves wherever the same stands and fits, as long as nothing else says where a line may lie.
+        self.listed = not (
+            self.through != NOWHERE or self.anywhere or self.board.first or self.crossings.loose
+        )
+        self.room = self.rack.most if self.listed else self.rack.numbers
+        if self.patterns.layouts > MOST_LAYOUTS or self.listings.windows > MOST_LISTED:
+            self.forget()
         for down in range(2):
-            step = self.board.step(down)
-            length = self.board.length(down)
             for line in range(self.board.lines(down)):
                 start = line if down else line * self.board.columns
-                if self.through != NOWHERE and line != self.board.line_of(down, self.through):
+                if self.listed:
+                    self.list_again(down, start)
+                elif self.through == NOWHERE or line == self.board.line_of(down, self.through):
+                    self.list_line(down, start)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def forget(self) -> cython.void:
+        """Forget what lines and windows looked like."""
+        self.listings.forget()
+        self.patterns.forget()
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def list_again(self, down: cython.int, start: cython.int) -> cython.void:
+        """Put the windows of the line on the agenda that begins at a square; a new one is listed first."""
+        step: cython.int = self.board.step(down)
+        line: cython.int = self.crossings.line[self.board.spot(down, start)]
+        words: cython.ulonglong = joined(self.crossings.words[line], self.stretch.supply)
+        index: cython.int
+        window: cython.int
+        if self.listings.known[line] != words:
+            self.listings.known[line] = words
+            self.listings.list_of[line] = self.listings.memo.recall(key_of(words), self.listings.count)
+            if self.listings.list_of[line] == self.listings.count:
+                self.list_line(down, start)
+                self.listings.close()
+        index = self.listings.list_of[line]
+        for window in range(self.listings.first[index], self.listings.first[index + 1]):
+            if (
+                self.listings.numbers[window] <= self.rack.numbers
+                and self.patterns.ceiling(self.listings.pattern[window])
+                >= self.agenda.floors[self.listings.numbers[window]]
+            ):
+                self.add(
+                    down,
+                    start + self.listings.place[window] * step,
+                    self.listings.length[window],
+                    self.listings.opened[window],
+                    self.listings.numbers[window],
+                    self.listings.hope[window],
+                    self.listings.beside[window],
+                    self.listings.pattern[window],
+                )
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def list_line(self, down: cython.int, start: cython.int) -> cython.void:
+        """List the windows of the line that begins at a square."""
+        step: cython.int = self.board.step(down)
+        length: cython.int = self.board.length(down)
+        begin: cython.int
+        place: cython.int = 0
+        for begin in range(length - 2):
+            if self.listed:
+                # It must reach what lies there.
+                place = max(place, begin)
+                while place < length and self.token[start + place * step] < 0:
+                    place += 1
+                if place == length:
+                    return
+                if (place - begin) // 2 > self.room:
                     continue
-                for begin in range(length - 2):
-                    if begin > 0 and self.token[start + (begin - 1) * step] >= 0:
-                        continue
-                    self.walk(down, start + begin * step, length - begin, 0)
-                    self.walk(down, start + begin * step, length - begin, 1)
+            if begin == 0 or self.token[start + (begin - 1) * step] < 0:
+                self.walk(down, start + begin * step, length - begin, 0)
+                self.walk(down, start + begin * step, length - begin, 1)
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -100,10 +179,12 @@ class Windows:
         touches: cython.bint = self.anywhere
         ends: cython.bint
         self.stretch.begin(down, start)
+        self.words = 2 * self.stretch.supply + opened
         for place in range(length):
             square = start + place * step
             token = self.token[square]
             spot = self.board.spot(down, square)
+            self.words = joined(self.words, self.word[spot])
             if self.blocked[square] > 0:
                 return
             if self.through != NOWHERE:
@@ -120,7 +201,7 @@ class Windows:
                         return
                     numbers += 1
                     laid += 1
-                    if numbers > self.rack.numbers:
+                    if numbers > self.room:
                         return
                     self.stretch.base += self.crossings.number_gain[spot]
                 self.stretch.count += 1
@@ -177,12 +258,23 @@ class Windows:
         numbers: cython.int,
         more: cython.int,
     ) -> cython.void:
-        """Put the stretch so far on the agenda as a window, with more points for an `=` at its end."""
+        """List the stretch so far as a window, with more points for an `=` at its end."""
         hope: cython.int = self.stretch.hope()
-        if hope >= 0:
-            self.stretch.base += more
-            self.add(down, start, length, opened, numbers, hope + more)
-            self.stretch.base -= more
+        beside: cython.int = self.stretch.base + self.stretch.extra + more
+        if hope < 0:
+            return
+        if self.listed:
+            self.listings.add(
+                self.board.place_of(down, start),
+                length,
+                opened,
+                numbers,
+                hope + more,
+                beside,
+                self.patterns.recall(key_of(self.words)),
+            )
+        else:
+            self.add(down, start, length, opened, numbers, hope + more, beside, UNKNOWN)
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -194,8 +286,10 @@ class Windows:
         opened: cython.int,
         numbers: cython.int,
         hope: cython.int,
+        beside: cython.int,
+        pattern: cython.int,
     ) -> cython.void:
-        """Put a window on the agenda that pays no more than is hoped for."""
+        """Put a window on the agenda that pays no more than is hoped for, so much of it beside its run."""
         bound: cython.int = hope
         priced: cython.int
         if self.prices.ready:
@@ -205,19 +299,55 @@ class Windows:
             )
             if priced < 0:
                 return
-            bound = min(hope, self.prices.price[priced] + self.stretch.base + self.stretch.extra)
-        self.agenda.add_window(down, start, length, opened, numbers, bound)
+            bound = min(hope, self.prices.price[priced] + beside)
+        self.agenda.add_window(down, start, length, opened, numbers, bound, pattern)
 
     # --- layouts --------------------------------------------------------------------------------
 
     @cython.cfunc
     @cython.exceptval(check=False)
     def spread(self, item: cython.int) -> cython.void:
-        """Lay out a window in all ways."""
+        """Lay out a window in all ways, but for those that are known to have no solution."""
         window: cython.int = self.agenda.window[item]
-        links: cython.int = self.rack.signs[EQUALS - SIGN] - self.open_links(window)
-        self.stretch.open(self.agenda, window)
-        self.lay_out(window, 0, -1, 1, 0, links, 0)
+        numbers: cython.int
+        pattern: cython.int = self.agenda.pattern[window]
+        links: cython.int = self.open_links(window)
+        left: cython.int = self.rack.signs[EQUALS - SIGN] - links
+        layout: cython.int
+        lost: cython.int
+        most: cython.int = NEVER
+        first: cython.int = self.patterns.layouts
+        end: cython.int
+        if pattern == UNKNOWN:
+            self.stretch.open(self.agenda, window)
+            self.lay_out(0, -1, 1, 0, left, 0, 0)
+            end = self.patterns.layouts
+            self.patterns.layouts = first
+        elif self.patterns.first[pattern] == UNKNOWN:
+            self.stretch.open(self.agenda, window)
+            # There may be more `=` when the pattern comes up again.
+            self.lay_out(0, -1, 1, 0, self.rack.links - links, 0, 0)
+            end = self.patterns.layouts
+            self.patterns.first[pattern] = first
+            self.patterns.end[pattern] = end
+        else:
+            first = self.patterns.first[pattern]
+            end = self.patterns.end[pattern]
+        for layout in range(first, end):
+            if self.patterns.links[layout] <= left:
+                if pattern == UNKNOWN or self.agenda.keeps:
+                    self.agenda.add_item(
+                        window, self.patterns.mask[layout], self.patterns.bound[layout], 0, UNKNOWN
+                    )
+                else:
+                    lost = self.patterns.least_loss(layout)
+                    most = max(most, self.patterns.bound[layout] - lost)
+                    self.agenda.add_item(
+                        window, self.patterns.mask[layout], self.patterns.bound[layout], lost, layout
+                    )
+        numbers = self.agenda.numbers[window]
+        if pattern != UNKNOWN and not self.agenda.keeps and most < self.agenda.floors[numbers]:
+            self.patterns.note_ceiling(pattern, numbers, most)
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -234,37 +364,43 @@ class Windows:
     @cython.exceptval(check=False)
     def lay_out(
         self,
-        window: cython.int,
         at: cython.int,
         last: cython.int,
         member: cython.int,
         points: cython.int,
+        left: cython.int,
         links: cython.int,
         mask: cython.longlong,
     ) -> cython.void:
-        """Choose from a sign on which are `=`; ``last`` is the one before, or -1."""
+        """Choose from a sign on which are `=`; ``last`` is the one before, or -1; some left, some laid."""
         bit: cython.longlong = 1
         factor: cython.int = self.stretch.sign_factor[last] if last >= 0 else 0
         closed: cython.int
         if at == self.stretch.count - 1:
             if last >= 0:
-                self.agenda.add_item(window, mask, points + self.stretch.base + member * factor)
+                self.patterns.add(mask, links, points + self.stretch.base + member * factor)
             return
         if self.stretch.sign_fit[at] & LINK:
             closed = points + member * (factor + self.stretch.sign_factor[at])
             if self.stretch.sign_there[at] >= 0:
-                self.lay_out(window, at + 1, at, 1, closed, links, mask)
-            elif links > 0:
+                self.lay_out(at + 1, at, 1, closed, left, links, mask)
+            elif left > 0:
                 self.lay_out(
-                    window, at + 1, at, 1, closed + self.stretch.sign_link[at], links - 1, mask | bit << at
+                    at + 1,
+                    at,
+                    1,
+                    closed + self.stretch.sign_link[at],
+                    left - 1,
+                    links + 1,
+                    mask | bit << at,
                 )
         if self.stretch.sign_points[at] > 0:
             self.lay_out(
-                window,
                 at + 1,
                 last,
                 member + 1 + self.stretch.sign_points[at],
                 points + self.stretch.sign_gain[at],
+                left,
                 links,
                 mask,
             )
