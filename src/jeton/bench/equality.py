@@ -206,7 +206,8 @@ class Pair:
             stream = Stream(self.seed, "seen", step)
             seen = list(self.game.player.glance(view, stream))
             for move in stream.draw(seen, min(_SEEN, len(seen))):
-                moves.setdefault(*self.playing.write(self.state, move), move)
+                (number,) = self.playing.write(self.state, move)
+                moves[number] = move
         for number, move in moves.items():
             self.same("read", self.playing.read(self.state, (number,)), move)
             self.same("written", self.playing.write(self.state, move), (number,))
