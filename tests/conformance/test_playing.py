@@ -12,13 +12,14 @@ from typing import Any
 import pytest
 
 from jeton.analysis.perft import count_from_start, count_states
-from jeton.bench.equality import POLICIES, compare, facts
+from jeton.bench.equality import POLICIES, Unequal, compare, facts
 from jeton.board.codes import Code
 from jeton.catalogue import GAMES
 from jeton.core.errors import Fault, UsageFault
 from jeton.core.options import CONTEST, at_stake
 from jeton.core.playing import OVER
 from jeton.core.protocols import AnyGame
+from jeton.core.rulings import Sound
 from tests.games import lives
 from tests.kit.golden import perft_paths, read_perft
 from tests.kit.hooks import hooks
@@ -77,6 +78,60 @@ def test_core_and_rules_are_equal(setting: Setting, policy: str) -> None:
 
     assert tally.steps.total() >= STEPS[setting.size]
     assert tally.ends
+
+
+TOO_MANY = [game for game in CORES if game not in SMALL_ENOUGH]
+SAMPLED = 90
+"""So many moves with the whole box, where moves are sampled."""
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("game", TOO_MANY, ids=[game.name for game in TOO_MANY])
+def test_core_and_rules_are_equal_by_sample(game: AnyGame, policy: str) -> None:
+    """With the whole box, where there are too many moves to list: what both say of some of them."""
+    setting = Setting(game.name, FULL, (), game.seats[0])
+    tally = compare(
+        game,
+        setting.box,
+        setting.options,
+        setting.seats,
+        policy=POLICIES[policy],
+        steps=SAMPLED,
+        seed=str(setting),
+        sampled=True,
+    )
+
+    assert tally.steps.total() >= SAMPLED
+    assert tally.tried >= SAMPLED
+
+
+@pytest.mark.parametrize("game", TOO_MANY, ids=[game.name for game in TOO_MANY])
+def test_a_sample_finds_what_is_wrong(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the judge pays nothing for a move, or says no, core and rules part."""
+    setting = Setting(game.name, FULL, (), game.seats[0])
+    judge = game.rules.judge
+
+    def mean(position: Any, move: Any) -> Any:
+        ruling = judge(position, move)
+        return replace(ruling, items=()) if isinstance(ruling, Sound) else ruling
+
+    def strict(position: Any, move: Any) -> Any:
+        return None
+
+    for wrong, what in ((mean, "paid"), (strict, "not sound")):
+        with monkeypatch.context() as patched:
+            patched.setattr(game.rules, "judge", wrong)
+            with pytest.raises(Unequal, match=what):
+                compare(
+                    game,
+                    setting.box,
+                    setting.options,
+                    setting.seats,
+                    policy=POLICIES["greedy"],
+                    steps=SAMPLED,
+                    seed=str(setting),
+                    sampled=True,
+                )
 
 
 @pytest.mark.parametrize(("game", "path"), TREES, ids=[path.stem for _, path in TREES])

@@ -4,6 +4,11 @@
 what he may do, what the points are; and the core whether it can go back, whether it comes to the same
 position by another way, what it tells a seat, and, where the greedy player plays, whether it does what he
 does.
+
+Where a position may have more moves than one would list (``MANY``), both are asked about samples: what the
+core picks must be sound, what a player sees must have a number, and either way points and the position that
+comes of it must be the same. A state is never asked whether one move is legal. So now and then a position in
+which there are few moves is looked for, and there both list them all: what one refuses, the other does too.
 """
 
 import argparse
@@ -12,7 +17,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import count
+from itertools import count, islice
 from typing import Any, TypeAlias
 
 from jeton.catalogue import find_game, load_box
@@ -33,6 +38,13 @@ _BY_KIND = 3
 _COPIED = 40
 """A copy plays on to the end every so many steps."""
 
+_PICKED = 3
+"""Where moves are sampled, the core picks so many at each step …"""
+_GLANCED, _SEEN = 16, 4
+"""… every so many steps a player looks at the position, and some of what he sees is taken too …"""
+_LISTED, _FEW = 7, 400
+"""… and every so many steps all moves are listed, if they are not more than that."""
+
 Facts: TypeAlias = tuple[Any, ...]
 
 
@@ -48,6 +60,10 @@ class Tally:
     """Moves, by kind."""
     ends: Counter[str] = field(default_factory=Counter)
     """Matches, by why they ended."""
+    tried: int = 0
+    """Moves of a sample that both made."""
+    listed: int = 0
+    """Positions of a sampled match whose moves both listed."""
 
 
 class Pair:
@@ -64,6 +80,7 @@ class Pair:
         seed: bytes,
         tally: Tally,
         told: dict[tuple[int, bytes], Any],
+        sampled: bool,
     ) -> None:
         assert game.playing is not None
         self.game = game
@@ -72,6 +89,8 @@ class Pair:
         self.policy = policy
         self.seed = seed
         self.tally = tally
+        self.sampled = sampled
+        """Whether there are too many moves to list."""
         self.position = game.rules.start(options, box, seats)
         self.state = self.playing.begin(options, box, seats)
         self.state.sow(int.from_bytes(seed[:7]))
@@ -110,9 +129,7 @@ class Pair:
         standings = sorted(self.game.rules.outcome(self.position).standings, key=lambda each: min(each.side))
         self.same("points", self.state.scores(), tuple(standing.points for standing in standings))
         # The same position, come about by another way.
-        self.same(
-            "loaded", facts(self.state, self.seats), facts(self.playing.load(self.position), self.seats)
-        )
+        self.same("loaded", self.facts(self.state), self.facts(self.playing.load(self.position)))
         for seat in range(self.seats):
             self.listen(seat, step)
 
@@ -144,17 +161,7 @@ class Pair:
         """The numbers of the next move, and the move."""
         if actor == CHANCE:
             return self.deal(step)
-        moves = {number: self.playing.read(self.state, (number,)) for number in self.state.legal()}
-        for number, move in moves.items():
-            self.same("written", self.playing.write(self.state, move), (number,))
-        if actor == REFEREE:
-            self.same("the referee's word", list(moves.values()), [self.game.referee(self.position)])
-        else:
-            view = self.game.sight.view(self.position, actor)
-            found = list(self.game.generator.moves(view))
-            self.same("how many moves", len(moves), len(found))
-            self.same("legal moves", set(moves.values()), set(found))
-            self.judge(list(moves.values()), step)
+        moves = self.sample(actor, step) if self.sampled and actor >= 0 else self.list_all(actor, step)
         number = self.state.pick()
         if step % _BY_KIND == 0:
             number = pick_by_kind(moves, Stream(self.seed, "kind", step))
@@ -171,6 +178,59 @@ class Pair:
             meant = self.game.player.plan(self.game.sight.view(self.position, actor))[0]
             self.same("the greedy player's idea", self.playing.read(loaded, numbers), meant)
         return (number,), self.read(moves, number)
+
+    def list_all(self, actor: int, step: int) -> dict[int, Any]:
+        """All legal moves by their numbers: the rules find the same."""
+        moves = {number: self.playing.read(self.state, (number,)) for number in self.state.legal()}
+        for number, move in moves.items():
+            self.same("written", self.playing.write(self.state, move), (number,))
+        if actor == REFEREE:
+            self.same("the referee's word", list(moves.values()), [self.game.referee(self.position)])
+        else:
+            view = self.game.sight.view(self.position, actor)
+            found = list(self.game.generator.moves(view))
+            self.same("how many moves", len(moves), len(found))
+            self.same("legal moves", set(moves.values()), set(found))
+            self.judge(list(moves.values()), step)
+        return moves
+
+    def sample(self, actor: int, step: int) -> dict[int, Any]:
+        """Some legal moves by their numbers: some that the core picks, and some that a player sees."""
+        view = self.game.sight.view(self.position, actor)
+        if step % _LISTED == 0 and len(list(islice(self.game.generator.moves(view), _FEW + 1))) <= _FEW:
+            self.tally.listed += 1
+            return self.list_all(actor, step)
+        numbers = dict.fromkeys(self.state.pick() for _ in range(_PICKED))
+        moves = {number: self.playing.read(self.state, (number,)) for number in numbers}
+        if step % _GLANCED == 0:
+            stream = Stream(self.seed, "seen", step)
+            seen = list(self.game.player.glance(view, stream))
+            for move in stream.draw(seen, min(_SEEN, len(seen))):
+                (number,) = self.playing.write(self.state, move)
+                moves[number] = move
+        for number, move in moves.items():
+            self.same("read", self.playing.read(self.state, (number,)), move)
+            self.same("written", self.playing.write(self.state, move), (number,))
+            self.try_out(number, move)
+        return moves
+
+    def try_out(self, number: int, move: Any) -> None:
+        """The judge finds a move sound, it pays what he says, and both come to the same position by it."""
+        ruling = self.game.rules.judge(self.position, move)
+        if not isinstance(ruling, Sound):
+            raise Unequal(f"{move} is not sound in {self.position}: {ruling}")
+        self.tally.tried += 1
+        before, paid = self.facts(self.state), sum(self.state.scores())
+        self.state.play(number)
+        self.same("paid", sum(self.state.scores()) - paid, sum(item.points for item in ruling.items))
+        after = self.game.rules.play(self.position, move, ruling)
+        self.same("come to", self.facts(self.state), self.facts(self.playing.load(after)))
+        self.state.undo()
+        self.same("undone", self.facts(self.state), before)
+
+    def facts(self, state: State) -> Facts:
+        """What a state says of itself, all that can be asked here."""
+        return facts(state, self.seats, listed=not self.sampled)
 
     def read(self, moves: Mapping[int, Any], number: int) -> Any:
         """The move of a number; where there are many, the greedy player may know some that are not listed."""
@@ -213,29 +273,29 @@ class Pair:
     def go_back_and_forth(self, numbers: Sequence[int]) -> None:
         """Make a move; on the way, each part of it is taken back and made again."""
         for number in numbers:
-            before = facts(self.state, self.seats)
-            if number not in before[2] and not self.playing.MANY:
+            before = self.facts(self.state)
+            if not self.playing.MANY and number not in before[2]:
                 raise Unequal(f"{number} is not legal in {self.position}")
             self.state.play(number)
-            after = facts(self.state, self.seats)
+            after = self.facts(self.state)
             self.state.undo()
-            self.same("undone", facts(self.state, self.seats), before)
+            self.same("undone", self.facts(self.state), before)
             self.state.play(number)
-            self.same("done again", facts(self.state, self.seats), after)
+            self.same("done again", self.facts(self.state), after)
 
     def copy(self, step: int) -> None:
         """A copy plays on as the state itself does, which then goes all the way back."""
-        before, other = facts(self.state, self.seats), self.state.copy()
-        self.same("copied", facts(other, self.seats), before)
+        before, other = self.facts(self.state), self.state.copy()
+        self.same("copied", self.facts(other), before)
         other.sow(step)
         self.state.sow(step)
         length = other.rollout(self.policy)
         self.same("length", self.state.rollout(self.policy), length)
-        self.same("played on", facts(self.state, self.seats), facts(other, self.seats))
+        self.same("played on", self.facts(self.state), self.facts(other))
         self.same("made", self.state.made()[-length:], other.made())
         for _ in range(length):
             self.state.undo()
-        self.same("all undone", facts(self.state, self.seats), before)
+        self.same("all undone", self.facts(self.state), before)
         # It has had other plans since.
         self.plan = []
 
@@ -248,12 +308,12 @@ def pick_by_kind(moves: Mapping[int, Any], stream: Stream) -> int:
     return stream.choice(stream.choice(list(kinds.values())))
 
 
-def facts(state: State, seats: int) -> Facts:
-    """All that a state says of itself, its key first."""
+def facts(state: State, seats: int, *, listed: bool = True) -> Facts:
+    """All that a state says of itself, its key first; the moves of a seat only where they can be listed."""
     return (
         state.key(),
         state.actor(),
-        state.legal(),
+        state.legal() if listed or state.actor() < 0 else None,
         state.due(),
         state.scores(),
         *(state.observe(seat) for seat in range(seats)),
@@ -261,16 +321,38 @@ def facts(state: State, seats: int) -> Facts:
 
 
 def compare(
-    game: AnyGame, box: Any, options: Options, seats: int, *, policy: int, steps: int, seed: str
+    game: AnyGame,
+    box: Any,
+    options: Options,
+    seats: int,
+    *,
+    policy: int,
+    steps: int,
+    seed: str,
+    sampled: bool = False,
 ) -> Tally:
-    """Play so many moves, in as many matches as it takes. :raises Unequal:"""
+    """Play so many moves, in as many matches as it takes; sampled, without listing all that could be played.
+
+    :raises Unequal:
+    """
     tally, left = Tally(), steps
     told: dict[tuple[int, bytes], Any] = {}
     for number in count():
         if left <= 0:
             break
+        if sampled:
+            # So much is told of a large board that no two matches come to the same, and memory is finite.
+            told = {}
         pair = Pair(
-            game, box, options, seats, policy=policy, seed=seed_of(f"{seed} {number}"), tally=tally, told=told
+            game,
+            box,
+            options,
+            seats,
+            policy=policy,
+            seed=seed_of(f"{seed} {number}"),
+            tally=tally,
+            told=told,
+            sampled=sampled,
         )
         left -= max(1, pair.play(left))
     return tally
@@ -303,8 +385,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             policy=POLICIES[policy],
             steps=-(-parsed.steps // len(ways)),
             seed=parsed.seed,
+            sampled=game.playing.MANY,
         )
-        print(policy, seats, *settings, dict(tally.steps), dict(tally.ends), flush=True)
+        sampled = (f"tried {tally.tried}", f"listed {tally.listed}") if game.playing.MANY else ()
+        print(policy, seats, *settings, dict(tally.steps), dict(tally.ends), *sampled, flush=True)
     return 0
 
 

@@ -10,9 +10,9 @@ if not cython.compiled:
     from jeton.games.equable.kernels.skeleton import Skeleton
     from jeton.games.equable.kernels.tokens import (
         BAR,
+        DIGITS,
         ENDLESS,
         EQUALS,
-        FIGURES,
         MINUS,
         OVER,
         PLUS,
@@ -187,7 +187,7 @@ class Members:
         slot: cython.int
         least: cython.int
         most: cython.int
-        index: cython.int
+        may: cython.int
         string: cython.int = self.strings
         power: cython.longlong = 1
         known: cython.longlong = 0
@@ -197,11 +197,15 @@ class Members:
         for place in range(end - 1, begin - 1, -1):
             slot = self.skeleton.slot_of[place]
             if slot >= 0:
-                least = 9
-                most = 0
-                for index in range(slot * FIGURES, slot * FIGURES + self.skeleton.option_count[slot]):
-                    least = min(least, self.skeleton.options[index])
-                    most = max(most, self.skeleton.options[index])
+                may = self.window.may[place] & DIGITS
+                if self.skeleton.stay[slot] >= 0:
+                    may |= 1 << self.window.there[place]
+                least = 0
+                most = 9
+                while least < 9 and not (may >> least) & 1:
+                    least += 1
+                while most > 0 and not (may >> most) & 1:
+                    most -= 1
                 self.slot_low[slot] = least
                 self.slot_high[slot] = most
                 low += least * power
@@ -238,6 +242,8 @@ class Members:
         self.decimals = 0
         low: cython.longlong = -ENDLESS
         high: cython.longlong = ENDLESS
+        if not self.listing and self.is_uneven():
+            return False
         for member in range(self.members):
             count = 0
             for string in range(self.member_string[member], self.member_string[member + 1]):
@@ -291,6 +297,40 @@ class Members:
         self.line_up_string(self.unknown, True, True)
         self.tried = count
         return True
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def is_uneven(self) -> cython.bint:
+        """Whether one term has a proper fraction behind a whole number, and all others are whole numbers: so
+        that the members cannot be equal."""
+        member: cython.int
+        number: cython.int
+        end: cython.int
+        mixed: cython.int = 0
+        for member in range(self.members):
+            end = self.member_number[member + 1]
+            for number in range(self.member_number[member], end):
+                if self.number_whole[number] >= 0:
+                    mixed += 1
+                    if self.number_sign[number] >= TIMES:
+                        return False
+                    if number + 1 < end and self.number_sign[number + 1] >= TIMES:
+                        return False
+                elif self.number_sign[number] == OVER or not self.is_whole(number):
+                    return False
+        return mixed == 1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def is_whole(self, number: cython.int) -> cython.bint:
+        """Whether a number without a whole part is surely a whole number."""
+        top: cython.int = self.number_top[number]
+        base: cython.int = self.number_base[number]
+        if base < 0 and self.number_scale[number] == 1:
+            return True
+        if self.string_open[top] > 0 or (base >= 0 and self.string_open[base] > 0):
+            return False
+        return self.reckon_number(number) and self.top % self.base == 0
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -425,23 +465,24 @@ class Members:
     @cython.cfunc
     @cython.exceptval(check=False)
     def reckon(self, member: cython.int) -> cython.bint:
-        """Reckon the value of a member; False if it has none."""
+        """Reckon the value of a member; False if it has none, but reckoned through all the same."""
         number: cython.int
         sign: cython.int
+        sound: cython.bint = True
         term_top: cython.longlong = 0
         term_base: cython.longlong = 1
         sum_top: cython.longlong = 0
         sum_base: cython.longlong = 1
         for number in range(self.member_number[member], self.member_number[member + 1]):
             if not self.reckon_number(number):
-                return False
+                sound = False
             sign = self.number_sign[number]
             if sign == TIMES:
                 term_top *= self.top
                 term_base *= self.base
             elif sign == OVER:
                 if self.top == 0:
-                    return False
+                    sound = False
                 term_top *= self.base
                 term_base *= self.top
             else:
@@ -451,22 +492,22 @@ class Members:
                 term_base = self.base
         self.top = sum_top * term_base + term_top * sum_base
         self.base = sum_base * term_base
-        return True
+        return sound
 
     @cython.cfunc
     @cython.exceptval(check=False)
     def reckon_number(self, number: cython.int) -> cython.bint:
-        """Reckon the value of a number; False if it has none."""
+        """Reckon the value of a number; False if it has none, but reckoned through all the same."""
+        proper: cython.bint = True
         self.top = self.string_value[self.number_top[number]]
         self.base = self.number_scale[number]
         if self.number_base[number] < 0:
             return True
         self.base = self.string_value[self.number_base[number]]
         if self.number_whole[number] >= 0:
-            if self.top == 0 or self.top >= self.base:
-                return False
+            proper = 0 < self.top < self.base
             self.top += self.string_value[self.number_whole[number]] * self.base
-        return self.base != 0
+        return proper and self.base != 0
 
     @cython.cfunc
     @cython.exceptval(check=False)

@@ -30,6 +30,10 @@ if not cython.compiled:
     from jeton.games.equable.kernels.window import Window
 
 
+MEMOS = cython.declare(cython.const[cython.int], 256)
+"""For so many places of slots it is remembered what they could bring."""
+
+
 @cython.final
 @cython.cclass
 class Skeleton:
@@ -54,6 +58,11 @@ class Skeleton:
     by_weight: cython.int[::1]
     price: cython.longlong[::1]
     worth: cython.longlong[::1]
+    memo_window: cython.longlong[::1]
+    """The opening of the window, the places of its slots, the factor, and what they could bring."""
+    memo_mask: cython.longlong[::1]
+    memo_factor: cython.longlong[::1]
+    memo_total: cython.longlong[::1]
     regret: cython.longlong[::1]
     """For each slot and digit, what is lost by it."""
     options: cython.int[::1]
@@ -93,6 +102,10 @@ class Skeleton:
         self.by_weight = array("i", [0]) * board.longest
         self.price = array("q", [0]) * 10
         self.worth = array("q", [0]) * board.longest
+        self.memo_window = array("q", [0]) * MEMOS
+        self.memo_mask = array("q", [0]) * MEMOS
+        self.memo_factor = array("q", [0]) * MEMOS
+        self.memo_total = array("q", [0]) * MEMOS
         self.regret = array("q", [0]) * (FIGURES * board.longest)
         self.options = array("i", [0]) * (FIGURES * board.longest)
         self.option_count = array("i", [0]) * board.longest
@@ -174,7 +187,7 @@ class Skeleton:
             if place == self.window.length:
                 return
         else:
-            bound = self.weigh()
+            bound = self.weigh(False)
             if bound < 0 or bound <= self.found.least():
                 return
         if base == len(self.agenda.skeletons):
@@ -195,8 +208,8 @@ class Skeleton:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def weigh(self) -> cython.longlong:
-        """The most that the skeleton at hand could bring, or -1; finds its slots, prices and worths.
+    def weigh(self, anew: cython.bint) -> cython.longlong:
+        """The most that the skeleton at hand could bring, or -1; anew, finds its slots, prices and worths.
 
         The prices are those at which the dearest digits would go to the heaviest squares, if every digit
         could go everywhere. Whatever the prices, the worths make the bound hold; these make it tight.
@@ -209,6 +222,8 @@ class Skeleton:
         given: cython.int = 0
         known: cython.longlong = 0
         value: cython.longlong
+        mask: cython.longlong = 0
+        bit: cython.longlong = 1
         factor: cython.longlong = self.window.whole_factor
         total: cython.longlong = self.agenda.fields[base + SCRAPS]
         for place in range(self.window.length):
@@ -221,6 +236,7 @@ class Skeleton:
             if code >= LAY:
                 self.slot_at[slots] = place
                 slots += 1
+                mask |= bit << place
                 continue
             if code == EQUALS:
                 given += 1
@@ -239,7 +255,24 @@ class Skeleton:
         self.spare = slots - self.rack.ranks
         whole: cython.bint = laid + self.rack.ranks == self.rack.full and self.spare >= 0
         self.prize = self.rack.bonus if self.rack.full and whole else 0
-        return total + self.prize + self.weigh_slots(factor)
+        return total + self.prize + (self.weigh_slots(factor) if anew else self.recall_slots(mask, factor))
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def recall_slots(self, mask: cython.longlong, factor: cython.longlong) -> cython.longlong:
+        """What the slots could bring together: in one window that depends on where they are, whatever the
+        signs, and many skeletons have them in the same places."""
+        index: cython.int = (mask ^ (mask >> 5) ^ (mask >> 10)) % MEMOS
+        if (
+            self.memo_window[index] != self.window.openings
+            or self.memo_mask[index] != mask
+            or self.memo_factor[index] != factor
+        ):
+            self.memo_window[index] = self.window.openings
+            self.memo_mask[index] = mask
+            self.memo_factor[index] = factor
+            self.memo_total[index] = self.weigh_slots(factor)
+        return self.memo_total[index]
 
     @cython.cfunc
     @cython.exceptval(check=False)

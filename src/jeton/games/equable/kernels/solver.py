@@ -54,6 +54,12 @@ class Solver:
     value_top: cython.longlong
     """What all members must be equal to."""
     value_base: cython.longlong
+    last_top: cython.longlong
+    """What the last string must be, if the last digit that is tried is 0 …"""
+    last_base: cython.longlong
+    more_top: cython.longlong
+    """… and how much more for each one that it is more."""
+    more_base: cython.longlong
     hopeless: set
     """On an empty board, where all places are alike: the skeletons that have no solution."""
 
@@ -123,7 +129,7 @@ class Solver:
             self.skeleton.code[place] = code
             self.line[place] = code if code < LAY else 0
             self.slot_of[place] = -1
-        self.skeleton.bound = self.skeleton.weigh()
+        self.skeleton.bound = self.skeleton.weigh(True)
         self.slack = ENDLESS if self.found.listing else self.skeleton.bound - self.found.least() - 1
         if self.slack < 0:
             return
@@ -192,6 +198,8 @@ class Solver:
         kind: cython.int
         power: cython.longlong
         after: cython.longlong
+        top: cython.longlong = 0
+        base: cython.longlong = 0
         low: cython.longlong
         high: cython.longlong
         while stage < self.members.members - 1 and self.due[stage] == depth:
@@ -212,6 +220,20 @@ class Solver:
         string = self.members.try_string[depth]
         power = self.members.try_power[depth]
         place = self.skeleton.slot_at[slot]
+        last: cython.bint = depth + 1 == self.members.tried and not self.free
+        # It costs as much as to conclude for two digits. A list keeps its count of nodes, which whoever
+        # samples it goes by.
+        index = slot * FIGURES + 2
+        foreseen: cython.bint = (
+            last
+            and not self.found.listing
+            and self.skeleton.option_count[slot] > 2
+            and lost + self.regret[slot * FIGURES + self.options[index]] <= self.slack
+        )
+        if foreseen:
+            self.foresee(stage, string, power)
+            top = self.last_top
+            base = self.last_base
         for index in range(slot * FIGURES, slot * FIGURES + self.skeleton.option_count[slot]):
             kind = self.options[index]
             after = lost + self.regret[slot * FIGURES + kind]
@@ -224,15 +246,18 @@ class Solver:
                     after += self.skeleton.prize
                 if after > self.slack:
                     continue
-                self.stays += 1
-            elif self.left[kind] > 0:
-                self.left[kind] -= 1
-            else:
+            elif self.left[kind] == 0:
                 continue
             self.found.nodes += 1
+            if foreseen and not self.may_be(top + kind * self.more_top, base + kind * self.more_base):
+                continue
+            if kind == self.there[place]:
+                self.stays += 1
+            else:
+                self.left[kind] -= 1
             self.line[place] = kind
             self.string_value[string] += kind * power
-            if self.free or depth + 1 == self.members.tried:
+            if self.free or last:
                 self.visit(depth + 1, stage, after)
             else:
                 low = (kind - self.members.slot_low[slot]) * power
@@ -319,13 +344,74 @@ class Solver:
     @cython.cfunc
     @cython.exceptval(check=False)
     def conclude(self, lost: cython.longlong) -> cython.void:
-        """All other strings are known: find what the number of the last one must be."""
+        """All other strings are known: lay the last one, if what it must be is a whole number and can be."""
+        self.found.nodes += 1
+        if not self.derive() or not self.may_be(self.last_top, self.last_base):
+            return
+        if self.last_base == 0:
+            self.leave_open(lost)
+        else:
+            self.lay(self.last_top if self.last_base == 1 else self.last_top // self.last_base, lost)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def may_be(self, top: cython.longlong, base: cython.longlong) -> cython.bint:
+        """Whether top : base is a whole number, neither too small nor too large for the last string; 0 : 0 is
+        any."""
+        if base <= 0:
+            return base == 0 and top == 0
+        return (
+            top >= self.members.string_low[self.members.unknown] * base
+            and top <= self.members.string_high[self.members.unknown] * base
+            # Most numbers are whole, and to divide takes longer than all the rest.
+            and (base == 1 or top % base == 0)
+        )
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def foresee(self, stage: cython.int, string: cython.int, power: cython.longlong) -> cython.void:
+        """See how what the last string must be depends on the last digit that is tried.
+
+        Every number stands in the equation once. So both parts of that fraction are of first degree in each
+        digit: what they are for the digits 0 and 1 tells what they are for the others.
+        """
+        top: cython.longlong
+        base: cython.longlong
+        self.string_value[string] += power
+        self.derive_all(stage)
+        top = self.last_top
+        base = self.last_base
+        self.string_value[string] -= power
+        self.derive_all(stage)
+        self.more_top = top - self.last_top
+        self.more_base = base - self.last_base
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def derive_all(self, stage: cython.int) -> cython.void:
+        """Derive what the last string must be, and before that what all members must be equal to."""
+        if stage == 0:
+            self.members.reckon(self.members.member_order[0])
+            self.value_top = self.members.top
+            self.value_base = self.members.base
+        self.derive()
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def derive(self) -> cython.bint:
+        """Derive the fraction that the last string must be from all others: 0 : 0 if it may be anything.
+
+        False if some number has no value, or the string cannot have the right one; the fraction is made all
+        the same.
+        """
         end: cython.int
         number: cython.int
         own: cython.int = self.members.string_number[self.members.unknown]
         own_minus: cython.bint = False
         minus: cython.bint = False
         inside: cython.bint = False
+        sound: cython.bint = True
         own_top: cython.longlong = 0
         own_base: cython.longlong = 1
         term_top: cython.longlong = 0
@@ -334,7 +420,6 @@ class Solver:
         sum_base: cython.longlong = 1
         top: cython.longlong
         base: cython.longlong
-        self.found.nodes += 1
         end = self.members.member_number[self.members.unknown_member + 1]
         for number in range(self.members.member_number[self.members.unknown_member], end + 1):
             if number == end or self.members.number_sign[number] < TIMES:
@@ -356,10 +441,10 @@ class Solver:
                 inside = True
                 continue
             if not self.members.reckon_number(number):
-                return
+                sound = False
             if self.members.number_sign[number] == OVER:
                 if self.members.top == 0:
-                    return
+                    sound = False
                 term_top *= self.members.base
                 term_base *= self.members.top
             else:
@@ -370,61 +455,41 @@ class Solver:
         base = self.value_base * sum_base
         if own_minus:
             top = -top
-        if own_top == 0:
-            if top == 0:
-                self.leave_open(lost)
-        elif self.members.number_sign[own] == OVER:
-            if top > 0:
-                self.conclude_number(own_top * base, own_base * top, lost)
-        elif top >= 0:
-            self.conclude_number(own_base * top, own_top * base, lost)
+        if self.members.number_sign[own] == OVER:
+            sound = sound and (own_top != 0 or top == 0)
+            return self.derive_string(own_top * base, own_base * top) and sound
+        return self.derive_string(own_base * top, own_top * base) and sound
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def conclude_number(
-        self, top: cython.longlong, base: cython.longlong, lost: cython.longlong
-    ) -> cython.void:
-        """The number of the last string must be top : base: find what the string must be."""
+    def derive_string(self, top: cython.longlong, base: cython.longlong) -> cython.bint:
+        """The number of the last string must be top : base: derive what the string must be."""
         unknown: cython.int = self.members.unknown
         number: cython.int = self.members.string_number[unknown]
         upper: cython.longlong = self.string_value[self.members.number_top[number]]
         lower: cython.longlong
-        # What of it the fraction must be, if the number has a whole part.
-        rest: cython.longlong = top
+        sound: cython.bint = base > 0
+        self.last_top = top * self.members.number_scale[number]
+        self.last_base = base
+        if top == 0 and base == 0:
+            return True
         if self.members.number_base[number] < 0:
-            self.conclude_string(top * self.members.number_scale[number], base, lost)
-            return
+            return sound
         lower = self.string_value[self.members.number_base[number]]
         if unknown == self.members.number_whole[number]:
-            if 0 < upper < lower:
-                self.conclude_string(top * lower - upper * base, base * lower, lost)
-            return
+            self.last_top = top * lower - upper * base
+            self.last_base = base * lower
+            return sound and 0 < upper < lower
         if self.members.number_whole[number] >= 0:
-            rest -= self.string_value[self.members.number_whole[number]] * base
-            # What is left is a proper fraction.
-            if rest <= 0 or rest >= base:
-                return
+            # What of it the fraction must be, which is a proper one.
+            top -= self.string_value[self.members.number_whole[number]] * base
+            sound = sound and 0 < top < base
         if unknown == self.members.number_top[number]:
-            if lower != 0:
-                self.conclude_string(rest * lower, base, lost)
-        elif rest != 0 and upper != 0:
-            self.conclude_string(upper * base, rest, lost)
-        elif rest == upper:
-            self.leave_open(lost)
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def conclude_string(
-        self, top: cython.longlong, base: cython.longlong, lost: cython.longlong
-    ) -> cython.void:
-        """The last string must be top : base: lay it, if that is a whole number and can be."""
-        if (
-            top >= self.members.string_low[self.members.unknown] * base
-            and top <= self.members.string_high[self.members.unknown] * base
-            # Most numbers are whole, and to divide takes longer than all the rest.
-            and (base == 1 or top % base == 0)
-        ):
-            self.lay(top if base == 1 else top // base, lost)
+            self.last_top = top * lower
+            return sound and lower != 0
+        self.last_top = upper * base
+        self.last_base = top
+        return sound and top >= 0 and (upper != 0 or top == 0)
 
     @cython.cfunc
     @cython.exceptval(check=False)

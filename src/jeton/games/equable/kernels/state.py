@@ -322,23 +322,30 @@ class State:
         index: cython.int
         pile: cython.int
         kind: cython.int
-        seen = array("q")
+        count: cython.int = 0
+        length: cython.int = self.table.piles - 1 + (self.seats + 2) * (KINDS + 2) + self.search.board.size
+        told = array("q", [0]) * length
+        seen: cython.longlong[::1] = told
         for index in range(self.table.piles):
             # What makes the referee speak nobody knows: it depends on what all hold.
             if index != IS_STUCK:
-                seen.append(self.cells[index])
+                seen[count] = self.cells[index]
+                count += 1
         for pile in range(self.seats + 2):
-            seen.append(self.table.total(pile, False))
-            seen.append(self.table.total(pile, True))
+            seen[count] = self.table.total(pile, False)
+            seen[count + 1] = self.table.total(pile, True)
+            count += 2
             # What is drawn for the start, and what is counted at the end, lies open.
             known: cython.bint = pile == seat or pile == self.table.aside
             known = known or (pile < self.seats and self.cells[PHASE] == OPENING)
             known = known or (pile < self.seats and 0 < self.cells[REASON] <= STALENESS)
-            for kind in range(KINDS):
-                seen.append(self.table.count(pile, kind) if known else 0)
+            if known:
+                for kind in range(KINDS):
+                    seen[count + kind] = self.table.count(pile, kind)
+            count += KINDS
         for index in range(self.search.board.size):
-            seen.append(self.table.at(index))
-        return seen
+            seen[count + index] = self.table.at(index)
+        return told
 
     @cython.ccall
     @cython.exceptval(check=False)

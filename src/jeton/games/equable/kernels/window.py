@@ -33,6 +33,10 @@ class Window:
     crossings: Crossings
     agenda: Agenda
     index: cython.int
+    begins: cython.int
+    """Where it begins, and in which direction, if it is for placements; else -1."""
+    openings: cython.longlong
+    """How many windows have been opened: no two are the same."""
     length: cython.int
     replaces: cython.bint
     counts_all: cython.bint
@@ -53,6 +57,9 @@ class Window:
         self.rack = rack
         self.crossings = crossings
         self.agenda = agenda
+        self.index = -1
+        self.begins = -1
+        self.openings = 0
         self.there = array("i", [0]) * board.longest
         self.may = array("i", [0]) * board.longest
         self.at_token = array("q", [0]) * board.longest
@@ -63,21 +70,39 @@ class Window:
 
     @cython.cfunc
     @cython.exceptval(check=False)
+    def close(self) -> cython.void:
+        """No window is at hand: the board or the rack is another one."""
+        self.index = -1
+        self.begins = -1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
     def open(self, window: cython.int) -> cython.void:
         """Lay out a window: what lies on its places, what may be laid there, and what that counts."""
         place: cython.int
         index: cython.int
+        known: cython.int = 0
         base: cython.int = window * FIELDS
         down: cython.int = self.agenda.fields[base + DOWN]
         square: cython.int = self.agenda.fields[base + SQUARE]
         step: cython.int = self.board.step(down)
+        length: cython.int = self.agenda.fields[base + LENGTH]
+        if window == self.index:
+            return
         self.index = window
-        self.length = self.agenda.fields[base + LENGTH]
+        self.openings += 1
         self.replaces = self.agenda.fields[base + REPLACES] != 0
         self.counts_all = self.board.every or not self.replaces
-        # E19
-        self.whole_factor = 2 if self.board.first else 1
-        for place in range(self.length):
+        if not self.replaces and self.begins == 2 * square + down and self.length <= length:
+            # Of placements, the one looked at before is most often the beginning of this one.
+            known = self.length
+            square += known * step
+        else:
+            # E19
+            self.whole_factor = 2 if self.board.first else 1
+            self.begins = -1 if self.replaces else 2 * square + down
+        self.length = length
+        for place in range(known, length):
             index = down * self.board.size + square
             self.there[place] = self.board.token[square]
             self.at_token[place] = self.board.token_factor[square]

@@ -63,6 +63,7 @@ class Windows:
     @cython.exceptval(check=False)
     def forget(self, wanted: cython.int) -> cython.void:
         """Forget all windows, and what was found."""
+        self.window.close()
         self.agenda.window_count = 0
         self.agenda.skeleton_count = 0
         self.agenda.heap_count = 0
