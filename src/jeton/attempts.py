@@ -94,7 +94,7 @@ def held(tried: Tried) -> tuple[str, ...]:
 def words_of(tried: Tried) -> tuple[str, ...]:
     """What may be said now; and the cards that may be tried, also those that are likely mistakes."""
     game, step = tried.game, tried.step
-    if game.deck is None:
+    if game.deck is None or step.closed.words:
         return step.closed.words
     allowed = (game.notation.write(tried.view, move) for move in game.generator.moves(tried.view))
     # A range is typed, and there is no end of them.

@@ -7,6 +7,8 @@ export type Page =
   | { name: 'home' }
   | { name: 'new'; game: string }
   | { name: 'rules'; game: string; part: RulesPart }
+  /** Without a subject one chooses what to learn. */
+  | { name: 'learn'; subject: string }
   | { name: 'record' }
   | { name: 'solitaire' }
   | { name: 'puzzle'; puzzle: string }
@@ -17,6 +19,7 @@ export type Page =
 export function read(path: string, hash: string): Page {
   const [first, second, ...rest] = path.split('/').filter(Boolean).map(decode);
   if (first === undefined) return { name: 'home' };
+  if (first === 'learn' && !rest.length) return { name: 'learn', subject: second ?? '' };
   if (first === 'record' && second === undefined) return { name: 'record' };
   if (first === 'solitaire' && second === undefined) return { name: 'solitaire' };
   if (first === 'solitaire' && second === 'free' && rest.length < 2) return { name: 'free', size: rest[0] ?? '' };

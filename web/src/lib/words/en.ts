@@ -1,6 +1,7 @@
 /** The words of the browser app in English. What a game says comes from the server. */
 
 import { happened } from './happened-en';
+import { learn } from './learn-en';
 import { seats } from './seats-en';
 import { solitaire } from './solitaire-en';
 
@@ -43,7 +44,7 @@ export const en = {
   finishedTables: 'Your finished matches',
   freeSeats: (count: number) => plural(count, '1 seat free', `${count} seats free`),
   results: { won: 'You won', lost: 'You lost', drawn: 'A draw' },
-  firstTime: { ask: 'First time?', help: 'Each game on one page:' },
+  firstTime: { ask: 'First time?' },
   lookAgain: 'View again',
   watch: 'Watch',
   join: 'Sit down',
@@ -236,6 +237,7 @@ export const en = {
   handOverReady: (name: string) => `I am ${name}`,
 
   happened,
+  learn,
   seats,
   solitaire,
 };

@@ -3,6 +3,7 @@
 import type { Words } from './en';
 import { de, together } from './french';
 import { happened } from './happened-fr';
+import { learn } from './learn-fr';
 import { seats } from './seats-fr';
 import { solitaire } from './solitaire-fr';
 
@@ -44,7 +45,7 @@ export const fr: Words = {
   finishedTables: 'Vos parties terminées',
   freeSeats: (count) => plural(count, `${count} place libre`, `${count} places libres`),
   results: { won: 'Vous avez gagné', lost: 'Vous avez perdu', drawn: 'Égalité' },
-  firstTime: { ask: 'Première fois ?', help: 'Chaque jeu en une page :' },
+  firstTime: { ask: 'Première fois ?' },
   lookAgain: 'Revoir',
   watch: 'Regarder',
   join: 'S’asseoir',
@@ -237,6 +238,7 @@ export const fr: Words = {
   handOverReady: (name) => `Je suis ${name}`,
 
   happened,
+  learn,
   seats,
   solitaire,
 };
