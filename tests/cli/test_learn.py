@@ -37,7 +37,7 @@ def test_what_a_learner_may_say(jeton: Runner) -> None:
 
 def test_own_words_and_a_turn_that_ends_too_soon(jeton: Runner) -> None:
     """In French one types French; who ends the turn too soon begins the step again; Ctrl-D leaves."""
-    said = jeton("learn", "mathable", "--lang", "fr", "--step", "6", typed="3@7I fin\n").out
+    said = jeton("learn", "mathable", "--lang", "fr", "--step", "6", typed="2@7F fin\n").out
 
     assert "On reprend au début de l’étape." in said
     assert said.splitlines()[-1].endswith("--step 6")
