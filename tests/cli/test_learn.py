@@ -2,9 +2,11 @@
 
 import pytest
 
-from jeton.catalogue import GAMES, lessons_text, load_box
+from jeton.catalogue import GAMES, lessons_text, load_box, solitaire_lessons
 from jeton.language import LANGUAGES
 from jeton.lessons import read_lessons
+from jeton.solitaire.lessons import read_lessons as read_puzzle_lessons
+from jeton.terminal.solitaire import kit
 from tests.cli.running import Runner
 
 
@@ -21,6 +23,28 @@ def test_every_lesson_to_its_end(jeton: Runner, name: str, language: str) -> Non
         for texts in (step.title, step.ask, step.well):
             assert texts[language] in ran.out
     assert f"jeton play {name}" in ran.out.splitlines()[-1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_solitaire_to_its_end(jeton: Runner, language: str) -> None:
+    """The same; a grid that is full and not right is explained, and begun again."""
+    steps = read_puzzle_lessons(solitaire_lessons(), kit())
+    wrong = f"{steps[0].mistakes[0].move}\n9@1E\nhint\n"
+    ran = jeton(
+        "learn",
+        "solitaire",
+        "--lang",
+        language,
+        typed=wrong + "".join(f"{step.solution}\n" for step in steps),
+    )
+
+    assert ran.code == 0
+    for step in steps:
+        for texts in (step.title, step.ask, step.well):
+            assert texts[language] in ran.out
+    assert steps[0].mistakes[0].said[language] in ran.out
+    assert steps[0].solution in ran.out
+    assert "jeton solitaire play --daily" in ran.out.splitlines()[-1]
 
 
 def test_what_a_learner_may_say(jeton: Runner) -> None:

@@ -142,8 +142,8 @@ class _Writer:
     def _event(self, before: Tried, answer: Answer) -> wire.Event:
         move = self._game.notation.read(View(self._step.seat, before.position), answer.judged)
         played = play_move(self._game, before.position, move)
-        scenes = (Scene(self._at(position)) for position in (before.position, played.after))
-        event = Change(len(before.done.texts) + 1, *scenes, (Moved(played),)).told(self._reader)
+        then, now = Scene(self._at(before.position)), Scene(self._at(played.after))
+        event = Change(len(before.done.texts) + 1, then, now, (Moved(played),)).told(self._reader)
         words = list(words_of(answer.after)) if answer.then is not None else []
         # What lies in the hand is what is told: some of it was laid, and the rest may not all be held.
         return replace(event, own=replace(event.own, words=words, racks=self._rack(before, answer)))
