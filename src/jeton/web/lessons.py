@@ -2,8 +2,10 @@
 
 import hashlib
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
@@ -12,6 +14,7 @@ from jeton.attempts import Answer, Situation, explore, held, solve, words_of
 from jeton.catalogue import find_game, lessons_text, load_box
 from jeton.core.options import read_options
 from jeton.core.protocols import AnyGame, View
+from jeton.language import LANGUAGES
 from jeton.language.words import in_own_words
 from jeton.lessons import NAMES, Step, Tried, read_lessons
 from jeton.records import play_move
@@ -33,38 +36,47 @@ class Written:
     told: bytes
 
 
-@cache
 def lesson(name: str, language: str) -> Written:
     """The lessons of a game. :raises Fault: if there is no such game."""
+    return _lesson(find_game(name).name)[language]
+
+
+@cache
+def _lesson(name: str) -> dict[str, Written]:
+    """In all languages: what can be tried is looked for once, and not kept."""
     game = find_game(name)
     box = load_box(game)
     steps = read_lessons(game, box, lessons_text(game))
-    board = board_of(_match(game, steps[0], steps[0].position), language).shape
-    info = next(one for one in rulebook.games(language) if one.name == name)
-    told = wire.write(wire.Lesson(info, board, [_Writer(game, one, language).write() for one in steps]))
-    return Written(hashlib.sha256(told).hexdigest()[:24], told)
-
-
-def _match(game: AnyGame, step: Step, position: object) -> Match:
-    """A match as far as it matters in a lesson: it has come to this position, and nobody asks how."""
-    names = NAMES[: sum(len(one.side) for one in game.rules.outcome(step.position).standings)]
-    return Match(game, load_box(game), read_options(game.options), names, b"", position, Clocks(0, ()))
+    explored = [explore(game, step) for step in steps]
+    found = dict[str, Written]()
+    for language in LANGUAGES:
+        info = next(one for one in rulebook.games(language) if one.name == name)
+        writers = [_Writer(game, box, step, info, language) for step in steps]
+        board = board_of(writers[0].match(steps[0].position), language).shape
+        shown = [writer.write(one) for writer, one in zip(writers, explored, strict=True)]
+        told = wire.write(wire.Lesson(info, board, shown))
+        found[language] = Written(hashlib.sha256(told).hexdigest()[:24], told)
+    return found
 
 
 class _Writer:
     """Writes one step."""
 
-    def __init__(self, game: AnyGame, step: Step, language: str) -> None:
-        self._game, self._step = game, step
+    def __init__(self, game: AnyGame, box: Any, step: Step, info: wire.GameInfo, language: str) -> None:
+        self._game, self._box, self._step, self._info = game, box, step, info
+        self._names = NAMES[: sum(len(one.side) for one in game.rules.outcome(step.position).standings)]
+        self._options = read_options(game.options)
         self._reader = Reader(step.seat, language)
-        self._speaker = self._reader.speaker(self._at(step.position).match)
+        self._speaker = self._reader.speaker(self.match(step.position))
         self._refusals = dict[wire.LessonRefusal, int]()
 
-    def write(self) -> wire.LessonStep:
+    def match(self, position: Any) -> Match:
+        """A match as far as it matters in a lesson: it has come to this position, and nobody asks how."""
+        return Match(self._game, self._box, self._options, self._names, b"", position, Clocks(0, ()))
+
+    def write(self, found: Sequence[Situation]) -> wire.LessonStep:
         """The step, with all answers."""
-        step, language = self._step, self._reader.language
-        found = explore(self._game, step)
-        info = next(one for one in rulebook.games(language) if one.name == self._game.name)
+        step, language, info = self._step, self._reader.language, self._info
         situations = [self._situation(one) for one in found]
         return wire.LessonStep(
             name=step.name,
@@ -88,9 +100,8 @@ class _Writer:
             ],
         )
 
-    def _at(self, position: object) -> Progress:
-        match = _match(self._game, self._step, position)
-        return Progress(match, ("",) * len(match.names), 0)
+    def _at(self, position: Any) -> Progress:
+        return Progress(self.match(position), ("",) * len(self._names), 0)
 
     def _state(self, tried: Tried) -> wire.State:
         """As a page shows a match; what is given lies there, and only what is held is seen."""
@@ -132,7 +143,7 @@ class _Writer:
     def _play(self, before: Tried, answer: Answer) -> wire.LessonPlay:
         after = answer.after
         return wire.LessonPlay(
-            preview=views.preview(self._at(before.position).match, self._reader, answer.judged, 0),
+            preview=views.preview(self.match(before.position), self._reader, answer.judged, 0),
             event=self._event(before, answer),
             said="" if after.finished else self._said(after),
             done=after.finished,

@@ -12,6 +12,8 @@ describe('an address', () => {
     for (const path of ['/rules/x/more', '/rules/x/full/on', '/rules/x/constructor', '/new/x/full']) {
       expect(read(path, '')).toEqual({ name: 'nowhere' });
     }
+    expect(read('/learn', '')).toEqual({ name: 'learn', subject: '' });
+    expect(read('/learn/x', '')).toEqual({ name: 'learn', subject: 'x' });
     expect(read('/record', '')).toEqual({ name: 'record' });
     expect(read('/solitaire', '')).toEqual({ name: 'solitaire' });
     expect(read('/solitaire/2026-11-15', '')).toEqual({ name: 'puzzle', puzzle: '2026-11-15' });
@@ -24,7 +26,7 @@ describe('an address', () => {
   });
 
   it('that nobody knows leads nowhere', () => {
-    for (const path of ['/x', '/new', '/t/a/b', '/record/x', '/solitaire/x/y', '/solitaire/free/5/x', '/%E0%A4%A']) {
+    for (const path of ['/x', '/new', '/learn/x/y', '/t/a/b', '/record/x', '/solitaire/x/y', '/solitaire/free/5/x', '/%E0%A4%A']) {
       expect(read(path, '')).toEqual({ name: 'nowhere' });
     }
   });
