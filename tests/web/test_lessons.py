@@ -176,12 +176,12 @@ def test_what_is_sent_is_what_was_found(game: AnyGame, language: str) -> None:
                 play = scene["played"][text]
                 assert play["preview"]["legal"]
                 assert play["preview"]["points"] == sum(items)
-                assert play.get("done", False) == answer.after.finished
-                assert play.get("then") == answer.then
+                assert play["done"] == answer.after.finished
+                assert play["then"] == answer.then
         at = 0
         for deed in shown["solution"]:
             play = shown["situations"][at]["played"][deed["text"]]
-            at = play.get("then") or 0
+            at = play["then"] or 0
         assert play["done"]
 
 

@@ -646,25 +646,25 @@ class Hint(_Out, frozen=True, tag="hint"):
     """At the last step, the same as it is written."""
 
 
-class LessonRefusal(_Out, frozen=True, omit_defaults=True):
+class LessonRefusal(_Out, frozen=True):
     """Why something that was tried in a lesson is refused."""
 
     reason: str
-    said: str = ""
+    said: str
     """What is said to somebody who makes this mistake; empty where nobody was expected to."""
 
 
-class LessonPlay(_Out, frozen=True, omit_defaults=True):
+class LessonPlay(_Out, frozen=True):
     """Something in a lesson that the rules allow, and what comes of it."""
 
     preview: Preview
     event: Event
     """The same as in a match: what has changed at the table."""
-    said: str = ""
+    said: str
     """What is said to it, where it is not what was asked for."""
-    done: bool = False
+    done: bool
     """Whether it does what was asked for."""
-    then: int | None = None
+    then: int | None
     """The situation after it. Where there is none, and it is not done, the step begins again."""
 
 

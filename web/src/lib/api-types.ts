@@ -1375,11 +1375,8 @@ export interface components {
          */
         LessonRefusal: {
             reason: string;
-            /**
-             * @description What is said to somebody who makes this mistake; empty where nobody was expected to.
-             * @default
-             */
-            said?: string;
+            /** @description What is said to somebody who makes this mistake; empty where nobody was expected to. */
+            said: string;
         };
         /**
          * LessonPlay
@@ -1389,21 +1386,12 @@ export interface components {
             preview: components["schemas"]["Preview"];
             /** @description The same as in a match: what has changed at the table. */
             event: components["schemas"]["Event"];
-            /**
-             * @description What is said to it, where it is not what was asked for.
-             * @default
-             */
-            said?: string;
-            /**
-             * @description Whether it does what was asked for.
-             * @default false
-             */
-            done?: boolean;
-            /**
-             * @description The situation after it. Where there is none, and it is not done, the step begins again.
-             * @default null
-             */
-            then?: number | null;
+            /** @description What is said to it, where it is not what was asked for. */
+            said: string;
+            /** @description Whether it does what was asked for. */
+            done: boolean;
+            /** @description The situation after it. Where there is none, and it is not done, the step begins again. */
+            then: number | null;
         };
         /**
          * LessonSituation

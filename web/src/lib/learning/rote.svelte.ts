@@ -72,7 +72,7 @@ export class Rote implements Source {
     const none = { type: 'preview' as const, n: 0, legal: false, squares, points: null, cards: [] };
     if (refusal) {
       this.#fail(text);
-      return Promise.resolve({ ...none, text: [refusal.said ?? '', refusal.reason].filter(Boolean), verdict: 'refused' });
+      return Promise.resolve({ ...none, text: [refusal.said, refusal.reason].filter(Boolean), verdict: 'refused' });
     }
     if (begun || !last) return Promise.resolve({ ...none, text: [this.#step ? this.prompt(this.#step) : ''], verdict: 'unfinished' });
     const before = told.slice(0, -1).flatMap((each) => each.text.slice(1));
@@ -95,7 +95,7 @@ export class Rote implements Source {
     const before = this.state;
     if (!before) return;
     const after = applied(before, play.event);
-    const goesOn = play.then !== undefined && play.then !== null;
+    const goesOn = play.then !== null;
     this.#at = play.then ?? this.#at;
     this.begun = goesOn;
     // Nothing more is played once it is done, though the turn might go on.
@@ -103,7 +103,7 @@ export class Rote implements Source {
     this.hear(after.log.slice(before.log.length), before);
     if (goesOn) return;
     this.standing = play.done ? 'done' : 'missed';
-    this.said = play.said ?? '';
+    this.said = play.said;
     if (!play.done) this.#fail(String(this.failures.size));
   }
 
@@ -123,7 +123,7 @@ export class Rote implements Source {
       if (refusal) return { ...walked, refusal };
       if (!play) break;
       walked.plays.push(play);
-      if (play.done || play.then === undefined || play.then === null) break;
+      if (play.done || play.then === null) break;
       at = play.then;
       rest = rest.slice(length).trim();
     }

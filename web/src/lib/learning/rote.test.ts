@@ -8,6 +8,9 @@ import { Rote } from './rote.svelte';
 const play = (over: Partial<LessonPlay> = {}, points = 1): LessonPlay => ({
   preview: { type: 'preview', n: 0, legal: true, text: ['it is laid', `${points} points`], squares: ['1A'], points, cards: [], verdict: 'sound' },
   event: { type: 'event', seq: 1, log: [{ told: 'Anna lays it', seat: 0, items: [{ points, reason: 'why' }] }], own: { seat: 0, words: ['go'] }, now: 0 },
+  said: '',
+  done: false,
+  then: null,
   ...over,
 });
 
@@ -20,7 +23,7 @@ const step: LessonStep = {
   window: ['1B', '1C'],
   squares: ['1A'],
   compose: TYPED,
-  refusals: [{ reason: 'false', said: 'Look again.' }, { reason: 'not there' }],
+  refusals: [{ reason: 'false', said: 'Look again.' }, { reason: 'not there', said: '' }],
   situations: [
     {
       refused: { '9@1A': 0, 'swap 1 3': 1 },
