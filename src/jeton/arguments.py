@@ -97,9 +97,9 @@ def parser(speaker: Speaker) -> _Parser:
 
     add = _adder(subs, "jeton", speaker)
 
-    def add_game(sub: _Parser, nargs: str | None = None) -> None:
+    def add_game(sub: _Parser, nargs: str | None = None, *more: str) -> None:
         sub.add_argument(
-            "game", nargs=nargs, metavar="GAME", help=speaker.code(Code.GAME, games=tuple(GAMES))
+            "game", nargs=nargs, metavar="GAME", help=speaker.code(Code.GAME, games=(*GAMES, *more))
         )
 
     def add_json(sub: _Parser) -> None:
@@ -132,8 +132,14 @@ def parser(speaker: Speaker) -> _Parser:
     more.add_argument("--play", action="store_true", help=speaker.code(Code.ARG_PLAY))
     add_plain(rules)
 
-    learn = add("learn", Code.ABOUT_LEARN, "jeton learn mathable", "jeton learn gamate --step 4 --lang fr")
-    add_game(learn)
+    learn = add(
+        "learn",
+        Code.ABOUT_LEARN,
+        "jeton learn mathable",
+        "jeton learn gamate --step 4 --lang fr",
+        "jeton learn solitaire",
+    )
+    add_game(learn, None, "solitaire")
     learn.add_argument("--step", type=int, default=1, metavar="N", help=speaker.code(Code.ARG_LEARN_STEP))
     add_plain(learn)
 

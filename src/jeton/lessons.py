@@ -19,7 +19,14 @@ A game's ``lessons.toml`` has its steps in order::
     en = "…"                            what is said to it, before the judge's own reason
     fr = "…"
 
-What is asked for is not one move, but whatever does what the step is about.
+What is asked for is not one move, but whatever does what the step is about. A page has no rules: there a step
+is closed, and everything that can be tried was judged before (``attempts``)::
+
+    open = "8I 8F 7I"                   the squares to lay on; where lines are laid, all of them are filled
+    hand = "2 3 9"                      the tokens of the rack that are held there, if not all of them
+    stock = "×"                         those that are taken from the table
+    given = { 1A = "9", 1B = "×" }      what is laid already, as part of the move
+    words = ["draw", "exchange …"]      what may be said; with cards, whatever the rules allow
 """
 
 import re
@@ -28,7 +35,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
-from jeton.core.errors import Unreadable
+from jeton.core.errors import Fault, Unreadable
 from jeton.core.messages import Message
 from jeton.core.moves import Office, Seat
 from jeton.core.options import read_options
@@ -108,6 +115,22 @@ class Mistake:
 
 
 @dataclass(frozen=True, slots=True)
+class Closed:
+    """What there is to try in a step where nobody can ask the rules."""
+
+    squares: tuple[str, ...] = ()
+    """Those to lay on."""
+    hand: tuple[str, ...] = ()
+    """The tokens of the rack that are held; none for all of them."""
+    stock: tuple[str, ...] = ()
+    """The tokens that are taken from the table."""
+    given: Texts = field(default_factory=dict)
+    """What lies there already as part of the move, by square."""
+    words: tuple[str, ...] = ()
+    """What may be said, as phrases have it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
     """One idea."""
 
@@ -126,6 +149,7 @@ class Step:
     well: Texts
     """What has been learned, said when it is done."""
     mistakes: tuple[Mistake, ...]
+    closed: Closed
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,11 +192,11 @@ def try_line(tried: Tried, line: str) -> Tried:
     for text in tried.game.notation.split(line):
         after = _try_move(after, text)
         if after.fault is not None:
-            mistake = _foreseen(tried.step, text, after.fault.code)
+            mistake = _foreseen(tried, text, after.fault.code)
             return replace(tried, fault=after.fault, mistake=mistake)
         if after.finished:
             return after
-    return replace(after, mistake=_foreseen(tried.step, line.strip(), ""))
+    return replace(after, mistake=_foreseen(tried, line.strip(), ""))
 
 
 def _try_move(tried: Tried, text: str) -> Tried:
@@ -195,11 +219,20 @@ def _try_move(tried: Tried, text: str) -> Tried:
     return replace(tried, position=position, done=done)
 
 
-def _foreseen(step: Step, text: str, code: str) -> Mistake | None:
+def _foreseen(tried: Tried, text: str, code: str) -> Mistake | None:
     """The mistake that somebody made: that very move, or else any that is refused for the same reason."""
-    alike = [one for one in step.mistakes if one.code == code]
-    same = [one for one in alike if one.move == text]
+    alike = [one for one in tried.step.mistakes if one.code == code]
+    move = _read(tried, text)
+    same = [one for one in alike if one.move == text or (move is not None and _read(tried, one.move) == move)]
     return next(iter(same or (alike if code else ())), None)
+
+
+def _read(tried: Tried, text: str) -> Any:
+    """The move that a text is, however it is spelt; None if it is none."""
+    try:
+        return tried.game.notation.read(View(tried.step.seat, tried.position), text)
+    except Fault:
+        return None
 
 
 # --- reading ------------------------------------------------------------------------------------
@@ -241,6 +274,7 @@ class _Reader:
             ask=texts["ask"],
             well=texts["well"],
             mistakes=tuple(map(_mistake, data.get("mistake", ()))),
+            closed=_closed(data),
         )
 
     def _play(self, lines: Iterable[str]) -> None:
@@ -275,6 +309,16 @@ def _goal(data: Mapping[str, Any]) -> Goal:
         item=data.get("item", ""),
         params=tuple(data.get("params", {}).items()),
         written=data.get("written", ""),
+    )
+
+
+def _closed(data: Mapping[str, Any]) -> Closed:
+    return Closed(
+        squares=tuple(data.get("open", "").split()),
+        hand=tuple(data.get("hand", "").split()),
+        stock=tuple(data.get("stock", "").split()),
+        given=data.get("given", {}),
+        words=tuple(data.get("words", ())),
     )
 
 

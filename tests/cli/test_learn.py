@@ -2,9 +2,11 @@
 
 import pytest
 
-from jeton.catalogue import GAMES, lessons_text, load_box
+from jeton.catalogue import GAMES, lessons_text, load_box, solitaire_lessons
 from jeton.language import LANGUAGES
 from jeton.lessons import read_lessons
+from jeton.solitaire.lessons import read_lessons as read_puzzle_lessons
+from jeton.terminal.solitaire import kit
 from tests.cli.running import Runner
 
 
@@ -23,6 +25,28 @@ def test_every_lesson_to_its_end(jeton: Runner, name: str, language: str) -> Non
     assert f"jeton play {name}" in ran.out.splitlines()[-1]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_solitaire_to_its_end(jeton: Runner, language: str) -> None:
+    """The same; a grid that is full and not right is explained, and begun again."""
+    steps = read_puzzle_lessons(solitaire_lessons(), kit())
+    wrong = f"{steps[0].mistakes[0].move}\n9@1E\nhint\n"
+    ran = jeton(
+        "learn",
+        "solitaire",
+        "--lang",
+        language,
+        typed=wrong + "".join(f"{step.solution}\n" for step in steps),
+    )
+
+    assert ran.code == 0
+    for step in steps:
+        for texts in (step.title, step.ask, step.well):
+            assert texts[language] in ran.out
+    assert steps[0].mistakes[0].said[language] in ran.out
+    assert steps[0].solution in ran.out
+    assert "jeton solitaire play --daily" in ran.out.splitlines()[-1]
+
+
 def test_what_a_learner_may_say(jeton: Runner) -> None:
     """Mistakes are explained twice, in the lesson's words and the judge's; hint, next, back, quit."""
     said = jeton("learn", "mathable", "--lang", "en", typed="9@8I\nhint\nnext\nback\n?\n\nquit\n").out
@@ -37,7 +61,7 @@ def test_what_a_learner_may_say(jeton: Runner) -> None:
 
 def test_own_words_and_a_turn_that_ends_too_soon(jeton: Runner) -> None:
     """In French one types French; who ends the turn too soon begins the step again; Ctrl-D leaves."""
-    said = jeton("learn", "mathable", "--lang", "fr", "--step", "6", typed="3@7I fin\n").out
+    said = jeton("learn", "mathable", "--lang", "fr", "--step", "6", typed="2@7F fin\n").out
 
     assert "On reprend au début de l’étape." in said
     assert said.splitlines()[-1].endswith("--step 6")

@@ -15,9 +15,9 @@ _SIZES = frozenset(map(str, SIZES))
 async def is_address(path: str, has_match: Callable[[str], Awaitable[bool]]) -> bool:
     """Whether the app shows something there other than that there is nothing."""
     match [part for part in path.split("/") if part]:
-        case [] | ["record"] | ["solitaire"]:
+        case [] | ["record"] | ["solitaire"] | ["learn"] | ["learn", "solitaire"]:
             return True
-        case ["new", game] | ["rules", game]:
+        case ["new", game] | ["rules", game] | ["learn", game]:
             return game in GAMES
         case ["rules", game, part]:
             return game in GAMES and part in _PARTS

@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from jeton.core.moves import Seat
 from jeton.records import Played
@@ -49,12 +50,19 @@ class Change:
         """Write what a reader is told who knows how things were before; in a thread."""
         language = reader.language
         if language not in self._shared:
-            log = [one for one in self._log(language) if one is not None]
-            shared = wire.write(wire.Event(self.seq, log, **self._changed(language)))
+            shared = wire.write(self._everybody(language))
             assert shared.endswith(_END)
             self._shared[language] = shared.removesuffix(_END)
         if reader not in self._own:
             self._own[reader] = wire.write(self.own(reader))
+
+    def told(self, reader: Reader) -> wire.Event:
+        """The same unwritten, and without a time."""
+        return replace(self._everybody(reader.language), own=self.own(reader))
+
+    def _everybody(self, language: str) -> wire.Event:
+        log = [one for one in self._log(language) if one is not None]
+        return wire.Event(self.seq, log, **self._changed(language))
 
     def event(self, reader: Reader, now: int) -> bytes:
         """What was written for a reader, with the time at which it is sent."""

@@ -8,9 +8,9 @@ from litestar.datastructures import Cookie
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from jeton.store import Session
-from jeton.web import hosting, recovery, rulebook, seating, views, wire
+from jeton.web import hosting, lessons, puzzle_lessons, recovery, rulebook, seating, views, wire
 from jeton.web.boards import find_board
-from jeton.web.caching import FOR_EVER, NOT_AT_ALL
+from jeton.web.caching import ASK_AGAIN, FOR_EVER, NOT_AT_ALL
 from jeton.web.codes import Code
 from jeton.web.faults import denied
 from jeton.web.identity import address_of, enter, language_of, services_of, session_of, welcome
@@ -106,6 +106,27 @@ def show_example(request: AnyRequest, game: FromPath[str]) -> wire.Example:
 def show_aids(request: AnyRequest, game: FromPath[str]) -> list[wire.AidPage]:
     """What there is to look up in a match of a game."""
     return rulebook.aids(game, language_of(request))
+
+
+@get("/api/lessons/solitaire", sync_to_thread=True)
+def show_puzzle_lesson(request: AnyRequest) -> Response[wire.PuzzleLesson]:
+    """The solitaire to be learned by doing, with all answers."""
+    return _kept(request, puzzle_lessons.lesson(language_of(request)))
+
+
+@get("/api/lessons/{game:str}", sync_to_thread=True)
+def show_lesson(request: AnyRequest, game: FromPath[str]) -> Response[wire.Lesson]:
+    """A game to be learned by doing, with an answer to everything that can be tried: nobody is asked."""
+    return _kept(request, lessons.lesson(game, language_of(request)))
+
+
+def _kept(request: AnyRequest, lesson: lessons.Written) -> Response[Any]:
+    """What a browser may keep, or may go on keeping."""
+    etag = f'"{lesson.id}"'
+    headers = {"cache-control": ASK_AGAIN, "etag": etag}
+    if etag in request.headers.get("if-none-match", ""):
+        return Response(None, status_code=304, headers=headers)
+    return _written(lesson.told, headers)
 
 
 @get("/api/boards/{board:str}")
@@ -403,6 +424,8 @@ ROUTES = [
     show_rules,
     show_aids,
     show_example,
+    show_lesson,
+    show_puzzle_lesson,
     show_template,
     create_match,
     list_matches,

@@ -713,6 +713,74 @@ class Review(_Out, frozen=True):
     names: list[str]
 
 
+class LessonRefusal(_Out, frozen=True):
+    """Why something that was tried in a lesson is refused."""
+
+    reason: str
+    said: str
+    """What is said to somebody who makes this mistake; empty where nobody was expected to."""
+
+
+class LessonPlay(_Out, frozen=True):
+    """Something in a lesson that the rules allow, and what comes of it."""
+
+    preview: Preview
+    event: Event
+    """The same as in a match: what has changed at the table."""
+    said: str
+    """What is said to it, where it is not what was asked for."""
+    done: bool
+    """Whether it does what was asked for."""
+    then: int | None
+    """The situation after it. Where there is none, and it is not done, the step begins again."""
+
+
+class LessonSituation(_Out, frozen=True):
+    """A moment of a step: everything that can be tried in it, as it is written, and what the rules say."""
+
+    refused: dict[str, int]
+    """By the number of the refusal."""
+    played: dict[str, LessonPlay]
+
+
+class LessonDeed(_Out, frozen=True):
+    """A part of a solution."""
+
+    text: str
+    laid: list[HintedToken]
+
+
+class LessonStep(_Out, frozen=True):
+    """One idea."""
+
+    name: str
+    title: str
+    ask: str
+    """What to do."""
+    well: str
+    """What has been learned."""
+    state: State
+    """Where it begins."""
+    window: list[str]
+    """Two corners of the part of the board to show; none for all of it."""
+    squares: list[str]
+    """Those to lay on; where lines are laid, all of them are filled before the rules are asked."""
+    compose: Compose
+    """With the tokens that may be taken from the table in this step."""
+    refusals: list[LessonRefusal]
+    situations: list[LessonSituation]
+    """The first is where it begins."""
+    solution: list[LessonDeed]
+
+
+class Lesson(_Out, frozen=True):
+    """A game to be learned by doing; all answers are in it, so that nobody has to be asked."""
+
+    game: GameInfo
+    board: Board
+    steps: list[LessonStep]
+
+
 class Gone(_Out, frozen=True, tag="gone"):
     """The server is about to close the socket."""
 
@@ -806,6 +874,35 @@ class PuzzleHint(_Out, frozen=True):
     """Empty if there is nothing to do."""
     token: str
     """What goes there; empty if something must be taken back first."""
+
+
+class PuzzleVerdict(_Out, frozen=True):
+    """What the judge says of a small grid that is full."""
+
+    told: list[str]
+    """What is wrong; nothing if it is solved."""
+    said: str
+    """What is said to somebody who makes this mistake."""
+
+
+class PuzzleStep(_Out, frozen=True):
+    """One idea of the solitaire."""
+
+    name: str
+    title: str
+    ask: str
+    well: str
+    puzzle: Puzzle
+    verdicts: list[PuzzleVerdict]
+    answers: dict[str, int]
+    """For every way to fill it, as it was laid and in order, ``2@5A 5@1E``: the number of its verdict."""
+    solution: list[str]
+
+
+class PuzzleLesson(_Out, frozen=True):
+    """The solitaire to be learned by doing, with all answers."""
+
+    steps: list[PuzzleStep]
 
 
 class FreeGrid(_Out, frozen=True):

@@ -157,6 +157,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lessons/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A game to be learned by doing, with an answer to everything that can be tried: nobody is asked. */
+        get: operations["show_lesson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/solitaire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The solitaire to be learned by doing, with all answers. */
+        get: operations["show_puzzle_lesson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/boards/{board}": {
         parameters: {
             query?: never;
@@ -1460,6 +1494,84 @@ export interface components {
             names: string[];
         };
         /**
+         * LessonRefusal
+         * @description Why something that was tried in a lesson is refused.
+         */
+        LessonRefusal: {
+            reason: string;
+            /** @description What is said to somebody who makes this mistake; empty where nobody was expected to. */
+            said: string;
+        };
+        /**
+         * LessonPlay
+         * @description Something in a lesson that the rules allow, and what comes of it.
+         */
+        LessonPlay: {
+            preview: components["schemas"]["Preview"];
+            /** @description The same as in a match: what has changed at the table. */
+            event: components["schemas"]["Event"];
+            /** @description What is said to it, where it is not what was asked for. */
+            said: string;
+            /** @description Whether it does what was asked for. */
+            done: boolean;
+            /** @description The situation after it. Where there is none, and it is not done, the step begins again. */
+            then: number | null;
+        };
+        /**
+         * LessonSituation
+         * @description A moment of a step: everything that can be tried in it, as it is written, and what the rules say.
+         */
+        LessonSituation: {
+            /** @description By the number of the refusal. */
+            refused: {
+                [key: string]: number;
+            };
+            played: {
+                [key: string]: components["schemas"]["LessonPlay"];
+            };
+        };
+        /**
+         * LessonDeed
+         * @description A part of a solution.
+         */
+        LessonDeed: {
+            text: string;
+            laid: components["schemas"]["HintedToken"][];
+        };
+        /**
+         * LessonStep
+         * @description One idea.
+         */
+        LessonStep: {
+            name: string;
+            title: string;
+            /** @description What to do. */
+            ask: string;
+            /** @description What has been learned. */
+            well: string;
+            /** @description Where it begins. */
+            state: components["schemas"]["State"];
+            /** @description Two corners of the part of the board to show; none for all of it. */
+            window: string[];
+            /** @description Those to lay on; where lines are laid, all of them are filled before the rules are asked. */
+            squares: string[];
+            /** @description With the tokens that may be taken from the table in this step. */
+            compose: components["schemas"]["Compose"];
+            refusals: components["schemas"]["LessonRefusal"][];
+            /** @description The first is where it begins. */
+            situations: components["schemas"]["LessonSituation"][];
+            solution: components["schemas"]["LessonDeed"][];
+        };
+        /**
+         * Lesson
+         * @description A game to be learned by doing; all answers are in it, so that nobody has to be asked.
+         */
+        Lesson: {
+            game: components["schemas"]["GameInfo"];
+            board: components["schemas"]["Board"];
+            steps: components["schemas"]["LessonStep"][];
+        };
+        /**
          * Gone
          * @description The server is about to close the socket.
          */
@@ -1572,6 +1684,40 @@ export interface components {
             square: string;
             /** @description What goes there; empty if something must be taken back first. */
             token: string;
+        };
+        /**
+         * PuzzleVerdict
+         * @description What the judge says of a small grid that is full.
+         */
+        PuzzleVerdict: {
+            /** @description What is wrong; nothing if it is solved. */
+            told: string[];
+            /** @description What is said to somebody who makes this mistake. */
+            said: string;
+        };
+        /**
+         * PuzzleStep
+         * @description One idea of the solitaire.
+         */
+        PuzzleStep: {
+            name: string;
+            title: string;
+            ask: string;
+            well: string;
+            puzzle: components["schemas"]["Puzzle"];
+            verdicts: components["schemas"]["PuzzleVerdict"][];
+            /** @description For every way to fill it, as it was laid and in order, ``2@5A 5@1E``: the number of its verdict. */
+            answers: {
+                [key: string]: number;
+            };
+            solution: string[];
+        };
+        /**
+         * PuzzleLesson
+         * @description The solitaire to be learned by doing, with all answers.
+         */
+        PuzzleLesson: {
+            steps: components["schemas"]["PuzzleStep"][];
         };
         /**
          * FreeGrid
@@ -2295,6 +2441,90 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Example"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_lesson: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lesson"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_puzzle_lesson: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleLesson"];
                 };
             };
             /** @description Refused, with a code and a sentence */

@@ -29,6 +29,11 @@ const RESEND_MS = 4000;
 /** How the server answers for a match that it has and cannot open. */
 const SET_ASIDE = 410;
 
+/** What a player needs of a table, wherever it is told from. */
+export type Source = Pick<Live, 'state' | 'line' | 'ahead' | 'returns' | 'fault' | 'aside' | 'blocked' | 'stopped' | 'start' | 'stop' | 'refresh' | 'move' | 'preview' | 'hint'>;
+/** Hears what is new, and how the table was before. */
+export type Hear = (entries: Entry[], before: Table) => void;
+
 export class Live {
   state = $state.raw<Table | null>(null);
   line = $state<Line>('polling');
@@ -64,8 +69,7 @@ export class Live {
 
   constructor(
     readonly match: string,
-    /** Hears what is new, and how the table was before. */
-    readonly onnews: (entries: Entry[], before: Table) => void,
+    readonly onnews: Hear,
   ) {
     this.#entrance = new Entrance(
       match,

@@ -26,6 +26,8 @@ export class Placing {
   turned = $state(false);
   /** The tokens to exchange, by place on the rack; null while nothing is being exchanged. */
   exchanging = $state<number[] | null>(null);
+  /** The squares on which alone something may be laid; null for all. */
+  only = $state.raw<ReadonlySet<string> | null>(null);
   #order = $state<string[]>([]);
   #rack = $state.raw<readonly string[]>([]);
   #grid = $state.raw<Grid>({ rows: [], grounds: [], widest: 1, kinds: [], units: [] });
@@ -76,7 +78,7 @@ export class Placing {
   /** Whether a token may be laid on a square at all. */
   free(square: string): boolean {
     const cell = this.#grid.rows.flat().find((each) => each.square === square);
-    if (!cell || this.#rules.lay === 'none') return false;
+    if (!cell || this.#rules.lay === 'none' || this.only?.has(square) === false) return false;
     const ground = this.#grid.grounds[cell.ground];
     if (!ground || ground.tint === 'none' || (this.#rules.printed && ground.sign === this.#rules.printed)) return false;
     return !cell.token || (this.#rules.replaces && !cell.printed);

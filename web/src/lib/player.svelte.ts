@@ -10,7 +10,7 @@ import { faces, withPoints } from './faces';
 import { Happening } from './happening.svelte';
 import { Hinting } from './hinting.svelte';
 import { keepLink } from './links';
-import { Live } from './live.svelte';
+import { Live, type Hear, type Source } from './live.svelte';
 import { Placing } from './placing.svelte';
 import { settings } from './settings.svelte';
 import { play } from './sound';
@@ -33,7 +33,7 @@ export interface Deed {
 }
 
 export class Player {
-  readonly live: Live;
+  readonly live: Source;
   readonly placing = new Placing();
   /** What just happened, to be seen and heard. */
   readonly happening = new Happening(
@@ -68,8 +68,12 @@ export class Player {
   #tried = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly match: string) {
-    this.live = new Live(match, (entries, before) => {
+  constructor(
+    readonly match: string,
+    /** Tells of the table: the server, unless somebody else does. */
+    source: (hear: Hear) => Source = (hear) => new Live(match, hear),
+  ) {
+    this.live = source((entries, before) => {
       if (this.state) this.happening.hear(before, this.state, entries);
       this.#tell(entries);
     });

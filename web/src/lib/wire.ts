@@ -71,6 +71,13 @@ export type ServerFrame = Shapes['ServerFrame'];
 /** What a page says over a socket. */
 export type PageFrame = Shapes['PageFrame'];
 
+export type Lesson = Shapes['Lesson'];
+export type LessonStep = Shapes['LessonStep'];
+export type LessonPlay = Shapes['LessonPlay'];
+export type LessonRefusal = Shapes['LessonRefusal'];
+export type PuzzleLesson = Shapes['PuzzleLesson'];
+export type PuzzleStep = Shapes['PuzzleStep'];
+
 export type Puzzle = Shapes['Puzzle'];
 export type Checked = Shapes['Checked'];
 export type Deduced = Shapes['PuzzleHint'];

@@ -3,6 +3,7 @@
 import { coach } from './coach-en';
 import { happened } from './happened-en';
 import { review } from './review-en';
+import { learn } from './learn-en';
 import { seats } from './seats-en';
 import { solitaire } from './solitaire-en';
 
@@ -45,7 +46,7 @@ export const en = {
   finishedTables: 'Your finished matches',
   freeSeats: (count: number) => plural(count, '1 seat free', `${count} seats free`),
   results: { won: 'You won', lost: 'You lost', drawn: 'A draw' },
-  firstTime: { ask: 'First time?', help: 'Each game on one page:' },
+  firstTime: { ask: 'First time?' },
   lookAgain: 'View again',
   watch: 'Watch',
   join: 'Sit down',
@@ -240,6 +241,7 @@ export const en = {
   coach,
   happened,
   review,
+  learn,
   seats,
   solitaire,
 };

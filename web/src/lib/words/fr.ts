@@ -5,6 +5,7 @@ import { de, together } from './french';
 import { coach } from './coach-fr';
 import { happened } from './happened-fr';
 import { review } from './review-fr';
+import { learn } from './learn-fr';
 import { seats } from './seats-fr';
 import { solitaire } from './solitaire-fr';
 
@@ -46,7 +47,7 @@ export const fr: Words = {
   finishedTables: 'Vos parties terminées',
   freeSeats: (count) => plural(count, `${count} place libre`, `${count} places libres`),
   results: { won: 'Vous avez gagné', lost: 'Vous avez perdu', drawn: 'Égalité' },
-  firstTime: { ask: 'Première fois ?', help: 'Chaque jeu en une page :' },
+  firstTime: { ask: 'Première fois ?' },
   lookAgain: 'Revoir',
   watch: 'Regarder',
   join: 'S’asseoir',
@@ -241,6 +242,7 @@ export const fr: Words = {
   coach,
   happened,
   review,
+  learn,
   seats,
   solitaire,
 };

@@ -1,0 +1,40 @@
+/** The words of the lessons in French. */
+
+import type { learn as en } from './learn-en';
+
+export const learn: typeof en = {
+  title: 'Apprendre à jouer',
+  about: 'Trois minutes par jeu : vous posez les pièces, les règles vous répondent.',
+  of: (title) => `Apprendre : ${title}`,
+  begin: 'Apprendre',
+  goOn: 'Reprendre',
+  again: 'Recommencer',
+  progress: (done, of) => `${done} étapes sur ${of}`,
+  learned: 'appris',
+  steps: 'Étapes',
+  step: (at, of, title) => `Étape ${at} sur ${of} : ${title}`,
+  done: 'faite',
+  fill: (count) => (count === 1 ? 'Posez un jeton sur la case marquée.' : `Remplissez les ${count} cases marquées.`),
+  lay: 'Choisissez un jeton, puis une case marquée.',
+  choose: 'Choisissez, puis appuyez sur le bouton.',
+  say: 'Servez-vous des boutons sous vos jetons.',
+  squareAsked: 'marquée',
+  showMe: 'Montrez-moi',
+  startOver: 'Reprendre au début',
+  missed: 'Pas tout à fait',
+  missedHelp: 'C’est permis. Mais essayez ce qui est demandé ici.',
+  tryAgain: 'Réessayer',
+  kind: ['Bien joué !', 'C’est ça !', 'Exactement !', 'Très bien !', 'Vous avez compris !', 'Magnifique !', 'Juste !', 'Bravo !'],
+  next: 'Suivant',
+  finish: 'Terminer',
+
+  end: (title) => `Vous savez jouer à ${title} !`,
+  endAlone: 'Vous savez jouer au solitaire !',
+  now: 'Ce que vous savez maintenant :',
+  firstMatch: 'Jouer ma première partie',
+  firstMatchHelp: 'Une courte, contre un robot facile.',
+  firstPuzzle: 'La grille du jour',
+  rules: 'Les règles',
+  another: 'Apprendre un autre jeu',
+  links: { home: 'Apprendre en jouant, en trois minutes :', page: 'Apprendre en jouant', newMatch: 'Première fois ? Apprenez-le en trois minutes' },
+};
