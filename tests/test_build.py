@@ -21,8 +21,8 @@ ROOT = Path(__file__).parents[1]
 FILES = ("hatch_build.py", "pyproject.toml", "README.md", "LICENSE", ".gitignore")
 EXTENSION = "kernels" + EXTENSION_SUFFIXES[0]
 MARK = "kernels.hash"
-KERNELS = "jeton/solitaire/"
-"""Where a kernel of one file lies in a wheel."""
+KERNELS = "jeton/toys/"
+"""Where the kernel lies in a wheel that is compiled for it."""
 GAME = "jeton/games/mathable/"
 """Where a game lies there."""
 
@@ -47,9 +47,14 @@ class Project:
     def run(self, *arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
         """Run Python there; it finds the modules that lie there before any others."""
         return subprocess.run(
-            [sys.executable, "-B", *arguments],
+            [sys.executable, *arguments],
             cwd=self.root,
-            env={**os.environ, "PYTHONPATH": str(self.root / "src"), **variables},
+            env={
+                **os.environ,
+                "PYTHONDONTWRITEBYTECODE": "yes",
+                "PYTHONPATH": str(self.root / "src"),
+                **variables,
+            },
             capture_output=True,
             text=True,
             timeout=_TIMEOUT,
@@ -63,6 +68,12 @@ class Project:
     def files(self) -> set[str]:
         """Every file there is."""
         return {path.relative_to(self.root).as_posix() for path in self.root.rglob("*") if path.is_file()}
+
+
+def write_toy(folder: Path, number: int, more: str = "") -> None:
+    """Write a kernel that says a number and whether it is compiled, which takes no time."""
+    source = f"import cython\n\nNUMBER = {number}\nCOMPILED = cython.compiled\n{more}\n"
+    (folder / "kernels.py").write_text(source, "utf-8")
 
 
 class Toys(Project):
@@ -81,9 +92,8 @@ class Toys(Project):
         return self.root / "src" / "jeton" / "games" / game
 
     def edit(self, game: str, number: int, more: str = "") -> None:
-        """Write the kernel of a game, which says a number and whether it is compiled."""
-        source = f"import cython\n\nNUMBER = {number}\nCOMPILED = cython.compiled\n{more}\n"
-        (self.folder(game) / "kernels.py").write_text(source, "utf-8")
+        """Write the kernel of a game."""
+        write_toy(self.folder(game), number, more)
 
     def edit_parts(self, game: str, number: int, more: str = "") -> None:
         """Write the kernel of a game in two parts; ``more`` goes into the one below."""
@@ -348,22 +358,30 @@ class Copy(Project):
         generated = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", "*.hash", "*.c")
         shutil.copytree(ROOT / "src", root / "src", ignore=generated)
 
-    def bring_compiled(self, but: str) -> None:
-        """What is compiled here already, but for one kernel; its marks tell whether it is stale."""
+    def add_toy(self) -> None:
+        """One more kernel: to compile a real one takes ten times as long."""
+        folder = self.root / "src" / KERNELS
+        folder.mkdir()
+        (folder / "__init__.py").touch()
+        write_toy(folder, 1)
+
+    def bring_compiled(self) -> None:
+        """What is compiled here already; its marks tell whether it is stale."""
         for mark in (ROOT / "src").glob("**/*.hash"):
             extension = mark.with_name(mark.stem + EXTENSION_SUFFIXES[0])
             place = mark.relative_to(ROOT)
-            if extension.exists() and place.parent != Path("src", but):
+            if extension.exists():
                 shutil.copy(mark, self.root / place)
                 shutil.copy(extension, (self.root / place).with_name(extension.name))
 
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Copy, Path]:
-    """A copy of which a wheel has been made, and the wheel; to compile one kernel for it is enough."""
+    """A copy of which a wheel has been made, and the wheel; a small kernel was compiled for it."""
     folder = tmp_path_factory.mktemp("built")
     copy = Copy(folder / "project")
-    copy.bring_compiled(but=KERNELS)
+    copy.bring_compiled()
+    copy.add_toy()
     return copy, wheel(copy, folder / "dist")
 
 
@@ -395,7 +413,7 @@ def code() -> set[str]:
 
 
 def test_a_wheel(built: tuple[Copy, Path]) -> None:
-    """For this platform: with the compiled kernel, its source, and all data."""
+    """For this platform: with the compiled kernels, their sources, and all data."""
     _, path = built
     names = names_in(path)
     python = f"cp{sys.version_info.major}{sys.version_info.minor}"
@@ -433,7 +451,12 @@ def test_a_wheel_runs(built: tuple[Copy, Path], tmp_path: Path) -> None:
     copy, path = built
     with ZipFile(path) as packed:
         packed.extractall(tmp_path / "there")
-    there = {"PYTHONPATH": str(tmp_path / "there"), "JETON_HOME": str(tmp_path)}
+    # The first process there writes bytecode for the others.
+    there = {
+        "PYTHONPATH": str(tmp_path / "there"),
+        "JETON_HOME": str(tmp_path),
+        "PYTHONDONTWRITEBYTECODE": "",
+    }
     copy_free = Project(tmp_path / "elsewhere")
     doctor = copy_free.run("-m", "jeton", "doctor", "--json", **there)
     rules = copy_free.run("-m", "jeton", "rules", "mathable", "--lang", "fr", **there)
@@ -446,9 +469,11 @@ def test_a_wheel_runs(built: tuple[Copy, Path], tmp_path: Path) -> None:
     assert "162 points" in example.stdout
     assert "5 + 8 + 5 + 9 = 27" in aids.stdout
     assert perft.stdout == "0 1\n1 1732\n"
-    where = copy_free.run("-c", "import jeton; print(jeton.__file__)", **there).stdout
+    look = "import jeton, jeton.toys.kernels as toys; print(jeton.__file__, toys.COMPILED)"
+    where, compiled = copy_free.run("-c", look, **there).stdout.split()
     assert where.startswith(str(tmp_path / "there"))
     assert copy.root not in Path(where).parents
+    assert compiled == "True"
 
 
 def test_a_wheel_without_a_compiler(tmp_path: Path) -> None:

@@ -137,6 +137,10 @@ class Guest:
         else:
             place.click()
 
+    def new_match(self, game: str) -> None:
+        """The page of a new match by its address: the home page draws boards, which takes longer."""
+        self.go(f"/new/{game}")
+
     def choose_game(self, game: str) -> None:
         """From the home page to the page of a new match."""
         self.go("/")
@@ -166,7 +170,7 @@ class Guest:
 
     def invite(self, game: str, name: str, friend: str) -> str:
         """Open a match with a friend, and sit down at it; the link for the friend."""
-        self.choose_game(game)
+        self.new_match(game)
         # The turns that tests know are those of the whole match.
         self.page.get_by_role("radio", name=re.compile("^(Whole|Entière)")).check()
         self.call_me(name)

@@ -85,6 +85,15 @@ class Server:
                 writing = services.matches.write(live, MOVE, seat, text)
                 assert asyncio.run_coroutine_threadsafe(writing, self._here.loop).result(PATIENCE) is None
 
+    def play_almost_to_the_end(self, match: str, left: int = 2) -> None:
+        """The same, up to some turns before the end."""
+        ahead, turns = self.match(match), 0
+        while not ahead.over:
+            seat = ahead.seats_to_act[0]
+            ahead = after(ahead, seat, choose(ahead, seat))
+            turns += 1
+        self.play_on(match, turns - left)
+
     def pass_time(self, match: str, seconds: int) -> None:
         """Let time pass at once; a match that waits for some of it looks at its clocks again."""
         self.skipped += 1000 * seconds
@@ -145,15 +154,21 @@ def choose(match: Match, seat: Seat, bot: str = "greedy") -> list[str]:
     return [match.game.notation.write(view, move) for move in BOTS[bot](match.game, view, stream)]
 
 
+def after(match: Match, seat: Seat, texts: list[str]) -> Match:
+    """How the match would stand after these moves."""
+    for text in texts:
+        match, events = submit(match, seat, text, 0)
+        assert not isinstance(events[-1], Refusal), (text, events)
+    return match
+
+
 def laid(match: Match, seat: Seat, texts: list[str]) -> list[Laid]:
     """What moves change on the board: move by move, and for each square by square."""
     changes: list[Laid] = []
     for text in texts:
-        after, events = submit(match, seat, text, 0)
-        assert not isinstance(events[-1], Refusal), (text, events)
-        before, now = _tokens(match), _tokens(after)
-        changes += [(square, token) for square, token in now.items() if token != before[square]]
-        match = after
+        before, match = match, after(match, seat, [text])
+        then, now = _tokens(before), _tokens(match)
+        changes += [(square, token) for square, token in now.items() if token != then[square]]
     return changes
 
 

@@ -11,7 +11,7 @@ from tests.browser.words import EN, FR
 
 GAMES = sorted(EN.titles)
 BOARD = ("[role=grid]", "[role=tabpanel]")
-"""Hundreds of squares, and the log: the same in play and afterwards, but for the length of the log."""
+"""Hundreds of squares, and the log: in the dark as they were in play, but for the length of the log."""
 
 
 def test_pages_before_a_match(guest: Invites) -> None:
@@ -21,7 +21,7 @@ def test_pages_before_a_match(guest: Invites) -> None:
     anna.go("/")
     expect(anna.page.get_by_role("link", name=EN.rules)).to_have_count(len(GAMES))
     is_accessible(anna.page)
-    anna.choose_game("gamate")
+    anna.click(anna.link(EN.of(EN.play, EN.titles["gamate"])))
     anna.befriend("Bruno")
     anna.set_option(EN.deals, "1")
     is_accessible(anna.page)
@@ -63,6 +63,12 @@ def test_a_table(guest: Invites, server: Server, game: str) -> None:
     anna.lay(changes[:2], "tap")
     anna.open_menu()
     is_accessible(anna.page)
+    # Nobody has to look on for dozens of turns; the end is seen as it comes.
+    address = anna.page.url
+    anna.go("about:blank")
+    server.play_almost_to_the_end(address.rsplit("/", 1)[1])
+    anna.go(address)
+    anna.at_table()
     server.play_on(anna.match)
     expect(anna.heading).to_contain_text(EN.over)
     anna.click(anna.page.locator("summary").filter(has_text=EN.score_sheet))

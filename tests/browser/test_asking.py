@@ -18,7 +18,7 @@ ASKED = {
 
 def sit_down(player: Guest, game: str) -> None:
     """At a new table against bots, until it is one's turn."""
-    player.choose_game(game)
+    player.new_match(game)
     player.start()
     player.at_table()
     player.my_turn()

@@ -29,7 +29,7 @@ class Ear:
 def test_a_match_by_ear(guest: Invites, server: Server, words: Words, plays: str, sits: str) -> None:
     """Against a bot; each move, each draw, each score and the result are heard, in the right order."""
     player = guest(words)
-    player.choose_game("calculator")
+    player.new_match("calculator")
     player.call_me("Anna")
     player.start()
     player.at_table()
@@ -63,7 +63,7 @@ def test_a_match_by_ear(guest: Invites, server: Server, words: Words, plays: str
 def test_questions(guest: Invites, words: Words, asked: tuple[str, ...]) -> None:
     """The box answers questions, says why a move is refused, and keeps what was typed."""
     player = guest(words)
-    player.choose_game("calculator")
+    player.new_match("calculator")
     player.call_me("Anna")
     player.start()
     player.at_table()

@@ -32,7 +32,7 @@ def test_every_game_says_how_long(guest: Invites, words: Words) -> None:
     """What one person needs against bots, before anything is chosen; the short match is proposed."""
     anna = guest(words, PHONE)
     for game in GAMES.values():
-        anna.choose_game(game.name)
+        anna.new_match(game.name)
         short, *longer = _formats(anna)
         expect(short).to_be_checked()
         for each in longer:
@@ -46,7 +46,7 @@ def test_a_match_is_as_long_as_was_chosen(guest: Invites, server: Server, place:
     """By the keyboard; more people take longer, and an option that is set by hand is no format."""
     game = GAMES["mathable"]
     anna = guest(EN, DESKTOP)
-    anna.choose_game(game.name)
+    anna.new_match(game.name)
     anna.call_me("Anna")
     formats = _formats(anna)
     _takes(anna, [game.minutes_of(one)[0][0] for one in game.formats])

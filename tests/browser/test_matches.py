@@ -67,18 +67,22 @@ def test_a_match_on_a_board(
 
 
 def test_a_match_of_cards(guest: Invites) -> None:
-    """Two people against two bots, one deal; cards are chosen by clicks and taps."""
+    """Two people against two bots, one deal; all but the middle tricks by clicks and taps."""
     anna, bruno = guest(EN, DESKTOP), guest(FR, PHONE)
-    anna.choose_game("gamate")
+    anna.new_match("gamate")
     anna.call_me("Anna")
     anna.befriend("Bruno", 3)
     anna.set_option(EN.deals, "1")
     anna.start()
     bruno.accept(anna.take_links(), "Bruno", seat=2)
+    put = 0
     for each in turns((anna, bruno)):
         (text,) = each.chosen()
         if each.card(text) is None:
             each.move(text)
+        elif put >= 6 and len(each.server.rack(each.match, each.seat)) > 2:
+            each.server.play_on(each.match, 1)
         else:
             each.put(text)
+            put += 1
     has_ended(anna, bruno)

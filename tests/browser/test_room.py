@@ -6,10 +6,8 @@ from functools import partial
 
 import pytest
 
-from tests.browser.axe import nameless, serious
 from tests.browser.conftest import Invites
 from tests.browser.kit import Device, Guest, expect, seat
-from tests.browser.server import Server
 from tests.browser.words import EN
 
 BOARDS = ("calculator", "equable", "mathable", "rigolade")
@@ -71,7 +69,6 @@ def box(guest: Guest, selector: str) -> Box:
 
 
 BOARD, FIELD, RACK, BUTTONS, DOCK = "svg[role=grid]", ".scroll", ".rack", ".actions", ".dock"
-PARTS = ("[role=grid]", "[role=tabpanel]")
 SQUARE = "[data-square='7G'] .ground"
 
 
@@ -198,16 +195,3 @@ def test_a_laid_token_is_dragged_by_finger(guest: Invites) -> None:
     anna.lies("2B")
     assert EN.laid not in anna.word_of(square)
     assert anna.page.evaluate("scrollY") == 0
-
-
-@pytest.mark.parametrize("game", BOARDS)
-def test_boards_that_are_over_and_replayed(guest: Invites, server: Server, game: str) -> None:
-    """Nothing serious for axe in board and log; test_access looks at the rest of these pages."""
-    anna = guest(EN, PHONE)
-    anna.open_match(game, [seat("me", "Anna"), seat("link", "Bruno")])
-    server.play_on(anna.match)
-    expect(anna.heading).to_contain_text(EN.over)
-    assert not [*nameless(anna.page), *serious(anna.page, within=PARTS)]
-    anna.click(anna.button(EN.replay))
-    expect(anna.page.get_by_role("group", name=EN.replay, exact=True)).to_be_visible()
-    assert not [*nameless(anna.page), *serious(anna.page, within=PARTS)]

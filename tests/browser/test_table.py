@@ -160,7 +160,7 @@ def test_a_record_goes_out_and_comes_in(two: Seats, guest: Invites, tmp_path: Pa
 def test_an_open_table(guest: Invites) -> None:
     """Anybody on this server finds it on the home page, and sits down."""
     anna, bruno = guest(EN), guest(FR, PHONE)
-    anna.choose_game("mathable")
+    anna.new_match("mathable")
     anna.call_me("Anna")
     anna.befriend("Bruno")
     anna.page.get_by_role("checkbox", name=EN.open_table).check()
