@@ -555,6 +555,17 @@ class Guest:
         """What is seldom wanted at the table."""
         self.click(self.page.locator("summary").and_(self.page.get_by_label(self.words.more, exact=True)))
 
+    def resize(self, width: int, height: int) -> None:
+        """As if the window were another one."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.wait_for_function(
+            "size => innerWidth === size[0] && innerHeight === size[1]", arg=[width, height]
+        )
+        # Two frames: in the first one the page hears of it, then it is drawn.
+        self.page.evaluate(
+            "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        )
+
     def leave(self) -> None:
         """Close the browser."""
         self.context.close()

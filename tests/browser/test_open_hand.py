@@ -54,7 +54,7 @@ def test_the_dummy_is_always_in_view(guest: Invites, declarer: bool) -> None:
 
     expect(dummy.get_by_role("img")).to_have_count(13)
     for width, height in SIZES:
-        anna.page.set_viewport_size({"width": width, "height": height})
+        anna.resize(width, height)
         for down in (0, 120, 10_000):
             anna.page.evaluate("down => scrollTo(0, down)", down)
             assert dummy.evaluate(HIDDEN) == [], (width, height, down)
@@ -68,9 +68,12 @@ def test_the_recap_cards_are_a_key_or_a_tap_away(guest: Invites) -> None:
     bots = [seat("bot", name, "greedy") for name in ("Bruno", "Chloé", "David")]
     anna.open_match("gamate", [seat("me", "Anna"), *bots])
     sheet = anna.page.get_by_role("dialog")
+    button = anna.page.get_by_role("button", name="Les tracés de 1 à 48")
+    # A page knows its aids a little later than it is there.
+    expect(button).to_be_visible()
 
     for width, height in SIZES:
-        anna.page.set_viewport_size({"width": width, "height": height})
+        anna.resize(width, height)
         anna.page.keyboard.press("F2")
         expect(sheet).to_contain_text("Les tracés de 1 à 48")
         for number in range(1, 49):
@@ -81,6 +84,6 @@ def test_the_recap_cards_are_a_key_or_a_tap_away(guest: Invites) -> None:
         assert not sheet.evaluate("sheet => sheet.scrollWidth > sheet.clientWidth")
         anna.page.keyboard.press("Escape")
         expect(sheet).to_be_hidden()
-        anna.click(anna.page.get_by_role("button", name="Les tracés de 1 à 48"))
+        anna.click(button)
         expect(sheet).to_be_visible()
         anna.page.keyboard.press("Escape")

@@ -110,11 +110,8 @@ def is_as_high(guest: Guest, least: float) -> bool:
 
 
 def resize(guest: Guest, size: tuple[int, int]) -> None:
-    """As if the window were another one."""
-    guest.page.set_viewport_size({"width": size[0], "height": size[1]})
-    guest.page.wait_for_function("size => innerWidth === size[0] && innerHeight === size[1]", arg=list(size))
-    # Two frames: in the first one the page hears of it, then it is drawn.
-    guest.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    """As if the window were another one, at the top of the page."""
+    guest.resize(*size)
     guest.page.evaluate("scrollTo(0, 0)")
 
 

@@ -7,7 +7,7 @@ import pytest
 from xdist.scheduler import LoadFileScheduling  # type: ignore[import-untyped]
 
 TOGETHER = (
-    re.compile(r"tests/browser/test_[a-l]"),
+    re.compile(r"tests/browser/test_[a-h]"),
     re.compile(r"tests/browser/"),
     re.compile(r"tests/conformance/"),
 )

@@ -5,9 +5,11 @@ same every time. No answer may be a failure of ours, be undescribed, or have ano
 """
 
 from collections.abc import Iterator
+from http.cookiejar import DefaultCookiePolicy
 from typing import Any
 
 import pytest
+import requests
 import schemathesis
 from hypothesis import settings
 from schemathesis.checks import CHECKS, load_all_checks
@@ -45,6 +47,9 @@ class Table:
         self.anna: Browser = server.browser()
         self.anna.post("/api/session")
         self._match = ""
+        self.line = requests.Session()
+        """A connection that stays, and keeps no cookies: to open one takes as long as what is tried."""
+        self.line.cookies.set_policy(DefaultCookiePolicy(allowed_domains=[]))
 
     @property
     def match(self) -> str:
@@ -60,16 +65,23 @@ class Table:
         """What Anna may know of it."""
         return self.anna.http.get(f"/api/matches/{self.match}/record").text
 
-    def headers(self) -> dict[str, str]:
-        """What Anna's browser sends by itself."""
-        return {"origin": self.server.address, "cookie": f"jeton={self.anna.http.cookies['jeton']}"}
+    def check(self, case: Any, unfit: list[Any]) -> None:
+        """Ask, with what Anna's browser sends by itself."""
+        case.call_and_validate(
+            base_url=self.server.address,
+            session=self.line,
+            headers={"origin": self.server.address, "cookie": f"jeton={self.anna.http.cookies['jeton']}"},
+            excluded_checks=unfit,
+        )
 
 
 @pytest.fixture(scope="module")
 def table() -> Iterator[Table]:
     """One server for all of them."""
     with running() as here:
-        yield Table(here)
+        table = Table(here)
+        yield table
+        table.line.close()
 
 
 @schema.parametrize()
@@ -88,11 +100,11 @@ def test_a_live_match(case: Any, table: Table) -> None:
         if isinstance(text := case.body.get("text"), str):
             known = (table.record,) if case.path == "/api/records" else WORDS
             case.body["text"] = (*known, text)[len(text) % (len(known) + 1)]
-    case.call_and_validate(base_url=table.server.address, headers=table.headers(), excluded_checks=PUT_RIGHT)
+    table.check(case, PUT_RIGHT)
 
 
 @schema.parametrize()
 @settings(max_examples=20)
 def test_whatever_match(case: Any, table: Table) -> None:
     """As the description has it, and nothing put right."""
-    case.call_and_validate(base_url=table.server.address, headers=table.headers(), excluded_checks=UNFIT)
+    table.check(case, UNFIT)
