@@ -218,19 +218,24 @@ def guess(position: Position, seat: Seat, stream: Stream) -> str:
         return stream.choice(("draw", "end", "pass", "contest", "accept"))
     if kind == 3:
         return "exchange " + " ".join(map(str, stream.draw(rack, 1 + stream.below(len(rack)))))
-    squares = [square for square in range(len(position.board)) if _has_pair(position, square)]
-    square = stream.choice(squares or range(len(position.board)))
+    square = stream.choice(_beside_pairs(position) or range(len(position.board)))
     announced = stream.choice(("", "", "", "*2"))
     return f"{stream.choice(rack)}@{position.name(square)}{announced}"
 
 
-def _has_pair(position: Position, square: int) -> bool:
-    row, column = divmod(square, position.box.columns)
-    laid = {divmod(at, position.box.columns) for at, token in enumerate(position.board) if token is not None}
-    return (row, column) not in laid and any(
-        {(row + down, column + right), (row + 2 * down, column + 2 * right)} <= laid
-        for down, right in ((0, 1), (0, -1), (1, 0), (-1, 0))
-    )
+def _beside_pairs(position: Position) -> list[int]:
+    """The empty squares with two tokens next to each other beside them."""
+    places = [divmod(square, position.box.columns) for square in range(len(position.board))]
+    laid = {place for place, token in zip(places, position.board, strict=True) if token is not None}
+    return [
+        square
+        for square, (row, column) in enumerate(places)
+        if (row, column) not in laid
+        and any(
+            (row + down, column + right) in laid and (row + 2 * down, column + 2 * right) in laid
+            for down, right in ((0, 1), (0, -1), (1, 0), (-1, 0))
+        )
+    ]
 
 
 def pared(position: Position, seat: Seat, stream: Stream) -> Position:
