@@ -5,6 +5,8 @@ from array import array
 import cython
 
 if not cython.compiled:
+    from jeton.games.mathable.kernels.extra import Extra
+    from jeton.games.mathable.kernels.fits import MOST_KINDS, Fits
     from jeton.games.mathable.kernels.match import (
         DRAW,
         END,
@@ -15,7 +17,7 @@ if not cython.compiled:
         Match,
         combined,
     )
-    from jeton.games.mathable.kernels.search import MOST_KINDS, Search
+    from jeton.games.mathable.kernels.search import Search
 
 HANDY = cython.declare(cython.const[cython.int], 12)
 """Tokens up to this are easily laid, and worth keeping in an exchange."""
@@ -27,6 +29,7 @@ class Greedy:
     """Makes plans for the seat on turn."""
 
     match: Match
+    extra: Extra
     plan: cython.longlong[::1]
     """Moves, the last of which ends the turn or draws an extra token."""
     planned: cython.int
@@ -46,9 +49,7 @@ class Greedy:
     many: cython.int[::1]
     """For each kind, how many tokens were not seen ..."""
     fits: cython.int[::1]
-    """... the most that one counts at the end of the best turn, or -1 ..."""
-    brings: cython.int[::1]
-    """... and what it brings at least."""
+    """... and the most that one counts at the end of the best turn, or -1."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -63,30 +64,35 @@ class Greedy:
         self.highest = match.piles.value[match.piles.kinds - 1]
         self.many = array("i", [0]) * match.piles.kinds
         self.fits = array("i", [0]) * match.piles.kinds
-        self.brings = array("i", [0]) * match.piles.kinds
+        self.extra = Extra(match.search)
 
     @cython.cfunc
     @cython.exceptval(check=False)
     def think(self) -> cython.void:
-        """The best turn, stopping to draw the extra token where it brings something; else an exchange."""
+        """The best turn, stopping to draw the extra token where it brings something; else an exchange.
+
+        The less of the turn is done, the more an extra token can bring: where it brings nothing after some
+        placements, it brings nothing after more of them.
+        """
         place: cython.int
+        worth: cython.bint = True
         self.find()
         self.planned = 0
-        if self.match.can_draw() and self.is_worth_drawing(0):
-            self.add(DRAW)
-            return
+        if self.match.can_draw():
+            if self.is_worth_drawing(0):
+                self.add(DRAW)
+                return
+            worth = False
         if self.laid == 0 and self.match.cells[STEPS] == 0:
             self.add(self.swap())
             return
         for place in range(self.laid):
             self.add(PLACE + self.square[place] * self.match.piles.kinds + self.kind[place])
-            if (
-                self.match.search.sign[self.square[place]] >= 0
-                and self.match.bag() > 0
-                and self.is_worth_drawing(place + 1)
-            ):
-                self.add(DRAW)
-                return
+            if worth and self.match.search.fits.sign[self.square[place]] >= 0 and self.match.bag() > 0:
+                if self.is_worth_drawing(place + 1):
+                    self.add(DRAW)
+                    return
+                worth = False
         self.add(END)
 
     @cython.cfunc
@@ -105,15 +111,17 @@ class Greedy:
         index: cython.int
         value: cython.int
         earned: cython.int = 0
-        self.match.look(-1)
+        self.match.look()
         search.run(1)
-        self.total = search.t_points[0]
-        self.laid = search.t_length[0]
+        self.total = search.turns.points[0]
+        self.laid = search.turns.placements[0]
         for index in range(self.laid):
-            value = search.values[search.t_kind[index]]
-            self.square[index] = search.t_square[index]
+            value = search.fits.values[search.turns.kind[index]]
+            self.square[index] = search.turns.square[index]
             self.kind[index] = self.match.piles.kind_of[value]
-            self.points[index] = value * search.t_count[index] * search.factor[search.t_square[index]]
+            self.points[index] = (
+                value * search.turns.count[index] * search.fits.factor[search.turns.square[index]]
+            )
             earned += self.points[index]
         self.paid = self.total - earned
 
@@ -141,21 +149,41 @@ class Greedy:
             self.many[kind] = self.unseen(kind)
             if self.many[kind] > 0:
                 # Without a bonus at stake no token makes the turn worse.
-                self.brings[kind] = self.fits[kind] if self.fits[kind] >= 0 else -self.paid
-                gain += self.many[kind] * self.brings[kind]
+                gain += self.many[kind] * (self.fits[kind] if self.fits[kind] >= 0 else -self.paid)
         if gain > 0:
             return True
+        return self.gain_of(done, without) > 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def gain_of(self, done: cython.int, without: cython.int) -> cython.longlong:
+        """What all tokens that the seat has not seen would bring, each alone, together: exactly."""
+        fits: Fits = self.match.search.fits
+        place: cython.int
+        kind: cython.int = 0
+        first: cython.int
+        bit: cython.longlong = 1
+        gain: cython.longlong = 0
         self.match.piles.journal.mark(0)
         for place in range(done):
             self.match.lay(self.square[place], self.kind[place])
-        for kind in range(self.match.piles.kinds):
-            if gain <= 0 and self.many[kind] > 0:
-                self.match.look(kind)
-                gain += self.many[kind] * (
-                    self.match.search.run_above(without + self.brings[kind]) - without - self.brings[kind]
-                )
+        while kind < self.match.piles.kinds:
+            first = kind
+            kind = self.match.look_for(self.many, first)
+            self.extra.wild = 0
+            self.extra.without = without - self.paid
+            for place in range(first, kind):
+                if self.many[place] > 0:
+                    self.extra.wild |= fits.bit_of[self.match.piles.value[place]]
+            for place in range(fits.known):
+                self.extra.best[place] = 0
+            self.extra.find()
+            for place in range(first, kind):
+                if self.many[place] > 0:
+                    bit = fits.bit_of[self.match.piles.value[place]]
+                    gain += self.many[place] * (self.extra.points(bit) - without)
         self.match.piles.journal.back()
-        return gain > 0
+        return gain
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -172,20 +200,20 @@ class Greedy:
             self.fits[kind] = -1
         for square in range(self.match.size):
             for direction in range(4):
-                if (search.pairs[square] >> direction) & 1 == 0:
+                if (search.fits.pairs[square] >> direction) & 1 == 0:
                     continue
                 for sign in range(4):
-                    if search.sign[square] >= 0 and search.sign[square] != sign:
+                    if search.fits.sign[square] >= 0 and search.fits.sign[square] != sign:
                         continue
                     value = combined(
-                        search.board[search.one_on[square * 4 + direction]],
-                        search.board[search.two_on[square * 4 + direction]],
+                        search.fits.board[search.fits.one_on[square * 4 + direction]],
+                        search.fits.board[search.fits.two_on[square * 4 + direction]],
                         sign,
                     )
                     if value < 0 or value > self.highest or self.match.piles.kind_of[value] < 0:
                         continue
                     kind = self.match.piles.kind_of[value]
-                    points = value * self.match.directions(square, value) * search.factor[square]
+                    points = value * self.match.directions(square, value) * search.fits.factor[square]
                     if points > self.fits[kind]:
                         self.fits[kind] = points
 

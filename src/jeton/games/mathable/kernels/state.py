@@ -173,10 +173,10 @@ class State:
         count: cython.int = 0
         kinds: cython.longlong
         if not self.ready:
-            self.match.look(-1)
+            self.match.look()
             self.ready = True
-        for index in range(search.lives):
-            kinds = search.kinds_at(search.live[index])
+        for index in range(search.fits.lives):
+            kinds = search.fits.kinds_at(search.fits.live[index])
             while kinds != 0:
                 count += kinds & 1
                 kinds >>= 1
@@ -188,19 +188,19 @@ class State:
         """One of the placements: by square, the smaller tokens first."""
         search: Search = self.match.search
         index: cython.int = 0
-        kind: cython.int = search.kinds - 1
-        square: cython.int = search.live[0]
+        kind: cython.int = search.fits.kinds - 1
+        square: cython.int = search.fits.live[0]
         while True:
-            if (search.kinds_at(square) >> kind) & 1:
+            if (search.fits.kinds_at(square) >> kind) & 1:
                 if place == 0:
                     break
                 place -= 1
             kind -= 1
             if kind < 0:
-                kind = search.kinds - 1
+                kind = search.fits.kinds - 1
                 index += 1
-                square = search.live[index]
-        return PLACE + square * self.match.piles.kinds + self.match.piles.kind_of[search.values[kind]]
+                square = search.fits.live[index]
+        return PLACE + square * self.match.piles.kinds + self.match.piles.kind_of[search.fits.values[kind]]
 
     @cython.cfunc
     @cython.inline
