@@ -1,7 +1,7 @@
 """What an extra token can bring in a turn: one search for every number that it may bear.
 
-The turns of the rack alone are gone through once, node by node, and the extra token is tried last at each: all
-that could be laid without it sleeps then, until it gains a direction by the extra token. Hence
+The turns of the rack alone are gone through once, node by node, and the extra token is tried last at each:
+all that could be laid without it sleeps then, until it gains a direction by the extra token. Hence
 
 - where nothing gains by it, the turn ends with it; and it need not be tried there while something of the rack
   can be laid on another square: the turn with that is no worse, and takes nothing away from it;
@@ -33,6 +33,10 @@ class Extra:
     """The most points of a turn in which it is not laid ..."""
     best: cython.int[::1]
     """... and of one in which it is laid, for each kind, as far as is known."""
+    many: cython.int[::1]
+    """How many tokens of each kind there are ..."""
+    missing: cython.longlong
+    """... and how many points they must bring together, besides those that are known of, to be enough."""
     fertile: cython.longlong[::1]
     """For each operation, or any, and each number, the kinds that give some kind of the rack with it ..."""
     is_known: cython.int[::1]
@@ -50,7 +54,9 @@ class Extra:
         self.wild = 0
         self.without = 0
         self.run = 0
+        self.missing = 0
         self.best = array("i", [0]) * MOST_KINDS
+        self.many = array("i", [0]) * MOST_KINDS
         self.fertile = array("q", [0]) * (5 * (self.fits.most + 1))
         self.is_known = array("i", [0]) * (5 * (self.fits.most + 1))
         self.place = array("i", [0]) * POWERS
@@ -59,10 +65,19 @@ class Extra:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def find(self) -> cython.void:
-        """Find the most points of a turn with an extra token of each wild kind.
+    def expect(self, number: cython.int, many: cython.int, points: cython.int) -> cython.void:
+        """There may come one of so many tokens, with which it is known that a turn has so many points."""
+        kind: cython.int = self.place[self.fits.bit_of[number] % POWERS]
+        self.wild |= self.fits.bit_of[number]
+        self.many[kind] = many
+        self.best[kind] = points
 
-        The search has been prepared; ``wild``, ``without`` and ``best`` are given, as far as they are known.
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def find(self) -> cython.void:
+        """Find the most points of a turn with an extra token of each wild kind; no more once it is enough.
+
+        The search has been prepared, and it has been said what is known.
         """
         last: cython.int = 0
         live: cython.int
@@ -75,9 +90,9 @@ class Extra:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def points(self, bit: cython.longlong) -> cython.int:
-        """The most points of a turn with an extra token of a kind."""
-        return max(self.without, self.best[self.place[bit % POWERS]])
+    def points(self, number: cython.int) -> cython.int:
+        """The most points of a turn with an extra token, if all of them have been looked at."""
+        return max(self.without, self.best[self.place[self.fits.bit_of[number] % POWERS]])
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -96,6 +111,10 @@ class Extra:
         for index in range(first, last):
             square = square_in(search.entry[index])
             kind = kind_in(search.entry[index])
+            spot = square * search.width + kind
+            search.slept[index] = search.sleep[spot]
+            if self.missing < 0:
+                continue
             self.fits.take(kind)
             if self.fits.complete(square, self.fits.values[kind], depth) & self.fits.held == 0:
                 self.fits.lay(square, self.fits.values[kind], depth)
@@ -106,10 +125,9 @@ class Extra:
             self.visit(depth + 1, points + (search.entry[index] >> POINTS_AT), below)
             self.fits.lift(square, depth, lives)
             self.fits.give_back(kind)
-            spot = square * search.width + kind
-            search.slept[index] = search.sleep[spot]
             search.sleep[spot] = search.entry[index] & 7
-        self.try_everywhere(depth, points)
+        if self.missing >= 0:
+            self.try_everywhere(depth, points)
         for index in range(first, last):
             spot = square_in(search.entry[index]) * search.width + kind_in(search.entry[index])
             search.sleep[spot] = search.slept[index]
@@ -194,7 +212,7 @@ class Extra:
         value: cython.int = self.fits.values[kind]
         below: cython.int
         points += value * self.fits.directions(square, kind) * self.fits.factor[square]
-        self.best[kind] = max(self.best[kind], points + (search.bonus if self.fits.held == 0 else 0))
+        self.improve(kind, points + (search.bonus if self.fits.held == 0 else 0))
         if (fruitful >> kind) & 1 == 0:
             return
         if self.fits.complete(square, value, depth) & self.fits.held == 0:
@@ -207,5 +225,14 @@ class Extra:
             self.fits.tokens += 1
             search.visit(depth + 1, points, NO_BOUND, -1, below)
             self.fits.tokens -= 1
-            self.best[kind] = search.turns.floor
+            self.improve(kind, search.turns.floor)
         self.fits.lift(square, depth, lives)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def improve(self, kind: cython.int, points: cython.int) -> cython.void:
+        """There is a turn of so many points in which an extra token of a kind is laid."""
+        if points > self.best[kind]:
+            self.missing -= self.many[kind] * (points - self.best[kind])
+            self.best[kind] = points

@@ -6,7 +6,7 @@ import cython
 
 if not cython.compiled:
     from jeton.games.mathable.kernels.extra import Extra
-    from jeton.games.mathable.kernels.fits import MOST_KINDS, Fits
+    from jeton.games.mathable.kernels.fits import MOST_KINDS
     from jeton.games.mathable.kernels.match import (
         DRAW,
         END,
@@ -49,7 +49,9 @@ class Greedy:
     many: cython.int[::1]
     """For each kind, how many tokens were not seen ..."""
     fits: cython.int[::1]
-    """... and the most that one counts at the end of the best turn, or -1."""
+    """... the most that one counts at the end of the best turn, or -1 ..."""
+    brings: cython.int[::1]
+    """... and what it brings at least."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -64,6 +66,7 @@ class Greedy:
         self.highest = match.piles.value[match.piles.kinds - 1]
         self.many = array("i", [0]) * match.piles.kinds
         self.fits = array("i", [0]) * match.piles.kinds
+        self.brings = array("i", [0]) * match.piles.kinds
         self.extra = Extra(match.search)
 
     @cython.cfunc
@@ -136,6 +139,7 @@ class Greedy:
         """
         place: cython.int
         kind: cython.int
+        known: cython.int = 0
         without: cython.int = self.total
         gain: cython.longlong = 0
         for place in range(done):
@@ -149,40 +153,40 @@ class Greedy:
             self.many[kind] = self.unseen(kind)
             if self.many[kind] > 0:
                 # Without a bonus at stake no token makes the turn worse.
-                gain += self.many[kind] * (self.fits[kind] if self.fits[kind] >= 0 else -self.paid)
+                self.brings[kind] = self.fits[kind] if self.fits[kind] >= 0 else -self.paid
+                gain += self.many[kind] * self.brings[kind]
         if gain > 0:
             return True
-        return self.gain_of(done, without) > 0
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def gain_of(self, done: cython.int, without: cython.int) -> cython.longlong:
-        """What all tokens that the seat has not seen would bring, each alone, together: exactly."""
-        fits: Fits = self.match.search.fits
-        place: cython.int
-        kind: cython.int = 0
-        first: cython.int
-        bit: cython.longlong = 1
-        gain: cython.longlong = 0
         self.match.piles.journal.mark(0)
         for place in range(done):
             self.match.lay(self.square[place], self.kind[place])
-        while kind < self.match.piles.kinds:
-            first = kind
-            kind = self.match.look_for(self.many, first)
-            self.extra.wild = 0
-            self.extra.without = without - self.paid
-            for place in range(first, kind):
-                if self.many[place] > 0:
-                    self.extra.wild |= fits.bit_of[self.match.piles.value[place]]
-            for place in range(fits.known):
-                self.extra.best[place] = 0
-            self.extra.find()
-            for place in range(first, kind):
-                if self.many[place] > 0:
-                    bit = fits.bit_of[self.match.piles.value[place]]
-                    gain += self.many[place] * (self.extra.points(bit) - without)
+        for kind in range(self.match.piles.kinds):
+            if gain <= 0 and kind == known:
+                known = self.match.look_for(self.many, kind)
+                gain += self.gain_of(kind, known, without, -gain)
         self.match.piles.journal.back()
+        return gain > 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def gain_of(
+        self, first: cython.int, last: cython.int, without: cython.int, missing: cython.longlong
+    ) -> cython.longlong:
+        """What the unseen tokens of some kinds bring more than was known: exactly, if it is not enough."""
+        kind: cython.int
+        gain: cython.longlong = 0
+        self.extra.wild = 0
+        self.extra.without = without - self.paid
+        self.extra.missing = missing
+        for kind in range(first, last):
+            if self.many[kind] > 0:
+                self.extra.expect(self.match.piles.value[kind], self.many[kind], without + self.brings[kind])
+        self.extra.find()
+        for kind in range(first, last):
+            if self.many[kind] > 0:
+                gain += self.many[kind] * (
+                    self.extra.points(self.match.piles.value[kind]) - without - self.brings[kind]
+                )
         return gain
 
     @cython.cfunc

@@ -192,6 +192,7 @@ class Search:
         kind: cython.int
         spot: cython.int
         total: cython.int
+        value: cython.int
         hope_below: cython.int = NO_BOUND
         for index in range(first, last):
             entry = self.entry[index]
@@ -222,17 +223,17 @@ class Search:
                 if total > self.turns.floor:
                     self.turns.note(depth + 1, total)
                 self.fits.take(kind)
-                if self.fits.complete(square, self.fits.values[kind], depth) & self.fits.held == 0:
-                    below = self.inherit(depth, index + 1, last, square)
-                    if below > first + self.stride:
-                        self.fits.lay(square, self.fits.values[kind], depth)
-                        self.visit(depth + 1, total, hope_below, caps, below)
-                        self.fits.lift(square, depth, lives)
-                else:
-                    self.fits.lay(square, self.fits.values[kind], depth)
+                below = self.inherit(depth, index + 1, last, square)
+                value = self.fits.values[kind]
+                if self.fits.complete(square, value, depth) & self.fits.held != 0:
+                    self.fits.lay(square, value, depth)
                     below = self.gain(depth, index + 1, last, square)
                     if below > first + self.stride:
                         self.visit(depth + 1, total, hope_below, caps, below)
+                    self.fits.lift(square, depth, lives)
+                elif below > first + self.stride:
+                    self.fits.lay(square, value, depth)
+                    self.visit(depth + 1, total, hope_below, caps, below)
                     self.fits.lift(square, depth, lives)
                 self.fits.give_back(kind)
             # Tried, or not worth trying: it sleeps. Its place in the list keeps what to wake it to.
