@@ -53,8 +53,9 @@ class Greedy:
     brings: cython.int[::1]
     """... and what it brings at least."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, extra: Extra) -> None:
         self.match = match
+        self.extra = extra
         self.plan = array("q", [0]) * (MOST_KINDS + 2)
         self.planned = 0
         self.laid = 0
@@ -67,7 +68,6 @@ class Greedy:
         self.many = array("i", [0]) * match.piles.kinds
         self.fits = array("i", [0]) * match.piles.kinds
         self.brings = array("i", [0]) * match.piles.kinds
-        self.extra = Extra(match.search)
 
     @cython.cfunc
     @cython.exceptval(check=False)

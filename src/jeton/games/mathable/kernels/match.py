@@ -58,12 +58,15 @@ PLACE = cython.declare(cython.const[cython.int], 3)
 @cython.final
 @cython.cclass
 class Match:
-    """A match between moves. A search looks at its board."""
+    """A match between moves. A search looks at its board when it is told to."""
 
     piles: Piles
     dealing: Dealing
     search: Search
     cells: cython.int[::1]
+    board: cython.int[::1]
+    """What lies on each square, and in which directions it has pairs: parts of the cells."""
+    pairs: cython.int[::1]
     seats: cython.int
     size: cython.int
     full: cython.int
@@ -81,12 +84,12 @@ class Match:
         full: cython.int,
         bonus: cython.int,
         board: array,
-        squares: tuple,
+        search: Search,
     ) -> None:
         """Before anything is dealt: everybody is about to draw for the start (M11).
 
         ``values`` are the numbers of the box, ``counts`` how many there are of each, ``board`` what is
-        printed on each square, or -1, ``squares`` what the search must know of them.
+        printed on each square, or -1.
         """
         kind: cython.int
         self.seats = seats
@@ -95,9 +98,10 @@ class Match:
         self.bonus = bonus
         self.piles = Piles(SCORES + seats + OF_ALL + OF_SEAT * seats, seats, values, 0, self.size, 1)
         self.dealing = Dealing(self.piles, SCORES + seats)
-        self.search = Search(squares[0], squares[1], squares[2], squares[3], squares[4])
-        self.search.share(self.piles.board, self.piles.beside)
+        self.search = search
         self.cells = self.piles.cells
+        self.board = self.piles.board
+        self.pairs = self.piles.beside
         self.exchanges = PLACE + self.size * self.piles.kinds
         for kind in range(self.piles.kinds):
             self.piles.add(self.piles.bag, kind, counts[kind])
@@ -115,8 +119,9 @@ class Match:
         for square in range(self.size):
             if printed[square] >= 0:
                 self.cells[self.piles.squares + square] = printed[square]
+        self.search.share(self.board, self.pairs)
         for square in range(self.size):
-            self.cells[self.piles.after + square] = self.search.fits.pairs_of(square)
+            self.pairs[square] = self.search.fits.pairs_of(square)
 
     @cython.cfunc
     @cython.inline
@@ -401,6 +406,7 @@ class Match:
     def hold(self) -> cython.void:
         """Let the search hold what the seat on turn does."""
         kind: cython.int = self.piles.kinds - 1
+        self.search.share(self.board, self.pairs)
         self.search.fits.drop()
         while kind >= 0:
             if self.piles.count(self.cells[ON_TURN], kind) > 0:

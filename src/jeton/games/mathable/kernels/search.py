@@ -69,6 +69,8 @@ class Search:
     turns: Turns
     hurried: cython.bint
     """Whether time counts, and not the nodes; the turns that are found are the same."""
+    looks: cython.longlong
+    """How often it has begun to look at a board of others: several may share a search."""
     bonus: cython.int
     nodes: cython.longlong
     sleep: cython.int[::1]
@@ -95,6 +97,7 @@ class Search:
         self.bounds = Bounds(self.fits)
         self.turns = Turns()
         self.hurried = False
+        self.looks = 0
         self.bonus = 0
         self.nodes = 0
         self.stride = 0
@@ -120,9 +123,10 @@ class Search:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def share(self, board: object, pairs: object) -> cython.void:
+    def share(self, board: cython.int[::1], pairs: cython.int[::1]) -> cython.void:
         """Look, in a hurry, at a board that others write on, who keep the pairs of its squares."""
         self.hurried = True
+        self.looks += 1
         self.fits.board = board
         self.fits.pairs = pairs
 
@@ -223,17 +227,18 @@ class Search:
                 if total > self.turns.floor:
                     self.turns.note(depth + 1, total)
                 self.fits.take(kind)
-                below = self.inherit(depth, index + 1, last, square)
                 value = self.fits.values[kind]
-                if self.fits.complete(square, value, depth) & self.fits.held != 0:
+                if self.fits.complete(square, value, depth) & self.fits.held == 0:
+                    below = self.inherit(depth, index + 1, last, square)
+                    if below > first + self.stride:
+                        self.fits.lay(square, value, depth)
+                        self.visit(depth + 1, total, hope_below, caps, below)
+                        self.fits.lift(square, depth, lives)
+                else:
                     self.fits.lay(square, value, depth)
                     below = self.gain(depth, index + 1, last, square)
                     if below > first + self.stride:
                         self.visit(depth + 1, total, hope_below, caps, below)
-                    self.fits.lift(square, depth, lives)
-                elif below > first + self.stride:
-                    self.fits.lay(square, value, depth)
-                    self.visit(depth + 1, total, hope_below, caps, below)
                     self.fits.lift(square, depth, lives)
                 self.fits.give_back(kind)
             # Tried, or not worth trying: it sleeps. Its place in the list keeps what to wake it to.

@@ -7,6 +7,7 @@ import cython
 
 if not cython.compiled:
     from jeton.core.dice import Dice, mixed
+    from jeton.games.mathable.kernels.extra import Extra
     from jeton.games.mathable.kernels.greedy import Greedy
     from jeton.games.mathable.kernels.match import (
         CLOSING,
@@ -49,8 +50,8 @@ class State:
     kit: tuple
     """What it was made from."""
     seats: cython.int
-    ready: cython.bint
-    """Whether the search knows what the seat that is to act can place."""
+    seen: cython.longlong
+    """Which look of the search was the one that told what the seat that is to act can place; 0 for none."""
     step: cython.int
     """Which move of the greedy player's plan is next ..."""
     awaited: cython.ulonglong
@@ -66,16 +67,19 @@ class State:
         bonus: cython.int,
         board: array,
         squares: tuple,
+        extra: Extra | None = None,
     ) -> None:
-        """Before anything is dealt; see ``Match``."""
+        """Before anything is dealt; see ``Match``. Searches know ``squares``, or are another state's."""
         self.box = box
-        self.match = Match(seats, values, counts, full, bonus, board, squares)
-        self.greedy = Greedy(self.match)
+        if extra is None:
+            extra = Extra(Search(squares[0], squares[1], squares[2], squares[3], squares[4]))
+        self.match = Match(seats, values, counts, full, bonus, board, extra.search)
+        self.greedy = Greedy(self.match, extra)
         self.cells = self.match.cells
         self.dice = Dice(0)
         self.kit = (values, counts, full, bonus, board, squares)
         self.seats = seats
-        self.ready = False
+        self.seen = 0
         self.step = 0
         self.awaited = 0
 
@@ -108,12 +112,12 @@ class State:
         if self.cells[PHASE] == TURN and not self.cells[STEPS] and match.is_stuck():
             self.cells[IS_STUCK] = 1
         match.piles.journal.forget()
-        self.ready = False
+        self.seen = 0
         self.greedy.planned = 0
 
     def copy(self) -> Any:
         """Another state that is where this one is; what came before cannot be undone there."""
-        other: State = State(self.box, self.seats, *self.kit)
+        other: State = State(self.box, self.seats, *self.kit, self.greedy.extra)
         index: cython.int
         for index in range(len(self.cells)):
             other.cells[index] = self.cells[index]
@@ -172,9 +176,9 @@ class State:
         index: cython.int
         count: cython.int = 0
         kinds: cython.longlong
-        if not self.ready:
+        if self.seen != search.looks:
             self.match.look()
-            self.ready = True
+            self.seen = search.looks
         for index in range(search.fits.lives):
             kinds = search.fits.kinds_at(search.fits.live[index])
             while kinds != 0:
@@ -231,14 +235,14 @@ class State:
     @cython.exceptval(check=False)
     def play(self, move: cython.longlong) -> cython.void:
         """Make a legal move."""
-        self.ready = False
+        self.seen = 0
         self.match.play(move)
 
     @cython.ccall
     @cython.exceptval(check=False)
     def undo(self) -> cython.void:
         """Take the last move back."""
-        self.ready = False
+        self.seen = 0
         self.match.piles.journal.back()
 
     def made(self) -> array:
