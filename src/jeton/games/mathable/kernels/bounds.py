@@ -1,7 +1,7 @@
 """The most that the tokens left can bring, each for itself.
 
 What a token can still bring is bounded by the directions that could ever count for it if every other token of
-the rack were laid wherever it might go.
+the rack were laid wherever it might go; but not with placements that sleep.
 """
 
 from array import array
@@ -36,6 +36,10 @@ class Bounds:
     """What became possible on a square in the round that is going on."""
     now: cython.longlong[::1]
     """What became possible on a square in the round before the one that is going on."""
+    sleep: cython.int[::1]
+    """For each square and kind, the directions with which it will not be tried again ..."""
+    spots: cython.int
+    """... and how many kinds there is room for in it."""
     touches: cython.int
     touched: cython.int[::1]
     is_touched: cython.int[::1]
@@ -56,6 +60,13 @@ class Bounds:
         self.touches = 0
         self.queues = 0
         self.prepare()
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def heed(self, sleep: cython.int[::1], spots: cython.int) -> cython.void:
+        """Where it says which placements sleep."""
+        self.sleep = sleep
+        self.spots = spots
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -246,9 +257,9 @@ class Bounds:
                     + ((self.reach[square * 4 + 1] >> kind) & 1)
                     + ((self.reach[square * 4 + 2] >> kind) & 1)
                     + ((self.reach[square * 4 + 3] >> kind) & 1)
-                ) * self.fits.factor[square]
-                if count > self.cap[caps + kind]:
-                    self.cap[caps + kind] = count
+                )
+                if count > self.sleep[square * self.spots + kind]:
+                    self.cap[caps + kind] = max(self.cap[caps + kind], count * self.fits.factor[square])
             gained >>= 1
             kind += 1
         self.may[square] = 0

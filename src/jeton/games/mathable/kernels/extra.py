@@ -14,7 +14,8 @@ import cython
 
 if not cython.compiled:
     from jeton.games.mathable.kernels.fits import AROUND, MOST_KINDS, Fits
-    from jeton.games.mathable.kernels.search import NO_BOUND, POINTS_AT, Search, kind_in, square_in
+    from jeton.games.mathable.kernels.placements import count_in, kind_in, points_in, square_in
+    from jeton.games.mathable.kernels.search import NO_BOUND, Search
 
 POWERS = cython.declare(cython.const[cython.int], 67)
 """The powers of 2 that fit a word leave different remainders when they are divided by this."""
@@ -122,10 +123,10 @@ class Extra:
             else:
                 self.fits.lay(square, self.fits.values[kind], depth)
                 below = search.gain(depth, index + 1, last, square)
-            self.visit(depth + 1, points + (search.entry[index] >> POINTS_AT), below)
+            self.visit(depth + 1, points + points_in(search.entry[index]), below)
             self.fits.lift(square, depth, lives)
             self.fits.give_back(kind)
-            search.sleep[spot] = search.entry[index] & 7
+            search.sleep[spot] = count_in(search.entry[index])
         if self.missing >= 0:
             self.try_everywhere(depth, points)
         for index in range(first, last):

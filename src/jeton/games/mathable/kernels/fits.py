@@ -324,12 +324,14 @@ class Fits:
         place: cython.int = square * (AROUND + 1)
         count: cython.int = depth * AROUND
         at: cython.int
+        other: cython.int
         found: cython.longlong
         every: cython.longlong = 0
         while self.pair_with[place] >= 0:
             at = self.pair_with[place]
-            if self.board[at >> 2] < 0 and self.board[self.other_of[place]] >= 0:
-                found = self.results(value, self.board[self.other_of[place]], self.sign[at >> 2])
+            other = self.board[self.other_of[place]]
+            if other >= 0 and self.board[at >> 2] < 0:
+                found = self.results(value, other, self.sign[at >> 2])
                 if found != 0:
                     self.completed_at[count] = at
                     self.completed_for[count] = found

@@ -203,6 +203,8 @@ class Greedy:
         for kind in range(self.match.piles.kinds):
             self.fits[kind] = -1
         for square in range(self.match.size):
+            if search.fits.pairs[square] == 0:
+                continue
             for direction in range(4):
                 if (search.fits.pairs[square] >> direction) & 1 == 0:
                     continue

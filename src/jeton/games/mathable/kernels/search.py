@@ -20,6 +20,7 @@ import cython
 if not cython.compiled:
     from jeton.games.mathable.kernels.bounds import Bounds
     from jeton.games.mathable.kernels.fits import AROUND, Fits
+    from jeton.games.mathable.kernels.placements import count_in, kind_in, packed, points_in, square_in
     from jeton.games.mathable.kernels.turns import Turns
 
 WORTH = cython.declare(cython.const[cython.int], 3)
@@ -30,33 +31,6 @@ HURRIED = cython.declare(cython.const[cython.int], 1024)
 """Where time counts and nodes do not, they are made only after so many, above all others too."""
 NO_BOUND = cython.declare(cython.const[cython.int], 0x3FFFFFFF)
 """More points than any turn has."""
-
-
-# A placement to try is packed so that a dearer one is larger and, of those that are as dear, the one whose
-# square got alive first, then the one of the larger number: from the last bits on, its directions; its
-# square; its kind and the place of its square among the live ones, both counted backwards; its points.
-SQUARE_AT = cython.declare(cython.const[cython.int], 3)
-KIND_AT = cython.declare(cython.const[cython.int], 15)
-LIVE_AT = cython.declare(cython.const[cython.int], 21)
-POINTS_AT = cython.declare(cython.const[cython.int], 33)
-LAST_KIND = cython.declare(cython.const[cython.int], 63)
-LAST_SQUARE = cython.declare(cython.const[cython.int], 4095)
-
-
-@cython.cfunc
-@cython.inline
-@cython.exceptval(check=False)
-def square_in(entry: cython.longlong) -> cython.int:
-    """The square of a placement to try."""
-    return (entry >> SQUARE_AT) & LAST_SQUARE
-
-
-@cython.cfunc
-@cython.inline
-@cython.exceptval(check=False)
-def kind_in(entry: cython.longlong) -> cython.int:
-    """Its kind."""
-    return LAST_KIND - ((entry >> KIND_AT) & LAST_KIND)
 
 
 @cython.final
@@ -143,6 +117,7 @@ class Search:
             self.width = max(self.width, self.fits.kinds)
             self.stride = self.fits.size * self.width
             self.sleep = array("i", [0]) * self.stride
+            self.bounds.heed(self.sleep, self.width)
             self.entry = array("q", [0]) * (self.stride * self.rounds)
             self.slept = array("i", [0]) * (self.stride * self.rounds)
             self.gained = array("q", [0]) * (AROUND * self.width)
@@ -202,13 +177,13 @@ class Search:
             entry = self.entry[index]
             square = square_in(entry)
             kind = kind_in(entry)
-            total = points + (entry >> POINTS_AT)
+            total = points + points_in(entry)
             if left == 1:
                 # The dearest come first.
                 if total + self.bonus <= self.turns.floor:
                     return
                 self.nodes += 1
-                self.turns.step(depth, square, kind, entry & 7)
+                self.turns.path[depth] = entry
                 self.turns.note(depth + 1, total + self.bonus)
                 continue
             if not own and (
@@ -223,7 +198,7 @@ class Search:
                 hope_below = hope - points + total - self.bounds.most(caps, kind)
             if hope_below > self.turns.floor:
                 self.nodes += 1
-                self.turns.step(depth, square, kind, entry & 7)
+                self.turns.path[depth] = entry
                 if total > self.turns.floor:
                     self.turns.note(depth + 1, total)
                 self.fits.take(kind)
@@ -244,7 +219,7 @@ class Search:
             # Tried, or not worth trying: it sleeps. Its place in the list keeps what to wake it to.
             spot = square * self.width + kind
             self.slept[index] = self.sleep[spot]
-            self.sleep[spot] = entry & 7
+            self.sleep[spot] = count_in(entry)
         if left > 1:
             for index in range(first, last):
                 spot = square_in(self.entry[index]) * self.width + kind_in(self.entry[index])
@@ -261,19 +236,13 @@ class Search:
         kind: cython.int = 0
         count: cython.int
         entry: cython.longlong
-        backwards: cython.longlong = LAST_SQUARE - live
         every: cython.longlong = self.fits.kinds_at(square) & self.fits.held
         while every != 0:
             if every & 1:
                 count = self.fits.directions(square, kind)
                 if self.sleep[square * self.width + kind] < count:
-                    entry = self.fits.values[kind] * count * self.fits.factor[square]
-                    entry = (
-                        (entry << POINTS_AT)
-                        | (backwards << LIVE_AT)
-                        | ((LAST_KIND - kind) << KIND_AT)
-                        | (square << SQUARE_AT)
-                        | count
+                    entry = packed(
+                        self.fits.values[kind] * count * self.fits.factor[square], live, kind, square, count
                     )
                     place = last
                     while place > 0 and into[place - 1] < entry:

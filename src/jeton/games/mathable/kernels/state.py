@@ -55,7 +55,7 @@ class State:
     step: cython.int
     """Which move of the greedy player's plan is next ..."""
     awaited: cython.ulonglong
-    """... and in which position."""
+    """... and in which position; 0 for none."""
 
     def __init__(
         self,
@@ -290,23 +290,30 @@ class State:
     def rollout(self, policy: cython.int, most: cython.int = NO_END) -> cython.int:
         """Play on by a policy, to the end or so many moves; how many were made."""
         made: cython.int = 0
+        followed: cython.bint = False
         while made < most and self.cells[PHASE] != OVER:
             if policy == GREEDY and self.actor() >= 0:
-                self.play(self.next_planned())
-                if self.step < self.greedy.planned:
-                    self.awaited = self.key()
+                self.play(self.next_planned(followed))
+                followed = True
             else:
                 self.play(self.pick())
+                followed = False
             made += 1
+        if followed and self.step < self.greedy.planned:
+            self.awaited = self.key()
         return made
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def next_planned(self) -> cython.longlong:
-        """What the greedy player does next: what he meant to, or the first move of a new plan."""
-        if self.step >= self.greedy.planned or self.awaited != self.key():
+    def next_planned(self, followed: cython.bint) -> cython.longlong:
+        """What the greedy player does next: what he meant to, or the first move of a new plan.
+
+        Where the last move was one of the plan, it is still good; else it is known by its position.
+        """
+        if self.step >= self.greedy.planned or not (followed or self.awaited == self.key()):
             self.greedy.think()
             self.step = 0
+        self.awaited = 0
         self.step += 1
         return self.greedy.plan[self.step - 1]
 

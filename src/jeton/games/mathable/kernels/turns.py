@@ -4,6 +4,9 @@ from array import array
 
 import cython
 
+if not cython.compiled:
+    from jeton.games.mathable.kernels.placements import count_in, kind_in, square_in
+
 
 @cython.final
 @cython.cclass
@@ -27,10 +30,8 @@ class Turns:
     """... and of each of them its square, its kind and in how many directions it counts."""
     kind: cython.int[::1]
     count: cython.int[::1]
-    path_square: cython.int[::1]
-    """The same of the turn that is looked at."""
-    path_kind: cython.int[::1]
-    path_count: cython.int[::1]
+    path: cython.longlong[::1]
+    """The placements of the turn that is looked at."""
 
     def __init__(self) -> None:
         self.room = 0
@@ -52,18 +53,7 @@ class Turns:
             self.square = array("i", [0]) * (self.room * self.length)
             self.kind = array("i", [0]) * (self.room * self.length)
             self.count = array("i", [0]) * (self.room * self.length)
-            self.path_square = array("i", [0]) * self.length
-            self.path_kind = array("i", [0]) * self.length
-            self.path_count = array("i", [0]) * self.length
-
-    @cython.cfunc
-    @cython.inline
-    @cython.exceptval(check=False)
-    def step(self, depth: cython.int, square: cython.int, kind: cython.int, count: cython.int) -> cython.void:
-        """The next placement of the turn that is looked at."""
-        self.path_square[depth] = square
-        self.path_kind[depth] = kind
-        self.path_count[depth] = count
+            self.path = array("q", [0]) * self.length
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -88,9 +78,9 @@ class Turns:
         self.points[last] = points
         self.placements[last] = depth
         for rank in range(depth):
-            self.square[last * self.length + rank] = self.path_square[rank]
-            self.kind[last * self.length + rank] = self.path_kind[rank]
-            self.count[last * self.length + rank] = self.path_count[rank]
+            self.square[last * self.length + rank] = square_in(self.path[rank])
+            self.kind[last * self.length + rank] = kind_in(self.path[rank])
+            self.count[last * self.length + rank] = count_in(self.path[rank])
         if self.found == self.wanted:
             self.floor = self.points[self.found - 1]
 
@@ -106,7 +96,9 @@ class Turns:
         for one in range(depth):
             found = False
             for two in range(rank * self.length, rank * self.length + depth):
-                if self.square[two] == self.path_square[one] and self.kind[two] == self.path_kind[one]:
+                if self.square[two] == square_in(self.path[one]) and self.kind[two] == kind_in(
+                    self.path[one]
+                ):
                     found = True
                     break
             if not found:
