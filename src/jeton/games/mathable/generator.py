@@ -175,8 +175,8 @@ def _take_kernel(box: Box) -> Search:
     return idle.pop() if idle else Search(*squares_of(box))
 
 
-def _numbered(board: Sequence[Token | None]) -> "array[int]":
-    return array("i", [-1 if token is None else token for token in board])
+def _numbered(board: Sequence[Token | None]) -> list[int]:
+    return [-1 if token is None else token for token in board]
 
 
 @lru_cache(maxsize=64)

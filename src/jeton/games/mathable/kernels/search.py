@@ -14,6 +14,7 @@ facts:
 """
 
 from array import array
+from collections.abc import Sequence
 
 import cython
 
@@ -25,7 +26,7 @@ if not cython.compiled:
 
 WORTH = cython.declare(cython.const[cython.int], 3)
 """Bounds are made anew below the first placement only where so many tokens are left …"""
-PROVEN = cython.declare(cython.const[cython.int], 16)
+PROVEN = cython.declare(cython.const[cython.int], 64)
 """… and so many nodes have been visited already."""
 HURRIED = cython.declare(cython.const[cython.int], 1024)
 """Where time counts and nodes do not, they are made only after so many, above all others too."""
@@ -81,13 +82,12 @@ class Search:
 
     # --- the board and the rack -----------------------------------------------------------------
 
-    def load(self, board: array, rack: list, bonus: cython.int) -> None:
+    def load(self, board: Sequence, rack: list, bonus: cython.int) -> None:
         """Take a board (-1 for an empty square) and a rack; ``bonus`` is paid if the rack is emptied."""
         square: cython.int
-        laid: cython.int[::1] = board
         fits: Fits = self.fits
         for square in range(fits.size):
-            fits.board[square] = laid[square]
+            fits.board[square] = board[square]
         for square in range(fits.size):
             fits.pairs[square] = fits.pairs_of(square)
         fits.drop()
