@@ -9,6 +9,7 @@ all that could be laid without it sleeps then, until it gains a direction by the
 """
 
 from array import array
+from collections.abc import Sequence
 
 import cython
 
@@ -63,6 +64,22 @@ class Extra:
         self.place = array("i", [0]) * POWERS
         for index in range(MOST_KINDS):
             self.place[(bit << index) % POWERS] = index
+
+    def each(self, board: Sequence, rack: list, bonus: cython.int, numbers: list) -> list:
+        """The points of the best turn with an extra token of each of some different numbers; as ``load``."""
+        found: list = []
+        while len(found) < len(numbers):
+            # So many as there are bits for.
+            some = numbers[len(found) : len(found) + MOST_KINDS - len(set(rack))]
+            self.search.load(board, rack, bonus, [number for number in some if number not in rack])
+            self.wild = 0
+            self.without = 0
+            self.missing = 0
+            for number in some:
+                self.expect(number, 0, 0)
+            self.find()
+            found += [self.points(number) for number in some]
+        return found
 
     @cython.cfunc
     @cython.exceptval(check=False)

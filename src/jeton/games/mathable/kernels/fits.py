@@ -178,7 +178,7 @@ class Fits:
     def hold(self, number: cython.int, count: cython.int) -> cython.void:
         """Hold so many of a number; they come in descending order."""
         bit: cython.longlong = 1
-        if self.known == MOST_KINDS:
+        if self.kinds == MOST_KINDS:
             return
         self.know(number)
         self.held |= bit << self.kinds
@@ -189,8 +189,10 @@ class Fits:
     @cython.cfunc
     @cython.exceptval(check=False)
     def know(self, number: cython.int) -> cython.void:
-        """Give a number a kind, of which nothing is held; behind all that is held, if there is room."""
+        """Give a number a kind, of which nothing is held; behind all that is held."""
         bit: cython.longlong = 1
+        if self.known == MOST_KINDS:
+            return
         self.bit_of[number] = bit << self.known
         self.values[self.known] = number
         self.left[self.known] = 0

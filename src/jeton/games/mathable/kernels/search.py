@@ -82,8 +82,11 @@ class Search:
 
     # --- the board and the rack -----------------------------------------------------------------
 
-    def load(self, board: Sequence, rack: list, bonus: cython.int) -> None:
-        """Take a board (-1 for an empty square) and a rack; ``bonus`` is paid if the rack is emptied."""
+    def load(self, board: Sequence, rack: list, bonus: cython.int, others: Sequence = ()) -> None:
+        """Take a board (-1 for an empty square) and a rack; ``bonus`` is paid if the rack is emptied.
+
+        It looks also where ``others`` would fit: different numbers that are not on the rack.
+        """
         square: cython.int
         fits: Fits = self.fits
         for square in range(fits.size):
@@ -93,6 +96,8 @@ class Search:
         fits.drop()
         for number in sorted(set(rack), reverse=True):
             fits.hold(number, rack.count(number))
+        for number in others:
+            fits.know(number)
         self.prepare(bonus)
 
     @cython.cfunc
