@@ -117,7 +117,7 @@ class State:
 
     def copy(self) -> Any:
         """Another state that is where this one is; what came before cannot be undone there."""
-        other: State = State(self.box, self.seats, *self.kit, self.greedy.extra)
+        other: State = State(self.box, self.seats, *self.kit, extra=self.greedy.extra)
         index: cython.int
         for index in range(len(self.cells)):
             other.cells[index] = self.cells[index]
