@@ -77,7 +77,7 @@ class State:
         self.greedy = Greedy(self.match, extra)
         self.cells = self.match.cells
         self.dice = Dice(0)
-        self.kit = (values, counts, full, bonus, board, squares)
+        self.kit = (values, counts, full, bonus, board, squares, extra)
         self.seats = seats
         self.seen = 0
         self.step = 0
@@ -117,7 +117,7 @@ class State:
 
     def copy(self) -> Any:
         """Another state that is where this one is; what came before cannot be undone there."""
-        other: State = State(self.box, self.seats, *self.kit, extra=self.greedy.extra)
+        other: State = State(self.box, self.seats, *self.kit)
         index: cython.int
         for index in range(len(self.cells)):
             other.cells[index] = self.cells[index]
