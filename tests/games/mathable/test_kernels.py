@@ -106,6 +106,33 @@ def boards(draw: st.DrawFn) -> tuple[Any, ...]:
     return rows, columns, signs, factors, most, laid, racks, draw(st.sampled_from([0, BONUS]))
 
 
+@settings(max_examples=80)
+@given(boards())
+def test_an_extra_token(arguments: tuple[Any, ...]) -> None:
+    """One search for all that it may be finds what a search for each finds; so do both lives."""
+    rows, columns, signs, factors, most, laid, racks, bonus = arguments
+    made_of = (rows, columns, array("i", signs), array("i", factors), most)
+    numbers = sorted({*range(min(most, 12) + 1), *racks[0], most})
+    alone = kernels.Search(*made_of)
+    extras = [module.Extra(module.Search(*made_of)) for module in (kernels, PLAIN)]
+    for rack in racks:
+        expected = [answer(alone, laid, [*rack, number], bonus, 1)[0][0][0] for number in numbers]
+
+        assert [extra.each(laid, rack, bonus, numbers) for extra in extras] == [expected] * 2
+
+
+def test_more_extra_tokens_than_bits() -> None:
+    """There is a bit for each of 62 numbers: more of them take another search."""
+    position = TASKS[100].view.position
+    board, rack, bonus = asked(position)
+    numbers = list(range(91))
+    search = made(kernels, position)
+    expected = [answer(search, board, [*rack, number], bonus, 1)[0][0][0] for number in numbers]
+
+    assert kernels.Extra(made(kernels, position)).each(board, rack, bonus, numbers) == expected
+    assert len(set(expected)) > 5
+
+
 @settings(max_examples=120)
 @given(boards(), st.sampled_from([1, 5]))
 def test_the_same_on_any_board(arguments: tuple[Any, ...], count: int) -> None:

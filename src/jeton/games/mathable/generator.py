@@ -14,7 +14,7 @@ from jeton.board.moves import Exchange
 from jeton.core.moves import Accept, Contest, Pass, Seat
 from jeton.core.protocols import Best, View
 from jeton.games.mathable.equipment import BONUS, UNKNOWN, Box, Token
-from jeton.games.mathable.kernels import COMPILED, Search
+from jeton.games.mathable.kernels import COMPILED, Extra, Search
 from jeton.games.mathable.moves import Draw, End, Move, Place
 from jeton.games.mathable.position import Phase, Position, Tokens
 
@@ -160,14 +160,28 @@ def _search(
 ) -> tuple[Turns, int]:
     if count < 1:
         return [], 0
-    box = position.box
-    kernel = _take_kernel(box)
-    known = [token for token in rack if token != UNKNOWN]
-    bonus = BONUS if position.turn.began >= box.rack and len(known) == len(rack) else 0
-    kernel.load(_numbered(board), known, bonus)
+    kernel = _take_kernel(position.box)
+    kernel.load(_numbered(board), *_held(position, rack))
     turns = [kernel.turn(rank) for rank in range(kernel.run(count))]
-    _idle[box].append(kernel)
+    _idle[position.box].append(kernel)
     return turns, kernel.visited()
+
+
+def with_extra(
+    position: Position, board: Sequence[Token | None], rack: Sequence[Token], tokens: Sequence[Token]
+) -> list[int]:
+    """The points of the best turn with each of some different tokens besides a rack; else as ``search``."""
+    kernel = _take_kernel(position.box)
+    points: list[int] = Extra(kernel).each(_numbered(board), *_held(position, rack), list(tokens))
+    _idle[position.box].append(kernel)
+    return points
+
+
+def _held(position: Position, rack: Sequence[Token]) -> tuple[list[Token], int]:
+    """What is known of a rack, and the bonus if it is emptied."""
+    known = [token for token in rack if token != UNKNOWN]
+    full = position.turn.began >= position.box.rack and len(known) == len(rack)
+    return known, BONUS if full else 0
 
 
 def _take_kernel(box: Box) -> Search:
@@ -175,8 +189,8 @@ def _take_kernel(box: Box) -> Search:
     return idle.pop() if idle else Search(*squares_of(box))
 
 
-def _numbered(board: Sequence[Token | None]) -> "array[int]":
-    return array("i", [-1 if token is None else token for token in board])
+def _numbered(board: Sequence[Token | None]) -> list[int]:
+    return [-1 if token is None else token for token in board]
 
 
 @lru_cache(maxsize=64)

@@ -1,5 +1,6 @@
 """How a greedy player plays Mathable, and what a beginner overlooks."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
@@ -8,9 +9,9 @@ from jeton.core.chance import Stream
 from jeton.core.moves import Accept, Pass, Seat
 from jeton.core.protocols import View
 from jeton.games.mathable.equipment import UNKNOWN, Token
-from jeton.games.mathable.generator import lay, moves, results, search
+from jeton.games.mathable.generator import lay, moves, results, search, with_extra
 from jeton.games.mathable.moves import Draw, End, Move, Place
-from jeton.games.mathable.position import Phase, Position, Tokens, add, take, tokens_on
+from jeton.games.mathable.position import Phase, Position, Tokens, take, tokens_on
 
 _HANDY = 12
 """Tokens up to this are easily laid, and worth keeping in an exchange."""
@@ -58,12 +59,10 @@ def extra(view: View[Position], board: Sequence[Token | None], rack: Tokens) -> 
     """What an extra token brings in this turn on average, exactly; all tokens not seen are as likely."""
     position = view.position
     without = search(position, board, rack, 1)[0][0]
-    unseen = _unseen(view, board, rack)
-    total = sum(
-        unseen.count(token) * (search(position, board, add(rack, (token,)), 1)[0][0] - without)
-        for token in set(unseen)
-    )
-    return Fraction(total, len(unseen))
+    unseen = Counter(_unseen(view, board, rack))
+    points = with_extra(position, board, rack, tuple(unseen))
+    total = sum(unseen[token] * (best - without) for token, best in zip(unseen, points, strict=True))
+    return Fraction(total, unseen.total())
 
 
 def _unseen(view: View[Position], board: Sequence[Token | None], rack: Tokens) -> Tokens:

@@ -5,6 +5,8 @@ from array import array
 import cython
 
 if not cython.compiled:
+    from jeton.games.mathable.kernels.extra import Extra
+    from jeton.games.mathable.kernels.fits import MOST_KINDS
     from jeton.games.mathable.kernels.match import (
         DRAW,
         END,
@@ -15,7 +17,7 @@ if not cython.compiled:
         Match,
         combined,
     )
-    from jeton.games.mathable.kernels.search import MOST_KINDS, Search
+    from jeton.games.mathable.kernels.search import Search
 
 HANDY = cython.declare(cython.const[cython.int], 12)
 """Tokens up to this are easily laid, and worth keeping in an exchange."""
@@ -27,6 +29,7 @@ class Greedy:
     """Makes plans for the seat on turn."""
 
     match: Match
+    extra: Extra
     plan: cython.longlong[::1]
     """Moves, the last of which ends the turn or draws an extra token."""
     planned: cython.int
@@ -50,8 +53,9 @@ class Greedy:
     brings: cython.int[::1]
     """... and what it brings at least."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, extra: Extra) -> None:
         self.match = match
+        self.extra = extra
         self.plan = array("q", [0]) * (MOST_KINDS + 2)
         self.planned = 0
         self.laid = 0
@@ -68,25 +72,30 @@ class Greedy:
     @cython.cfunc
     @cython.exceptval(check=False)
     def think(self) -> cython.void:
-        """The best turn, stopping to draw the extra token where it brings something; else an exchange."""
+        """The best turn, stopping to draw the extra token where it brings something; else an exchange.
+
+        The less of the turn is done, the more an extra token can bring: where it brings nothing after some
+        placements, it brings nothing after more of them.
+        """
         place: cython.int
+        worth: cython.bint = True
         self.find()
         self.planned = 0
-        if self.match.can_draw() and self.is_worth_drawing(0):
-            self.add(DRAW)
-            return
+        if self.match.can_draw():
+            if self.is_worth_drawing(0):
+                self.add(DRAW)
+                return
+            worth = False
         if self.laid == 0 and self.match.cells[STEPS] == 0:
             self.add(self.swap())
             return
         for place in range(self.laid):
             self.add(PLACE + self.square[place] * self.match.piles.kinds + self.kind[place])
-            if (
-                self.match.search.sign[self.square[place]] >= 0
-                and self.match.bag() > 0
-                and self.is_worth_drawing(place + 1)
-            ):
-                self.add(DRAW)
-                return
+            if worth and self.match.search.fits.sign[self.square[place]] >= 0 and self.match.bag() > 0:
+                if self.is_worth_drawing(place + 1):
+                    self.add(DRAW)
+                    return
+                worth = False
         self.add(END)
 
     @cython.cfunc
@@ -105,15 +114,17 @@ class Greedy:
         index: cython.int
         value: cython.int
         earned: cython.int = 0
-        self.match.look(-1)
+        self.match.look()
         search.run(1)
-        self.total = search.t_points[0]
-        self.laid = search.t_length[0]
+        self.total = search.turns.points[0]
+        self.laid = search.turns.placements[0]
         for index in range(self.laid):
-            value = search.values[search.t_kind[index]]
-            self.square[index] = search.t_square[index]
+            value = search.fits.values[search.turns.kind[index]]
+            self.square[index] = search.turns.square[index]
             self.kind[index] = self.match.piles.kind_of[value]
-            self.points[index] = value * search.t_count[index] * search.factor[search.t_square[index]]
+            self.points[index] = (
+                value * search.turns.count[index] * search.fits.factor[search.turns.square[index]]
+            )
             earned += self.points[index]
         self.paid = self.total - earned
 
@@ -128,6 +139,7 @@ class Greedy:
         """
         place: cython.int
         kind: cython.int
+        known: cython.int = 0
         without: cython.int = self.total
         gain: cython.longlong = 0
         for place in range(done):
@@ -149,13 +161,33 @@ class Greedy:
         for place in range(done):
             self.match.lay(self.square[place], self.kind[place])
         for kind in range(self.match.piles.kinds):
-            if gain <= 0 and self.many[kind] > 0:
-                self.match.look(kind)
-                gain += self.many[kind] * (
-                    self.match.search.run_above(without + self.brings[kind]) - without - self.brings[kind]
-                )
+            if gain <= 0 and kind == known:
+                known = self.match.look_for(self.many, kind)
+                gain += self.gain_of(kind, known, without, -gain)
         self.match.piles.journal.back()
         return gain > 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def gain_of(
+        self, first: cython.int, last: cython.int, without: cython.int, missing: cython.longlong
+    ) -> cython.longlong:
+        """What the unseen tokens of some kinds bring more than was known: exactly, if it is not enough."""
+        kind: cython.int
+        gain: cython.longlong = 0
+        self.extra.wild = 0
+        self.extra.without = without - self.paid
+        self.extra.missing = missing
+        for kind in range(first, last):
+            if self.many[kind] > 0:
+                self.extra.expect(self.match.piles.value[kind], self.many[kind], without + self.brings[kind])
+        self.extra.find()
+        for kind in range(first, last):
+            if self.many[kind] > 0:
+                gain += self.many[kind] * (
+                    self.extra.points(self.match.piles.value[kind]) - without - self.brings[kind]
+                )
+        return gain
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -171,21 +203,23 @@ class Greedy:
         for kind in range(self.match.piles.kinds):
             self.fits[kind] = -1
         for square in range(self.match.size):
+            if search.fits.pairs[square] == 0:
+                continue
             for direction in range(4):
-                if (search.pairs[square] >> direction) & 1 == 0:
+                if (search.fits.pairs[square] >> direction) & 1 == 0:
                     continue
                 for sign in range(4):
-                    if search.sign[square] >= 0 and search.sign[square] != sign:
+                    if search.fits.sign[square] >= 0 and search.fits.sign[square] != sign:
                         continue
                     value = combined(
-                        search.board[search.one_on[square * 4 + direction]],
-                        search.board[search.two_on[square * 4 + direction]],
+                        search.fits.board[search.fits.one_on[square * 4 + direction]],
+                        search.fits.board[search.fits.two_on[square * 4 + direction]],
                         sign,
                     )
                     if value < 0 or value > self.highest or self.match.piles.kind_of[value] < 0:
                         continue
                     kind = self.match.piles.kind_of[value]
-                    points = value * self.match.directions(square, value) * search.factor[square]
+                    points = value * self.match.directions(square, value) * search.fits.factor[square]
                     if points > self.fits[kind]:
                         self.fits[kind] = points
 

@@ -10,6 +10,7 @@ import cython
 if not cython.compiled:
     from jeton.board.dealing import OF_ALL, OF_SEAT, Dealing
     from jeton.board.piles import Piles
+    from jeton.games.mathable.kernels.fits import MOST_KINDS
     from jeton.games.mathable.kernels.search import Search
 
 # Phases, in the order of position.Phase; there is no contest window.
@@ -57,12 +58,15 @@ PLACE = cython.declare(cython.const[cython.int], 3)
 @cython.final
 @cython.cclass
 class Match:
-    """A match between moves. A search looks at its board."""
+    """A match between moves. A search looks at its board when it is told to."""
 
     piles: Piles
     dealing: Dealing
     search: Search
     cells: cython.int[::1]
+    board: cython.int[::1]
+    """What lies on each square, and in which directions it has pairs: parts of the cells."""
+    pairs: cython.int[::1]
     seats: cython.int
     size: cython.int
     full: cython.int
@@ -80,12 +84,12 @@ class Match:
         full: cython.int,
         bonus: cython.int,
         board: array,
-        squares: tuple,
+        search: Search,
     ) -> None:
         """Before anything is dealt: everybody is about to draw for the start (M11).
 
         ``values`` are the numbers of the box, ``counts`` how many there are of each, ``board`` what is
-        printed on each square, or -1, ``squares`` what the search must know of them.
+        printed on each square, or -1.
         """
         kind: cython.int
         self.seats = seats
@@ -94,9 +98,10 @@ class Match:
         self.bonus = bonus
         self.piles = Piles(SCORES + seats + OF_ALL + OF_SEAT * seats, seats, values, 0, self.size, 1)
         self.dealing = Dealing(self.piles, SCORES + seats)
-        self.search = Search(squares[0], squares[1], squares[2], squares[3], squares[4])
-        self.search.share(self.piles.board, self.piles.beside)
+        self.search = search
         self.cells = self.piles.cells
+        self.board = self.piles.board
+        self.pairs = self.piles.beside
         self.exchanges = PLACE + self.size * self.piles.kinds
         for kind in range(self.piles.kinds):
             self.piles.add(self.piles.bag, kind, counts[kind])
@@ -114,8 +119,9 @@ class Match:
         for square in range(self.size):
             if printed[square] >= 0:
                 self.cells[self.piles.squares + square] = printed[square]
+        self.search.share(self.board, self.pairs)
         for square in range(self.size):
-            self.cells[self.piles.after + square] = self.search.pairs_of(square)
+            self.pairs[square] = self.search.fits.pairs_of(square)
 
     @cython.cfunc
     @cython.inline
@@ -216,7 +222,7 @@ class Match:
         """Lay a token; it counts once for each direction, by the factor of its square (M5)."""
         seat: cython.int = self.cells[ON_TURN]
         value: cython.int = self.piles.value[kind]
-        self.pay(seat, value * self.directions(square, value) * self.search.factor[square])
+        self.pay(seat, value * self.directions(square, value) * self.search.fits.factor[square])
         self.lay(square, kind)
         if self.cells[self.dealing.shown(seat)] == kind:
             self.dealing.hide(seat)
@@ -234,12 +240,12 @@ class Match:
         self.put(self.piles.after + square, 0)
         for direction in range(4):
             # Seen from one square back it is the nearer of a pair, from two squares back the farther.
-            other = self.search.one_on[square * 4 + (direction ^ 1)]
+            other = self.search.fits.one_on[square * 4 + (direction ^ 1)]
             if other >= 0 and self.piles.at(other) >= 0:
-                other = self.search.two_on[square * 4 + (direction ^ 1)]
+                other = self.search.fits.two_on[square * 4 + (direction ^ 1)]
             elif other >= 0 and (
-                self.search.two_on[other * 4 + direction] < 0
-                or self.piles.at(self.search.two_on[other * 4 + direction]) < 0
+                self.search.fits.two_on[other * 4 + direction] < 0
+                or self.piles.at(self.search.fits.two_on[other * 4 + direction]) < 0
             ):
                 continue
             if other >= 0 and self.piles.at(other) < 0:
@@ -262,9 +268,9 @@ class Match:
     @cython.exceptval(check=False)
     def counts(self, square: cython.int, direction: cython.int, value: cython.int) -> cython.bint:
         """Whether a pair gives a token; on a restriction square only by its own operation (M4)."""
-        one: cython.int = self.piles.at(self.search.one_on[square * 4 + direction])
-        two: cython.int = self.piles.at(self.search.two_on[square * 4 + direction])
-        sign: cython.int = self.search.sign[square]
+        one: cython.int = self.piles.at(self.search.fits.one_on[square * 4 + direction])
+        two: cython.int = self.piles.at(self.search.fits.two_on[square * 4 + direction])
+        sign: cython.int = self.search.fits.sign[square]
         if sign >= 0:
             return combined(one, two, sign) == value
         return (
@@ -305,7 +311,7 @@ class Match:
         return (
             self.cells[STEPS] > 0
             and not self.cells[DRAWN]
-            and self.search.sign[self.cells[LAST]] >= 0
+            and self.search.fits.sign[self.cells[LAST]] >= 0
             and self.bag() > 0
         )
 
@@ -375,17 +381,44 @@ class Match:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def look(self, more: cython.int) -> cython.void:
-        """Let the search see the rack of the seat on turn, and perhaps a token more of some kind, or -1."""
+    def look(self) -> cython.void:
+        """Let the search see the rack of the seat on turn."""
+        self.hold()
+        self.search.prepare(self.stake())
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def look_for(self, wanted: cython.int[::1], first: cython.int) -> cython.int:
+        """The same, and where it could lay other kinds, from ``first`` on, that are wanted.
+
+        Where they are too many: the first that is left out.
+        """
+        self.hold()
+        while first < self.piles.kinds and self.search.fits.known < MOST_KINDS:
+            if wanted[first] > 0 and self.search.fits.bit_of[self.piles.value[first]] == 0:
+                self.search.fits.know(self.piles.value[first])
+            first += 1
+        self.search.prepare(self.stake())
+        return first
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def hold(self) -> cython.void:
+        """Let the search hold what the seat on turn does."""
         kind: cython.int = self.piles.kinds - 1
-        many: cython.int
-        self.search.drop()
+        self.search.share(self.board, self.pairs)
+        self.search.fits.drop()
         while kind >= 0:
-            many = self.piles.count(self.cells[ON_TURN], kind) + (1 if kind == more else 0)
-            if many > 0:
-                self.search.hold(self.piles.value[kind], many)
+            if self.piles.count(self.cells[ON_TURN], kind) > 0:
+                self.search.fits.hold(self.piles.value[kind], self.piles.count(self.cells[ON_TURN], kind))
             kind -= 1
-        self.search.prepare(self.bonus if self.cells[BEGAN] >= self.full else 0)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def stake(self) -> cython.int:
+        """M8: what the seat on turn gets if it empties its rack."""
+        return self.bonus if self.cells[BEGAN] >= self.full else 0
 
     @cython.cfunc
     @cython.exceptval(check=False)

@@ -7,6 +7,7 @@ import cython
 
 if not cython.compiled:
     from jeton.core.dice import Dice, mixed
+    from jeton.games.mathable.kernels.extra import Extra
     from jeton.games.mathable.kernels.greedy import Greedy
     from jeton.games.mathable.kernels.match import (
         CLOSING,
@@ -49,12 +50,12 @@ class State:
     kit: tuple
     """What it was made from."""
     seats: cython.int
-    ready: cython.bint
-    """Whether the search knows what the seat that is to act can place."""
+    seen: cython.longlong
+    """Which look of the search was the one that told what the seat that is to act can place; 0 for none."""
     step: cython.int
     """Which move of the greedy player's plan is next ..."""
     awaited: cython.ulonglong
-    """... and in which position."""
+    """... and in which position; 0 for none."""
 
     def __init__(
         self,
@@ -66,16 +67,19 @@ class State:
         bonus: cython.int,
         board: array,
         squares: tuple,
+        extra: Extra | None = None,
     ) -> None:
-        """Before anything is dealt; see ``Match``."""
+        """Before anything is dealt; see ``Match``. Searches know ``squares``, or are another state's."""
         self.box = box
-        self.match = Match(seats, values, counts, full, bonus, board, squares)
-        self.greedy = Greedy(self.match)
+        if extra is None:
+            extra = Extra(Search(squares[0], squares[1], squares[2], squares[3], squares[4]))
+        self.match = Match(seats, values, counts, full, bonus, board, extra.search)
+        self.greedy = Greedy(self.match, extra)
         self.cells = self.match.cells
         self.dice = Dice(0)
-        self.kit = (values, counts, full, bonus, board, squares)
+        self.kit = (values, counts, full, bonus, board, squares, extra)
         self.seats = seats
-        self.ready = False
+        self.seen = 0
         self.step = 0
         self.awaited = 0
 
@@ -108,7 +112,7 @@ class State:
         if self.cells[PHASE] == TURN and not self.cells[STEPS] and match.is_stuck():
             self.cells[IS_STUCK] = 1
         match.piles.journal.forget()
-        self.ready = False
+        self.seen = 0
         self.greedy.planned = 0
 
     def copy(self) -> Any:
@@ -172,11 +176,11 @@ class State:
         index: cython.int
         count: cython.int = 0
         kinds: cython.longlong
-        if not self.ready:
-            self.match.look(-1)
-            self.ready = True
-        for index in range(search.lives):
-            kinds = search.kinds_at(search.live[index])
+        if self.seen != search.looks:
+            self.match.look()
+            self.seen = search.looks
+        for index in range(search.fits.lives):
+            kinds = search.fits.kinds_at(search.fits.live[index])
             while kinds != 0:
                 count += kinds & 1
                 kinds >>= 1
@@ -188,19 +192,19 @@ class State:
         """One of the placements: by square, the smaller tokens first."""
         search: Search = self.match.search
         index: cython.int = 0
-        kind: cython.int = search.kinds - 1
-        square: cython.int = search.live[0]
+        kind: cython.int = search.fits.kinds - 1
+        square: cython.int = search.fits.live[0]
         while True:
-            if (search.kinds_at(square) >> kind) & 1:
+            if (search.fits.kinds_at(square) >> kind) & 1:
                 if place == 0:
                     break
                 place -= 1
             kind -= 1
             if kind < 0:
-                kind = search.kinds - 1
+                kind = search.fits.kinds - 1
                 index += 1
-                square = search.live[index]
-        return PLACE + square * self.match.piles.kinds + self.match.piles.kind_of[search.values[kind]]
+                square = search.fits.live[index]
+        return PLACE + square * self.match.piles.kinds + self.match.piles.kind_of[search.fits.values[kind]]
 
     @cython.cfunc
     @cython.inline
@@ -231,14 +235,14 @@ class State:
     @cython.exceptval(check=False)
     def play(self, move: cython.longlong) -> cython.void:
         """Make a legal move."""
-        self.ready = False
+        self.seen = 0
         self.match.play(move)
 
     @cython.ccall
     @cython.exceptval(check=False)
     def undo(self) -> cython.void:
         """Take the last move back."""
-        self.ready = False
+        self.seen = 0
         self.match.piles.journal.back()
 
     def made(self) -> array:
@@ -286,23 +290,30 @@ class State:
     def rollout(self, policy: cython.int, most: cython.int = NO_END) -> cython.int:
         """Play on by a policy, to the end or so many moves; how many were made."""
         made: cython.int = 0
+        followed: cython.bint = False
         while made < most and self.cells[PHASE] != OVER:
             if policy == GREEDY and self.actor() >= 0:
-                self.play(self.next_planned())
-                if self.step < self.greedy.planned:
-                    self.awaited = self.key()
+                self.play(self.next_planned(followed))
+                followed = True
             else:
                 self.play(self.pick())
+                followed = False
             made += 1
+        if followed and self.step < self.greedy.planned:
+            self.awaited = self.key()
         return made
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def next_planned(self) -> cython.longlong:
-        """What the greedy player does next: what he meant to, or the first move of a new plan."""
-        if self.step >= self.greedy.planned or self.awaited != self.key():
+    def next_planned(self, followed: cython.bint) -> cython.longlong:
+        """What the greedy player does next: what he meant to, or the first move of a new plan.
+
+        Where the last move was one of the plan, it is still good; else it is known by its position.
+        """
+        if self.step >= self.greedy.planned or not (followed or self.awaited == self.key()):
             self.greedy.think()
             self.step = 0
+        self.awaited = 0
         self.step += 1
         return self.greedy.plan[self.step - 1]
 

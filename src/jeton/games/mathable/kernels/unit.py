@@ -1,12 +1,13 @@
-"""What the parts are for, together: a search, and a whole match."""
+"""What the parts are for, together: two searches, and a whole match."""
 
 import cython
 
 if not cython.compiled:
+    from jeton.games.mathable.kernels.extra import Extra
     from jeton.games.mathable.kernels.search import Search
     from jeton.games.mathable.kernels.state import State
 
 COMPILED: bool = cython.compiled
 """Whether this is the compiled life."""
 
-__all__ = ("COMPILED", "Search", "State")
+__all__ = ("COMPILED", "Extra", "Search", "State")
