@@ -10,6 +10,6 @@ parts are modules; ``unit.pyx`` includes them all, so that they are compiled as 
 - ``unit``: what the caller gets.
 """
 
-from jeton.games.rigolade.kernels.unit import COMPILED, Search, State
+from jeton.games.rigolade.kernels.unit import COMPILED, Search, State, Sums, Thinker
 
-__all__ = ("COMPILED", "Search", "State")
+__all__ = ("COMPILED", "Search", "State", "Sums", "Thinker")
