@@ -95,5 +95,11 @@ class Sums:
         self.rows = 0
 
     def total(self) -> tuple:
-        """For every two features, the first not before the second, and for each: what was gathered."""
-        return array("q", self.squares), array("q", self.products)
+        """For every two features, row by row with the second not behind the first; and for each."""
+        one: cython.int
+        two: cython.int
+        rows = array("q", [])
+        for one in range(self.width):
+            for two in range(one + 1):
+                rows.append(self.squares[one * self.width + two])
+        return rows, array("q", self.products)

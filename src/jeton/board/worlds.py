@@ -14,7 +14,7 @@ if not cython.compiled:
 @cython.final
 @cython.cclass
 class Worlds:
-    """Deals what is hidden from a seat: the racks of the others, but for what they have shown, and the bags."""
+    """Deals what is hidden from a seat: what the others hold and have not shown, and the bags."""
 
     piles: Piles
     dealing: Dealing

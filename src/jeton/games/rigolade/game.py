@@ -9,6 +9,7 @@ from jeton.core.protocols import Game, Laying, Texts
 from jeton.core.rulings import Refused
 from jeton.games.rigolade import (
     equipment,
+    expert,
     generator,
     layout,
     legend,
@@ -21,6 +22,7 @@ from jeton.games.rigolade import (
 )
 from jeton.games.rigolade.codes import Code
 from jeton.games.rigolade.equipment import EQUALS, Box
+from jeton.games.rigolade.expert import learning
 from jeton.games.rigolade.moves import Move
 from jeton.games.rigolade.position import Phase, Position, Reason
 
@@ -63,6 +65,8 @@ GAME: Game[Position, Move, Box] = Game(
     scorekeeper=scorekeeper,
     layout=layout,
     searcher=generator,
+    expert=expert,
+    learner=learning,
     playing=playing,
     phrases=(
         Phrase("exchange numbers", message(Code.PHRASE_EXCHANGE_NUMBERS), sure=True),

@@ -8,7 +8,6 @@ if not cython.compiled:
     from jeton.board.sums import Sums
     from jeton.board.worlds import Worlds
     from jeton.core.dice import Dice
-    from jeton.core.journal import twice
     from jeton.games.rigolade.kernels.match import (
         COMPLETED,
         EXCHANGE,
@@ -30,6 +29,8 @@ NOTHING = cython.declare(cython.const[cython.longlong], -1)
 """No second move."""
 NARROW = cython.declare(cython.const[cython.int], 8)
 """So many turns are looked at closely where turns are played in a world."""
+ASKED = cython.declare(cython.const[cython.int], 256)
+"""After every so many positions it is asked whether the time is up."""
 LEAST = cython.declare(cython.longlong, -(1 << 62))
 """Less than anything is worth."""
 
@@ -61,7 +62,15 @@ class Thinker:
     worths: cython.longlong[::1]
     """... and what each is worth by itself, the best first."""
     nodes: cython.longlong
-    """How many turns the search for the end may still look at."""
+    """How many positions the search for the end may still look at ..."""
+    enough: object
+    """... and who says when the time is up."""
+    stacked: cython.int
+    """How many turns the search for the end has still to try, at all depths together ..."""
+    s_first: cython.longlong[::1]
+    """... and of each its moves, as above, and what it is worth by itself."""
+    s_second: cython.longlong[::1]
+    s_worth: cython.longlong[::1]
 
     def __init__(self, state: State, weights: array) -> None:
         index: cython.int
@@ -81,6 +90,11 @@ class Thinker:
         self.ends = array("q", [0])
         self.worths = array("q", [0])
         self.nodes = 0
+        self.enough = None
+        self.stacked = 0
+        self.s_first = array("q", [0]) * 256
+        self.s_second = array("q", [0]) * 256
+        self.s_worth = array("q", [0]) * 256
         for index in range(self.values.width):
             self.values.weights[index] = weights[index]
 
@@ -126,9 +140,7 @@ class Thinker:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def add_others(
-        self, first: cython.longlong, second: cython.longlong, spent: cython.int
-    ) -> cython.void:
+    def add_others(self, first: cython.longlong, second: cython.longlong, spent: cython.int) -> cython.void:
         """The actions that lay nothing, behind a first move if there is one that spends a sign."""
         move: cython.longlong
         for move in range(PASS, EXCHANGE + 2):
@@ -160,9 +172,7 @@ class Thinker:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def weigh(
-        self, first: cython.longlong, second: cython.longlong, closely: cython.bint
-    ) -> cython.longlong:
+    def weigh(self, first: cython.longlong, second: cython.longlong, closely: cython.bint) -> cython.longlong:
         """What a turn is worth to the seat on turn by itself: its points, what it keeps and what it opens.
 
         Who does not look closely sees the points and the tokens alone.
@@ -268,10 +278,10 @@ class Thinker:
         """The moves of the turns that are worth most by themselves, at most so many, the best first."""
         index: cython.int
         self.shortlist(width, True)
-        found: list = []
-        for index in range(self.kept):
-            found.append([self.begins[index], self.ends[index]][: 1 if self.ends[index] == NOTHING else 2])
-        return found
+        return [
+            [self.begins[index], self.ends[index]][: 1 if self.ends[index] == NOTHING else 2]
+            for index in range(self.kept)
+        ]
 
     def world(self, seed: cython.ulonglong, candidates: list, turns: cython.int) -> list:
         """What some turns are worth in one world, so many turns on; the same seed, the same world."""
@@ -309,6 +319,94 @@ class Thinker:
             self.values.measure(seat)
             worth = self.values.worth()
         return POINT * self.margin(seat) + (self.seats - 1) * worth
+
+    # --- the end --------------------------------------------------------------------------------
+
+    def end(self, nodes: cython.longlong, enough: object) -> list:
+        """The turn that is best to the end, in a match of two in which both bags are empty.
+
+        None if it takes more than so many positions, or more time than ``enough`` allows.
+        """
+        seat: cython.int = self.cells[ON_TURN]
+        marks: cython.int = self.match.piles.journal.marks
+        index: cython.int
+        best: cython.int = 0
+        most: cython.longlong = LEAST
+        value: cython.longlong
+        self.nodes = nodes
+        self.enough = enough
+        self.stacked = 0
+        self.stack_turns()
+        for index in range(self.stacked):
+            self.make(self.s_first[index], self.s_second[index])
+            value = self.settle(seat, most, -LEAST)
+            self.take_back(marks)
+            if self.nodes <= 0:
+                return []
+            if value > most:
+                most = value
+                best = index
+        return [self.s_first[best], self.s_second[best]][: 1 if self.s_second[best] == NOTHING else 2]
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def stack_turns(self) -> cython.void:
+        """Put the turns of the seat on turn on the stack, those that are worth most by themselves first."""
+        base: cython.int = self.stacked
+        index: cython.int
+        place: cython.int
+        worth: cython.longlong
+        self.list_turns()
+        while base + self.turns > len(self.s_first):
+            self.s_first = more(self.s_first)
+            self.s_second = more(self.s_second)
+            self.s_worth = more(self.s_worth)
+        for index in range(self.turns):
+            worth = self.weigh(self.first[index], self.second[index], False)
+            place = self.stacked
+            while place > base and self.s_worth[place - 1] < worth:
+                self.s_first[place] = self.s_first[place - 1]
+                self.s_second[place] = self.s_second[place - 1]
+                self.s_worth[place] = self.s_worth[place - 1]
+                place -= 1
+            self.s_first[place] = self.first[index]
+            self.s_second[place] = self.second[index]
+            self.s_worth[place] = worth
+            self.stacked += 1
+
+    @cython.cfunc
+    def settle(self, seat: cython.int, least: cython.longlong, most: cython.longlong) -> cython.longlong:
+        """What a seat has more at the end if both play their best, as far as it is between two bounds."""
+        base: cython.int = self.stacked
+        marks: cython.int
+        index: cython.int
+        last: cython.int
+        value: cython.longlong
+        own: cython.bint
+        self.nodes -= 1
+        if self.nodes % ASKED == 0 and self.enough():
+            self.nodes = 0
+        if self.nodes <= 0:
+            return 0
+        self.draw()
+        if self.cells[PHASE] == OVER:
+            return self.margin(seat)
+        own = self.cells[ON_TURN] == seat
+        marks = self.match.piles.journal.marks
+        self.stack_turns()
+        last = self.stacked
+        for index in range(base, last):
+            self.make(self.s_first[index], self.s_second[index])
+            value = self.settle(seat, least, most)
+            self.take_back(marks)
+            if own and value > least:
+                least = value
+            if not own and value < most:
+                most = value
+            if least >= most or self.nodes <= 0:
+                break
+        self.stacked = base
+        return least if own else most
 
     # --- learning -------------------------------------------------------------------------------
 

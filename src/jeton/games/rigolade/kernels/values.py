@@ -94,7 +94,7 @@ class Values:
         if total <= 0:
             return 0
         many = CHANCES * many * rack // total
-        return CHANCES if many > CHANCES else many
+        return min(many, CHANCES)
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -279,9 +279,7 @@ class Values:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def of_one(
-        self, left: cython.int, right: cython.int, result: cython.int, sign: cython.int
-    ) -> cython.int:
+    def of_one(self, left: cython.int, right: cython.int, result: cython.int, sign: cython.int) -> cython.int:
         """What is to be expected of a slot in which one number lies, by a sign, with the whole box."""
         place: cython.int = 0 if left >= 0 else (1 if right >= 0 else 2)
         lies: cython.int = left if left >= 0 else (right if right >= 0 else result)
