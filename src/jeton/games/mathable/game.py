@@ -10,6 +10,7 @@ from jeton.core.protocols import Game, Laying, Texts
 from jeton.core.rulings import Refused
 from jeton.games.mathable import (
     equipment,
+    expert,
     generator,
     layout,
     legend,
@@ -22,6 +23,7 @@ from jeton.games.mathable import (
 )
 from jeton.games.mathable.codes import Code
 from jeton.games.mathable.equipment import Box
+from jeton.games.mathable.expert import learning
 from jeton.games.mathable.moves import Move
 from jeton.games.mathable.position import Phase, Position, Reason
 
@@ -63,6 +65,8 @@ GAME: Game[Position, Move, Box] = Game(
     layout=layout,
     contesting=rules,
     searcher=generator,
+    expert=expert,
+    learner=learning,
     playing=playing,
     phrases=(
         Phrase("draw", message(Code.PHRASE_DRAW)),

@@ -13,7 +13,7 @@ from jeton.games.rigolade.position import Phase, Position, imagined
 
 _WIDTH = 16
 """So many turns are candidates, by what they are worth by themselves."""
-_WORLDS = 48
+_WORLDS = 40
 """In so many worlds they are tried at most …"""
 _STEP = 8
 """… and after every so many those drop out that are clearly behind."""

@@ -5,6 +5,7 @@ from array import array
 import cython
 
 if not cython.compiled:
+    from jeton.board.arrays import more
     from jeton.board.sums import Sums
     from jeton.board.worlds import Worlds
     from jeton.core.dice import Dice
@@ -276,7 +277,6 @@ class Thinker:
 
     def rank(self, width: cython.int) -> list:
         """The moves of the turns that are worth most by themselves, at most so many, the best first."""
-        index: cython.int
         self.shortlist(width, True)
         return [
             [self.begins[index], self.ends[index]][: 1 if self.ends[index] == NOTHING else 2]
@@ -444,14 +444,3 @@ class Thinker:
         margin = self.margin(side)
         self.take_back(marks)
         return margin
-
-
-@cython.cfunc
-def more(old: cython.longlong[::1]) -> cython.longlong[::1]:
-    """An array with twice the room."""
-    size: cython.int = len(old)
-    new: cython.longlong[::1] = array("q", [0]) * (2 * size)
-    index: cython.int
-    for index in range(size):
-        new[index] = old[index]
-    return new
