@@ -26,17 +26,14 @@ AGAIN = cython.declare(cython.const[cython.int], 1)
 OPEN_SQUARES = cython.declare(cython.const[cython.int], 2)
 OPEN_PAIRS = cython.declare(cython.const[cython.int], 6)
 EXPECTED = cython.declare(cython.const[cython.int], 10)
-# ... the largest threat and the next, the most that is possible at all, and of what is kept the same ...
+# ... the largest threat and the next, the most that is possible at all ...
 LARGEST = cython.declare(cython.const[cython.int], 14)
 SECOND = cython.declare(cython.const[cython.int], 15)
 POSSIBLE = cython.declare(cython.const[cython.int], 16)
-OWN_BEST = cython.declare(cython.const[cython.int], 17)
-OWN_ALL = cython.declare(cython.const[cython.int], 18)
-OWN_WAYS = cython.declare(cython.const[cython.int], 19)
 # ... and what is left to draw.
-TO_DRAW = cython.declare(cython.const[cython.int], 20)
-ALWAYS = cython.declare(cython.const[cython.int], 21)
-OF_ALL_BOXES = cython.declare(cython.const[cython.int], 22)
+TO_DRAW = cython.declare(cython.const[cython.int], 17)
+ALWAYS = cython.declare(cython.const[cython.int], 18)
+OF_ALL_BOXES = cython.declare(cython.const[cython.int], 19)
 """So many features there are in every box, beside one for each number."""
 
 
@@ -117,14 +114,14 @@ class Values:
         self.measure_rack(seat)
         for square in range(self.match.size):
             if self.match.search.pairs[square] != 0:
-                self.measure_square(seat, square)
+                self.measure_square(square)
         self.features[base + TO_DRAW] = self.match.bag()
         self.features[base + ALWAYS] = 1
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def measure_square(self, seat: cython.int, square: cython.int) -> cython.void:
-        """What the next, and what the tokens kept, may make of an empty square beside a pair."""
+    def measure_square(self, square: cython.int) -> cython.void:
+        """What the next may make of an empty square beside a pair."""
         search: Search = self.match.search
         base: cython.int = self.kinds
         sort: cython.int = self.sort[square]
@@ -150,16 +147,9 @@ class Values:
                 if value < 0 or value >= len(self.match.piles.kind_of):
                     continue
                 kind = self.match.piles.kind_of[value]
-                if kind < 0:
+                if kind < 0 or self.chance[kind] == 0:
                     continue
                 points = value * search.factor[square]
-                if self.match.piles.count(seat, kind) > 0:
-                    self.features[base + OWN_WAYS] += 1
-                    self.features[base + OWN_ALL] += points
-                    if points > self.features[base + OWN_BEST]:
-                        self.features[base + OWN_BEST] = points
-                if self.chance[kind] == 0:
-                    continue
                 if points > self.features[base + POSSIBLE]:
                     self.features[base + POSSIBLE] = points
                 expected = TENTHS * points * self.chance[kind] // CHANCES

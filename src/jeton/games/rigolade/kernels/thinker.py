@@ -28,7 +28,7 @@ POINT = cython.declare(cython.const[cython.longlong], 1000)
 """Values are in thousandths of a point."""
 NOTHING = cython.declare(cython.const[cython.longlong], -1)
 """No second move."""
-NARROW = cython.declare(cython.const[cython.int], 8)
+NARROW = cython.declare(cython.const[cython.int], 6)
 """So many turns are looked at closely where turns are played in a world."""
 ASKED = cython.declare(cython.const[cython.int], 256)
 """After every so many positions it is asked whether the time is up."""
@@ -54,7 +54,9 @@ class Thinker:
     first: cython.longlong[::1]
     """... the first move of each ..."""
     second: cython.longlong[::1]
-    """... and the second, or -1."""
+    """... the second, or -1 ..."""
+    guess: cython.longlong[::1]
+    """... and what it is worth at a glance: its points, less what the tokens that it lays are worth."""
     kept: cython.int
     """How many candidates there are ..."""
     begins: cython.longlong[::1]
@@ -86,6 +88,7 @@ class Thinker:
         self.turns = 0
         self.first = array("q", [0]) * 64
         self.second = array("q", [0]) * 64
+        self.guess = array("q", [0]) * 64
         self.kept = 0
         self.begins = array("q", [0])
         self.ends = array("q", [0])
@@ -103,13 +106,15 @@ class Thinker:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def add(self, first: cython.longlong, second: cython.longlong) -> cython.void:
+    def add(self, first: cython.longlong, second: cython.longlong, guess: cython.longlong) -> cython.void:
         """Another turn."""
         if self.turns == len(self.first):
             self.first = more(self.first)
             self.second = more(self.second)
+            self.guess = more(self.guess)
         self.first[self.turns] = first
         self.second[self.turns] = second
+        self.guess[self.turns] = guess
         self.turns += 1
 
     @cython.cfunc
@@ -124,8 +129,8 @@ class Thinker:
         self.match.look(self.cells[ON_TURN])
         search.run(NO_LIMIT)
         for two in range(search.found):
-            self.add(self.state.laying(two), NOTHING)
-        self.add_others(NOTHING, NOTHING, 0)
+            self.add(self.state.laying(two), NOTHING, self.glance(two))
+        self.add_others(NOTHING, 0, 0)
         if self.cells[COMPLETED]:
             return
         for one in range(search.found):
@@ -136,25 +141,52 @@ class Thinker:
                 if search.notes[two * FIELDS] != search.notes[one * FIELDS] and (
                     search.notes[two * FIELDS + 1] != sign or search.signs[sign] > 1
                 ):
-                    self.add(self.state.completing(one), self.state.laying(two))
-            self.add_others(self.state.completing(one), NOTHING, 1)
+                    self.add(
+                        self.state.completing(one),
+                        self.state.laying(two),
+                        self.glance(one) + self.glance(two),
+                    )
+            self.add_others(self.state.completing(one), 1, self.glance(one))
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def add_others(self, first: cython.longlong, second: cython.longlong, spent: cython.int) -> cython.void:
+    def glance(self, found: cython.int) -> cython.longlong:
+        """What an equation is worth at a glance."""
+        base: cython.int = found * FIELDS
+        slot: cython.int = 4 * self.search.notes[base]
+        worth: cython.longlong = POINT * self.search.notes[base + 5]
+        if self.search.board[self.match.squares[slot]] < 0:
+            worth -= self.values.weights[self.match.piles.kind_of[self.search.notes[base + 2]]]
+        if self.search.board[self.match.squares[slot + 2]] < 0:
+            worth -= self.values.weights[self.match.piles.kind_of[self.search.notes[base + 3]]]
+        if self.search.board[self.match.squares[slot + 3]] < 0:
+            worth -= self.values.weights[self.match.piles.kind_of[self.search.notes[base + 4]]]
+        return worth - self.values.weights[self.match.piles.numbers + self.search.notes[base + 1]]
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def add_others(self, first: cython.longlong, spent: cython.int, guess: cython.longlong) -> cython.void:
         """The actions that lay nothing, behind a first move if there is one that spends a sign."""
+        seat: cython.int = self.cells[ON_TURN]
         move: cython.longlong
+        kind: cython.int
+        worth: cython.longlong
         for move in range(PASS, EXCHANGE + 2):
             if move == EXCHANGE and not self.match.can_exchange(0):
                 continue
             if move > EXCHANGE and (
-                not self.match.can_exchange(1) or self.match.piles.total(self.cells[ON_TURN], 1) <= spent
+                not self.match.can_exchange(1) or self.match.piles.total(seat, 1) <= spent
             ):
                 continue
+            worth = guess
+            if move >= EXCHANGE:
+                for kind in range(self.match.piles.kinds):
+                    if (kind >= self.match.piles.numbers) == (move > EXCHANGE):
+                        worth -= self.match.piles.count(seat, kind) * self.values.weights[kind]
             if first == NOTHING:
-                self.add(move, second)
+                self.add(move, NOTHING, worth)
             else:
-                self.add(first, move)
+                self.add(first, move, worth)
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -173,20 +205,14 @@ class Thinker:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def weigh(self, first: cython.longlong, second: cython.longlong, closely: cython.bint) -> cython.longlong:
-        """What a turn is worth to the seat on turn by itself: its points, what it keeps and what it opens.
-
-        Who does not look closely sees the points and the tokens alone.
-        """
+    def weigh(self, first: cython.longlong, second: cython.longlong) -> cython.longlong:
+        """What a turn is worth to the seat on turn by itself: its points, what it keeps, what it opens."""
         seat: cython.int = self.cells[ON_TURN]
         points: cython.longlong = -self.cells[SCORES + seat]
         marks: cython.int = self.match.piles.journal.marks
         worth: cython.longlong
         self.make(first, second)
-        if closely:
-            self.values.measure(seat)
-        else:
-            self.values.measure_rack(seat)
+        self.values.measure(seat)
         worth = self.values.worth()
         points += self.cells[SCORES + seat]
         self.take_back(marks)
@@ -214,8 +240,9 @@ class Thinker:
     @cython.cfunc
     @cython.exceptval(check=False)
     def shortlist(self, width: cython.int, closely: cython.bint) -> cython.void:
-        """Keep the turns that are worth most by themselves, at most so many, the best first."""
+        """Keep the turns that are worth most by themselves, or at a glance, at most so many, the best first."""
         index: cython.int
+        worth: cython.longlong
         self.list_turns()
         self.kept = 0
         if width > len(self.worths):
@@ -224,7 +251,8 @@ class Thinker:
             self.worths = array("q", [0]) * width
         self.values.prepare(self.cells[ON_TURN])
         for index in range(self.turns):
-            self.keep(width, index, self.weigh(self.first[index], self.second[index], closely))
+            worth = self.weigh(self.first[index], self.second[index]) if closely else self.guess[index]
+            self.keep(width, index, worth)
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -236,7 +264,7 @@ class Thinker:
         worth: cython.longlong
         self.shortlist(width, False)
         for index in range(self.kept):
-            worth = self.weigh(self.begins[index], self.ends[index], True)
+            worth = self.weigh(self.begins[index], self.ends[index])
             if worth > most:
                 most = worth
                 best = index
@@ -362,7 +390,7 @@ class Thinker:
             self.s_second = more(self.s_second)
             self.s_worth = more(self.s_worth)
         for index in range(self.turns):
-            worth = self.weigh(self.first[index], self.second[index], False)
+            worth = self.guess[index]
             place = self.stacked
             while place > base and self.s_worth[place - 1] < worth:
                 self.s_first[place] = self.s_first[place - 1]
