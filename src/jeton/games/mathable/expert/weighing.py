@@ -17,7 +17,7 @@ def features(box: Box) -> tuple[str, ...]:
     numbers = [f"kept {number}" for number, _ in box.counts]
     squares = [name.format(sort) for name in _OF_SORTS for sort in _SORTS]
     threats = ("largest threat", "second threat", "possible threat")
-    return (*numbers, "kept", "kept again", *squares, *threats, "to draw", "always")
+    return (*numbers, "tokens kept", "numbers again", *squares, *threats, "to draw", "always")
 
 
 @lru_cache(maxsize=1)

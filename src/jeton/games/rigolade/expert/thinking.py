@@ -11,11 +11,11 @@ from jeton.games.rigolade.kernels import COMPILED, State, Thinker
 from jeton.games.rigolade.moves import Move
 from jeton.games.rigolade.position import Phase, Position, imagined
 
-_WIDTH = 16
+_WIDTH = 12
 """So many turns are candidates, by what they are worth by themselves."""
-_WORLDS = 40
+_WORLDS = 32
 """In so many worlds they are tried at most …"""
-_STEP = 8
+_STEP = 4
 """… and after every so many those drop out that are clearly behind."""
 _NODES = 200_000
 """So many turns are looked at where nothing is hidden any more."""

@@ -240,7 +240,7 @@ class Thinker:
     @cython.cfunc
     @cython.exceptval(check=False)
     def shortlist(self, width: cython.int, closely: cython.bint) -> cython.void:
-        """Keep the turns that are worth most by themselves, or at a glance, at most so many, the best first."""
+        """Keep so many turns that are worth most by themselves, or at a glance, the best first."""
         index: cython.int
         worth: cython.longlong
         self.list_turns()
