@@ -46,12 +46,8 @@ def think(view: View[Position], stream: Stream, enough: Callable[[], bool]) -> t
 
 def _best(thinker: Thinker, position: Position, stream: Stream, enough: Callable[[], bool]) -> Sequence[int]:
     """The best course, as the kernel writes it."""
-    # Of two seats, the other holds what is left.
-    is_open = position.seats == 2 and not position.bag
-    if is_open:
-        found: Sequence[int] = thinker.end(_NODES, enough)
-        if found:
-            return found
+    if found := thinker.end(_NODES, enough):
+        return found
     courses: list[Sequence[int]] = thinker.rank(_WIDTH)
     if len(courses) == 1:
         return courses[0]
@@ -64,7 +60,8 @@ def _best(thinker: Thinker, position: Position, stream: Stream, enough: Callable
         return values
 
     # Where nothing is hidden, all worlds are one.
-    return courses[race(len(courses), evaluate, enough, 1 if is_open else _WORLDS, _STEP)[0]]
+    worlds = _WORLDS if position.bag or position.seats > 2 else 1
+    return courses[race(len(courses), evaluate, enough, worlds, _STEP)[0]]
 
 
 def _moves(position: Position, state: State, numbers: Sequence[int]) -> tuple[Move, ...]:

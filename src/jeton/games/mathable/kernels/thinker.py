@@ -90,7 +90,7 @@ class Thinker:
         for index in range(self.values.width):
             self.values.weights[index] = weights[index]
 
-    # --- courses --------------------------------------------------------------------------------
+    # --- turns ----------------------------------------------------------------------------------
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -294,7 +294,7 @@ class Thinker:
     # --- candidates, and what comes of them -----------------------------------------------------
 
     def rank(self, width: cython.int) -> list:
-        """The moves of the courses that are worth most by themselves, at most so many, the best first."""
+        """The courses that are worth most by themselves, at most so many, the best first."""
         turn: cython.int
         stop: cython.int
         found: list = []
@@ -359,9 +359,9 @@ class Thinker:
     # --- the end --------------------------------------------------------------------------------
 
     def end(self, nodes: cython.longlong, enough: object) -> list:
-        """The turn that is best to the end, in a match of two in which the bag is empty.
+        """The turn that is best to the end, in a match of two with an empty bag: nothing is hidden then.
 
-        None if it takes more than so many positions, or more time than ``enough`` allows.
+        None elsewhere, nor if it takes more than so many positions or more time than ``enough`` allows.
         """
         seat: cython.int = self.cells[ON_TURN]
         marks: cython.int = self.match.piles.journal.marks
@@ -369,6 +369,8 @@ class Thinker:
         best: cython.int = 1
         most: cython.longlong = LEAST
         value: cython.longlong
+        if self.seats != 2 or self.match.bag() > 0:
+            return []
         self.nodes = nodes
         self.enough = enough
         self.drop(0)

@@ -40,10 +40,8 @@ def think(view: View[Position], stream: Stream, enough: Callable[[], bool]) -> t
 
 def _best(thinker: Thinker, position: Position, stream: Stream, enough: Callable[[], bool]) -> Sequence[int]:
     """The best turn, as the kernel writes it."""
-    if _is_open(position):
-        found: Sequence[int] = thinker.end(_NODES, enough)
-        if found:
-            return found
+    if found := thinker.end(_NODES, enough):
+        return found
     turns: list[Sequence[int]] = thinker.rank(_WIDTH)
     if len(turns) == 1:
         return turns[0]
@@ -56,11 +54,6 @@ def _best(thinker: Thinker, position: Position, stream: Stream, enough: Callable
         return values
 
     return turns[race(len(turns), evaluate, enough, _WORLDS, _STEP)[0]]
-
-
-def _is_open(position: Position) -> bool:
-    """Whether nothing is hidden from the seat on turn: of two seats the other holds what is left."""
-    return position.seats == 2 and not position.number_bag and not position.sign_bag
 
 
 def _moves(state: State, numbers: Sequence[int]) -> tuple[Move, ...]:

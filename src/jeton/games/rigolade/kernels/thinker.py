@@ -351,9 +351,9 @@ class Thinker:
     # --- the end --------------------------------------------------------------------------------
 
     def end(self, nodes: cython.longlong, enough: object) -> list:
-        """The turn that is best to the end, in a match of two in which both bags are empty.
+        """The turn that is best to the end, in a match of two with empty bags: nothing is hidden then.
 
-        None if it takes more than so many positions, or more time than ``enough`` allows.
+        None elsewhere, nor if it takes more than so many positions or more time than ``enough`` allows.
         """
         seat: cython.int = self.cells[ON_TURN]
         marks: cython.int = self.match.piles.journal.marks
@@ -361,6 +361,12 @@ class Thinker:
         best: cython.int = 0
         most: cython.longlong = LEAST
         value: cython.longlong
+        if (
+            self.seats != 2
+            or self.match.piles.total(self.match.piles.bag, 0) > 0
+            or self.match.piles.total(self.match.piles.bag, 1) > 0
+        ):
+            return []
         self.nodes = nodes
         self.enough = enough
         self.stacked = 0
