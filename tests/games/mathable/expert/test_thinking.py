@@ -72,14 +72,14 @@ def test_both_lives_think_alike() -> None:
         while state.actor() < 0:
             state.play(state.pick())
         before = state.key()
-        ranked = thinker.rank(4)
+        ranked, worths = thinker.rank(4)
         found = [thinker.world(seed, ranked, 2) for seed in (1, 5)]
         assert state.key() == before
         match = module.Thinker(begun(module, TINY), weights_of(TINY))
         small = module.Sums(len(features(TINY)))
         match.gather(small, 7, False, 4)
         match.gather(small, 8, True, 4)
-        answers.append((ranked, found, [list(each) for each in small.total()], match.duel(9, 1)))
+        answers.append((ranked, worths, found, [list(each) for each in small.total()], match.duel(9, 1)))
     assert answers[0] == answers[1]
 
 

@@ -48,7 +48,7 @@ def _best(thinker: Thinker, position: Position, stream: Stream, enough: Callable
     """The best course, as the kernel writes it."""
     if found := thinker.end(_NODES, enough):
         return found
-    courses: list[Sequence[int]] = thinker.rank(_WIDTH)
+    courses, worths = thinker.rank(_WIDTH)
     if len(courses) == 1:
         return courses[0]
 
@@ -57,7 +57,10 @@ def _best(thinker: Thinker, position: Position, stream: Stream, enough: Callable
         values: Sequence[int] = thinker.world(
             stream.below(_SEEDS), [courses[one] for one in running], position.seats
         )
-        return values
+        # A world is one throw of the dice, and what a course is worth by itself an average of many: together
+        # they tell more than either.
+        own = position.seats - 1
+        return [value + own * worths[one] for one, value in zip(running, values, strict=True)]
 
     # Where nothing is hidden, all worlds are one.
     worlds = _WORLDS if position.bag or position.seats > 2 else 1

@@ -293,23 +293,25 @@ class Thinker:
 
     # --- candidates, and what comes of them -----------------------------------------------------
 
-    def rank(self, width: cython.int) -> list:
-        """The courses that are worth most by themselves, at most so many, the best first."""
+    def rank(self, width: cython.int) -> tuple:
+        """The courses that are worth most by themselves, at most so many, the best first; and their worth."""
         turn: cython.int
         stop: cython.int
         found: list = []
+        worths: list = []
         self.drop(0)
         self.list_turns(WIDE)
         self.values.prepare(self.cells[ON_TURN])
         ranked = sorted([(-self.weigh(turn), turn) for turn in range(1, self.turns + 1)])
-        for _, turn in ranked:
+        for less, turn in ranked:
             stop = self.stop(turn)
             moves = self.moves_of(turn) if stop < 0 else [*self.moves_of(turn)[:stop], DRAW]
             # Turns that begin alike up to the extra token are one course.
             if moves not in found and len(found) < width:
                 found.append(moves)
+                worths.append(-less)
         self.drop(0)
-        return found
+        return found, worths
 
     @cython.cfunc
     def moves_of(self, turn: cython.int) -> list:
