@@ -399,7 +399,7 @@ class Thinker:
         value: cython.longlong
         own: cython.bint
         self.nodes -= 1
-        if self.nodes % ASKED == 0 and self.enough():
+        if self.nodes % ASKED == 0 and self.enough():  # type: ignore[operator]
             self.nodes = 0
         if self.nodes <= 0:
             return 0
