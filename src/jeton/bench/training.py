@@ -59,7 +59,7 @@ def train(
     best: Weights | None = None
     for number in range(1, rounds + 1):
         course = Course(name, f"{seed} {number}", matches, weights)
-        weights = _fit(course, jobs, lambda done, at=number: on_progress(f"{at}/{rounds}  {done}/{matches}"))
+        weights = _fit(course, jobs, partial(_tell, on_progress, f"{number}/{rounds}", matches))
         won = _measure(Course(name, f"{seed} against greed", PAIRS, weights), jobs)
         on_progress(f"{number}/{rounds}  {won / 10:.1f} %")
         if best is None or won > best.won:
@@ -76,6 +76,10 @@ def train(
             )
     assert best is not None
     return best
+
+
+def _tell(on_progress: Callable[[str], None], at: str, matches: int, done: int) -> None:
+    on_progress(f"{at}  {done}/{matches}")
 
 
 def _fit(course: Course, jobs: int, on_progress: Callable[[int], None]) -> tuple[int, ...]:

@@ -46,8 +46,11 @@ def think(view: View[Position], stream: Stream, enough: Callable[[], bool]) -> t
 
 def _best(thinker: Thinker, position: Position, stream: Stream, enough: Callable[[], bool]) -> Sequence[int]:
     """The best course, as the kernel writes it."""
-    if found := thinker.end(_NODES, enough):
+    found: Sequence[int] = thinker.end(_NODES, enough)
+    if found:
         return found
+    courses: list[Sequence[int]]
+    worths: list[int]
     courses, worths = thinker.rank(_WIDTH)
     if len(courses) == 1:
         return courses[0]
