@@ -13,7 +13,7 @@ from jeton.catalogue import GAMES
 from jeton.core import formats
 from jeton.language import LANGUAGES, Speaker
 from jeton.solitaire import SIZES, Level
-from jeton.terminal import arena, solitaire, strength
+from jeton.terminal import arena, solitaire, strength, training
 from jeton.terminal.codes import Code
 
 PORT = 8017
@@ -272,6 +272,7 @@ def parser(speaker: Speaker) -> _Parser:
 
     _add_arena(speaker, add("arena", Code.ABOUT_ARENA, *_ARENA_EXAMPLES), add_option)
     _add_strength(speaker, add("strength", Code.ABOUT_STRENGTH, *_STRENGTH_EXAMPLES))
+    _add_train(speaker, add("train", Code.ABOUT_TRAIN, *_TRAIN_EXAMPLES))
     _add_solitaire(speaker, add("solitaire", Code.ABOUT_SOLITAIRE, *_SOLITAIRE_EXAMPLES))
 
     serve = add("serve", Code.ABOUT_SERVE, "jeton serve", "jeton serve --host 127.0.0.1 --port 8080")
@@ -360,6 +361,27 @@ def _add_strength(speaker: Speaker, sub: _Parser) -> None:
     jobs = speaker.code(Code.ARG_JOBS)
     sub.add_argument("--jobs", type=int, default=strength.JOBS, metavar="N", help=jobs)
     sub.add_argument("--json", action="store_true", help=speaker.code(Code.JSON))
+
+
+_TRAIN_EXAMPLES = (
+    "jeton train rigolade > weights.txt",
+    "jeton train mathable --matches 20000 --rounds 2 --jobs 4 --out weights.txt",
+)
+
+
+def _add_train(speaker: Speaker, sub: _Parser) -> None:
+    """What is behind ``jeton train``."""
+    known = tuple(game.name for game in GAMES.values() if game.learner)
+    sub.add_argument("game", metavar="GAME", help=speaker.code(Code.ARG_TRAIN_GAME, games=known))
+    matches = speaker.code(Code.ARG_TRAIN_MATCHES, count=training.MATCHES)
+    sub.add_argument("--matches", type=int, default=training.MATCHES, metavar="N", help=matches)
+    rounds = speaker.code(Code.ARG_TRAIN_ROUNDS, count=training.ROUNDS)
+    sub.add_argument("--rounds", type=int, default=training.ROUNDS, metavar="N", help=rounds)
+    seed = speaker.code(Code.ARG_TRAIN_SEED, seed=training.SEED)
+    sub.add_argument("--seed", default=training.SEED, metavar="TEXT", help=seed)
+    jobs = speaker.code(Code.ARG_JOBS)
+    sub.add_argument("--jobs", type=int, default=training.JOBS, metavar="N", help=jobs)
+    sub.add_argument("--out", metavar="FILE", help=speaker.code(Code.ARG_TRAIN_OUT))
 
 
 _SOLITAIRE_EXAMPLES = (

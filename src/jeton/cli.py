@@ -32,6 +32,7 @@ from jeton.terminal import (
     solving,
     strength,
     teaching,
+    training,
 )
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context
@@ -76,7 +77,9 @@ def _asked_language(arguments: Sequence[str]) -> str | None:
     return asked
 
 
-_SEARCHING = frozenset({"play", "resume", "moves", "solve", "review", "bench", "serve", "arena", "strength"})
+_SEARCHING = frozenset(
+    {"play", "resume", "moves", "solve", "review", "bench", "serve", "arena", "strength", "train"}
+)
 """The commands that are slower where kernels run uncompiled."""
 _USUAL = ("serve", "--open")
 """What is done where no command is given."""
@@ -209,6 +212,16 @@ def _run(context: Context, parsed: argparse.Namespace) -> int:
                 seed=parsed.seed,
                 jobs=parsed.jobs,
                 as_json=parsed.json,
+            )
+        case "train":
+            return training.fit_weights(
+                context,
+                parsed.game,
+                matches=parsed.matches,
+                rounds=parsed.rounds,
+                seed=parsed.seed,
+                jobs=parsed.jobs,
+                out=parsed.out,
             )
         case "solitaire":
             return _run_solitaire(context, parsed)

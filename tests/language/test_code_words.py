@@ -42,6 +42,9 @@ COMMANDS = {
     "cli/arg-strength-game": {"strong"},
     "cli/arg-seconds": {"strong"},
     "cli/no-expert": {"strong"},
+    "cli/about-train": {"strong", "greedy"},
+    "cli/arg-train-game": {"strong"},
+    "terminal/train-done": {"greedy"},
     "terminal/free-fill-none": {"fill"},
 }
 """What is typed behind ``jeton``: the same in every language, for scripts."""

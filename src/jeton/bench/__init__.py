@@ -9,6 +9,7 @@ from jeton.bench.report import Report, measure
 from jeton.bench.solitaire import SolitaireReport, measure_solitaire
 from jeton.bench.solving import Solving
 from jeton.bench.strength import Strength, measure_strength
+from jeton.bench.training import train
 
 __all__ = (
     "Arena",
@@ -27,4 +28,5 @@ __all__ = (
     "measure_solitaire",
     "measure_strength",
     "read_tasks",
+    "train",
 )

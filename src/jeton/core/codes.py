@@ -22,6 +22,13 @@ class Code(StrEnum):
 
     NO_SUCH_GAME = "core/no-such-game"
 
+    # Weights
+    WEIGHTS_FIRST = "core/weights-first"
+    WEIGHTS_LINE = "core/weights-line"
+    WEIGHTS_MISSING = "core/weights-missing"
+    WEIGHTS_GAME = "core/weights-game"
+    WEIGHTS_NUMBER = "core/weights-number"
+
     # Options
     OPTION_FORM = "core/option-form"
     OPTION_UNKNOWN = "core/option-unknown"

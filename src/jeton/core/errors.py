@@ -10,6 +10,7 @@
     ├── BoxFault           a box file that does not describe a box
     ├── LayoutFault        a position file that does not describe a position
     ├── RecordFault        a record that cannot be read or replayed; has a line number
+    ├── WeightsFault       a file that does not tell what features are worth
     └── UsageFault         a command that cannot be obeyed: no such game, too many seats
 """
 
@@ -61,6 +62,10 @@ class BoxFault(Fault):
 
 class LayoutFault(Fault):
     """A position file that does not describe a position."""
+
+
+class WeightsFault(Fault):
+    """A file that does not tell what features of a position are worth."""
 
 
 class UsageFault(Fault):

@@ -308,6 +308,31 @@ class Expert(Protocol[P, M_out]):
         ...
 
 
+class Learner(Protocol[B_in]):
+    """Finds out, match by match, what positions are worth to an expert: a sum of weighted features.
+
+    Seeds are whole numbers below 2**62; the same ones make the same matches.
+    """
+
+    def features(self, box: B_in) -> tuple[str, ...]:
+        """The names of the features, in their order."""
+        ...
+
+    def gather(
+        self, box: B_in, weights: Sequence[int] | None, seeds: Sequence[int]
+    ) -> tuple[Sequence[int], Sequence[int]]:
+        """Play matches of two, by these weights or else by greed, and add up what they say.
+
+        For every two features, row by row with the second not behind the first, the sum of their products;
+        and for each that of its products with what was still to come, in points.
+        """
+        ...
+
+    def duel(self, box: B_in, weights: Sequence[int], seeds: Sequence[int]) -> list[tuple[int, int]]:
+        """Play pairs of matches by the weights alone against greed; what they brought more from each seat."""
+        ...
+
+
 class Notation(Protocol[P, M]):
     """Moves as text; reading and writing are inverse."""
 
@@ -528,6 +553,8 @@ class Game(Generic[P, M, B]):
     """None where nobody can tell afterwards what was right."""
     expert: Expert[P, M] | None = None
     """None where nobody plays better than the greedy player."""
+    learner: Learner[B] | None = None
+    """None where the expert has nothing to learn."""
     playing: Playing[P, M, B] | None = None
     """None where there are no matches in bulk."""
     aids: tuple[Aid, ...] = ()

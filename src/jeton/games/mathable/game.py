@@ -11,6 +11,7 @@ from jeton.core.rulings import Refused
 from jeton.games.mathable import (
     coach,
     equipment,
+    expert,
     generator,
     layout,
     legend,
@@ -23,6 +24,7 @@ from jeton.games.mathable import (
 )
 from jeton.games.mathable.codes import Code
 from jeton.games.mathable.equipment import Box
+from jeton.games.mathable.expert import learning
 from jeton.games.mathable.moves import Move
 from jeton.games.mathable.position import Phase, Position, Reason
 
@@ -64,6 +66,8 @@ GAME: Game[Position, Move, Box] = Game(
     layout=layout,
     contesting=rules,
     searcher=generator,
+    expert=expert,
+    learner=learning,
     playing=playing,
     coach=coach,
     phrases=(

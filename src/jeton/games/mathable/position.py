@@ -10,8 +10,10 @@ from enum import Enum
 from typing import TypeAlias
 
 from jeton.board.tokens import Multisets
+from jeton.core.chance import Stream
 from jeton.core.moves import Seat
 from jeton.core.squares import square_name
+from jeton.core.values import replace
 from jeton.games.mathable.equipment import UNKNOWN, Box, Token
 
 Tokens: TypeAlias = tuple[Token, ...]
@@ -143,3 +145,29 @@ def _hidden(token: Token) -> Token:
 
 MULTISETS: Multisets[Token] = Multisets(_itself, _hidden)
 in_order, add, take, taken = MULTISETS.of, MULTISETS.add, MULTISETS.take, MULTISETS.taken
+
+
+def imagined(known: Position, stream: Stream) -> Position:
+    """A full position that a view allows: what it does not know is drawn from what it has not seen."""
+    seen_tokens = [token for rack in known.racks for token in rack if token != UNKNOWN]
+    seen_tokens += tokens_on(known.box, known.board)
+    fill = MULTISETS.filler(taken(known.box.tokens, seen_tokens), stream)
+    racks = tuple(map(fill, known.racks))
+    position = replace(known, racks=racks, aside=fill(known.aside), bag=fill(known.bag))
+    return replace(position, turn=replace(position.turn, steps=_imagine_extras(position, stream)))
+
+
+def _imagine_extras(position: Position, stream: Stream) -> tuple[Step, ...]:
+    """Each extra token is still on the rack and not shown, or was laid later in the turn."""
+    rack = position.racks[position.on_turn]
+    pool = take(rack, position.shown[position.on_turn]) or ()
+    steps: list[Step] = []
+    for step in reversed(position.turn.steps):
+        if step.extra is not None:
+            # With nothing left to choose from, it was laid later and struck, and so is shown.
+            extra = stream.choice(pool or rack) if step.extra == UNKNOWN else step.extra
+            pool = take(pool, (extra,)) or ()
+            step = replace(step, extra=extra)
+        pool = add(pool, (step.token,))
+        steps.append(step)
+    return tuple(reversed(steps))

@@ -10,6 +10,7 @@ from jeton.core.rulings import Refused
 from jeton.games.rigolade import (
     coach,
     equipment,
+    expert,
     generator,
     layout,
     legend,
@@ -22,6 +23,7 @@ from jeton.games.rigolade import (
 )
 from jeton.games.rigolade.codes import Code
 from jeton.games.rigolade.equipment import EQUALS, Box
+from jeton.games.rigolade.expert import learning
 from jeton.games.rigolade.moves import Move
 from jeton.games.rigolade.position import Phase, Position, Reason
 
@@ -64,6 +66,8 @@ GAME: Game[Position, Move, Box] = Game(
     scorekeeper=scorekeeper,
     layout=layout,
     searcher=generator,
+    expert=expert,
+    learner=learning,
     playing=playing,
     coach=coach,
     phrases=(

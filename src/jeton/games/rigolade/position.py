@@ -10,8 +10,10 @@ from enum import Enum
 from typing import TypeAlias
 
 from jeton.board.tokens import Multisets
+from jeton.core.chance import Stream
 from jeton.core.moves import Seat
 from jeton.core.squares import square_name
+from jeton.core.values import replace
 from jeton.games.rigolade.equipment import MOST_NUMBER, SIGNS, UNKNOWN_NUMBER, UNKNOWN_SIGN, Box, Slot, Token
 
 Tokens: TypeAlias = tuple[Token, ...]
@@ -152,3 +154,18 @@ def hidden(token: Token) -> Token:
 
 MULTISETS: Multisets[Token] = Multisets(_rank, hidden)
 in_order, add, take, taken = MULTISETS.of, MULTISETS.add, MULTISETS.take, MULTISETS.taken
+
+
+def imagined(known: Position, stream: Stream) -> Position:
+    """A full position that a view allows: what it does not know is drawn from what it has not seen."""
+    piles = (*known.racks, known.aside, known.number_bag, known.sign_bag)
+    seen_tokens = [token for pile in piles for token in pile if token != hidden(token)]
+    seen_tokens += [token for token in known.board if token]
+    unseen = MULTISETS.taken(add(known.box.numbers, known.box.signs), seen_tokens)
+    fill = MULTISETS.filler(unseen, stream)
+    return replace(
+        known,
+        racks=tuple(map(fill, known.racks)),
+        number_bag=fill(known.number_bag),
+        sign_bag=fill(known.sign_bag),
+    )

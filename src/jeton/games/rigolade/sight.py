@@ -26,7 +26,7 @@ from jeton.games.rigolade.equipment import (
 )
 from jeton.games.rigolade.moves import Complete, Exchange, Lay, Move
 from jeton.games.rigolade.notation import write_line
-from jeton.games.rigolade.position import MULTISETS, Phase, Position, Reason, add, hidden
+from jeton.games.rigolade.position import MULTISETS, Phase, Position, Reason, hidden, imagined
 
 _OPEN_ENDS = frozenset({Reason.OUT, Reason.STUCK, Reason.ROUNDS})
 """The ends at which racks are settled, and so shown."""
@@ -60,18 +60,7 @@ def seen(position: Position, move: Move, seat: Seat | None) -> Move:
 
 def imagine(view: View[Position], stream: Stream) -> Position:
     """A full position that the view allows: what it does not know is drawn from what it has not seen."""
-    known = view.position
-    piles = (*known.racks, known.aside, known.number_bag, known.sign_bag)
-    seen_tokens = [token for pile in piles for token in pile if token != hidden(token)]
-    seen_tokens += [token for token in known.board if token]
-    unseen = MULTISETS.taken(add(known.box.numbers, known.box.signs), seen_tokens)
-    fill = MULTISETS.filler(unseen, stream)
-    return replace(
-        known,
-        racks=tuple(map(fill, known.racks)),
-        number_bag=fill(known.number_bag),
-        sign_bag=fill(known.sign_bag),
-    )
+    return imagined(view.position, stream)
 
 
 # --- how it looks -------------------------------------------------------------------------------

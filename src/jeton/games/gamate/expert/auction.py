@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from jeton.core.chance import Stream
 from jeton.core.moves import Seat
 from jeton.core.protocols import View
+from jeton.core.racing import race
 from jeton.games.gamate.demands import Demand
 from jeton.games.gamate.expert import coding
 from jeton.games.gamate.expert.kernels import Table
-from jeton.games.gamate.expert.racing import race
 from jeton.games.gamate.expert.worlds import Hands, Worlds
 from jeton.games.gamate.generator import announcements
 from jeton.games.gamate.moves import Bid, Declare, Oppose

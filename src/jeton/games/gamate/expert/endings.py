@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from jeton.core.protocols import View
+from jeton.core.racing import race
 from jeton.games.gamate import solver
 from jeton.games.gamate.equipment import MUTE, Box
-from jeton.games.gamate.expert.racing import race
 from jeton.games.gamate.expert.worlds import Hands, Worlds
 from jeton.games.gamate.moves import Play
 from jeton.games.gamate.position import Cards, Position, camp_of

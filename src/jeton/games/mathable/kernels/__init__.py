@@ -13,9 +13,11 @@ parts are modules; ``unit.pyx`` includes them all, so that they are compiled as 
 - ``match``: whose move it is, and what follows from a move;
 - ``greedy``: what the greedy player does;
 - ``state``: a match that is going on, as the caller gets it;
+- ``values``: what a position is worth beside the points;
+- ``thinker``: thinks about turns, by values, in worlds, to the end;
 - ``unit``: what the caller gets.
 """
 
-from jeton.games.mathable.kernels.unit import COMPILED, Extra, Search, State
+from jeton.games.mathable.kernels.unit import COMPILED, Extra, Search, State, Sums, Thinker
 
-__all__ = ("COMPILED", "Extra", "Search", "State")
+__all__ = ("COMPILED", "Extra", "Search", "State", "Sums", "Thinker")

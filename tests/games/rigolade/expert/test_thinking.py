@@ -1,0 +1,126 @@
+"""The expert of Rigolade: the same from a seed, one life like the other, and exact at the end."""
+
+from array import array
+from types import ModuleType
+from typing import Any
+
+from jeton.core.chance import Stream
+from jeton.core.values import replace
+from jeton.games.rigolade import GAME
+from jeton.games.rigolade.equipment import Box, read_box
+from jeton.games.rigolade.expert import think
+from jeton.games.rigolade.expert.weighing import features, shipped, weights_of
+from jeton.games.rigolade.generator import slots_of
+from jeton.games.rigolade.kernels import unit as built
+from tests.games.endings import check_end
+from tests.games.lives import uncompiled
+from tests.games.rigolade.kit import BOX
+from tests.kit.matches import opened
+from tests.kit.settings import FULL, Setting
+
+TINY = read_box(
+    """
+game = "rigolade"
+name = "Tiny"
+board = \"\"\"
+N o * = N o N = N
+o # o # o # o # o
+N o N = N o N = N
+= # = # = # = # =
+N o N = N o N = N
+\"\"\"
+[rack]
+numbers = 3
+signs = 2
+[numbers]
+total = 8
+[numbers.counts]
+1 = 3
+2 = 3
+3 = 2
+[signs]
+total = 5
+[signs.counts]
+"+" = 2
+"-" = 2
+"x" = 1
+":" = 0
+"""
+)
+"""So few tokens that soon nothing is hidden."""
+
+
+def begun(module: ModuleType, box: Box) -> Any:
+    """The state of a match of two, in either life, before anything is dealt."""
+    values = array("i", [int(number) for number, _ in box.counts])
+    counts = array("i", [*(count for _, count in box.counts), *box.sign_counts])
+    return module.State(box, 2, values, counts, array("i", box.rack), len(box.grounds), slots_of(box))
+
+
+def never() -> bool:
+    """There is time without end."""
+    return False
+
+
+def test_its_weights_are_those_of_the_box() -> None:
+    """Each feature has one, and no other has."""
+    assert tuple(shipped().values) == features(BOX)
+    assert weights_of(TINY)[: len(TINY.counts)] == array("q", shipped().of(("kept 1", "kept 2", "kept 3")))
+
+
+def test_both_lives_think_alike() -> None:
+    """Values, candidates, worlds and what matches say, in a match by greed and one by values."""
+    answers = []
+    for module in (built, uncompiled(built)):
+        state = begun(module, BOX)
+        thinker = module.Thinker(state, weights_of(BOX))
+        state.sow(3)
+        state.rollout(1, 60)
+        while state.actor() < 0:
+            state.play(state.pick())
+        before = state.key()
+        ranked = thinker.rank(5)
+        found = [thinker.world(seed, ranked, 2) for seed in (1, 5)]
+        assert state.key() == before
+        sums = module.Sums(len(features(BOX)))
+        match = module.Thinker(begun(module, TINY), weights_of(TINY))
+        small = module.Sums(len(features(TINY)))
+        match.gather(small, 7, False, 4)
+        match.gather(small, 8, True, 4)
+        answers.append((ranked, found, [list(each) for each in small.total()], match.duel(9, 1)))
+        assert not any(sums.total()[1])
+    assert answers[0] == answers[1]
+
+
+def test_the_end_is_exact() -> None:
+    """Against every move to the last, wherever nothing is hidden; it must come to that often enough."""
+    solved = 0
+    for seed in range(12):
+        state = begun(built, TINY)
+        thinker = built.Thinker(state, weights_of(TINY))
+        state.sow(seed)
+        while state.actor() != -3:
+            if state.actor() >= 0:
+                solved += check_end(state, thinker, 100_000)
+            state.play(state.pick())
+    assert solved >= 5
+
+
+def test_the_same_stream_makes_the_same_turn() -> None:
+    """And time that is up at once makes one, too."""
+    match = opened(Setting("rigolade", FULL, ("supply=20",), 3))
+    (seat,) = match.seats_to_act
+    view = match.view(seat)
+    turns = {think(view, Stream(b"", "bot", 1), never) for _ in range(2)}
+    assert len(turns) == 1
+    assert think(view, Stream(b"", "bot", 1), lambda: True)
+    assert think(replace(view, seat=(seat + 1) % 3), Stream(b"", "bot", 1), never) == ()
+
+
+def test_where_a_seat_has_left_it_is_greedy() -> None:
+    """There is no playing core for that."""
+    match = opened(Setting("rigolade", FULL, ("supply=20",), 3))
+    (seat,) = match.seats_to_act
+    view = match.view(seat)
+    alone = replace(view, position=replace(view.position, gone=frozenset({(seat + 1) % 3})))
+    assert think(alone, Stream(b"", "bot", 1), never) == GAME.player.plan(alone)
