@@ -12,6 +12,7 @@ from jeton.core.protocols import Game, Laying, Texts
 from jeton.core.rulings import Refused
 from jeton.games.equable import (
     equipment,
+    findable,
     generator,
     judge,
     layout,
@@ -60,6 +61,7 @@ GAME: Game[Position, Move, Box] = Game(
     referee=referee,
     generator=generator,
     player=player,
+    findable=findable,
     notation=notation,
     sight=sight,
     scorekeeper=scorekeeper,

@@ -9,6 +9,7 @@ from jeton.core.rulings import Refused
 from jeton.games.gamate import (
     equipment,
     expert,
+    findable,
     generator,
     layout,
     notation,
@@ -55,6 +56,7 @@ GAME: Game[Position, Move, Box] = Game(
     referee=referee,
     generator=generator,
     player=player,
+    findable=findable,
     notation=notation,
     sight=sight,
     scorekeeper=scorekeeper,

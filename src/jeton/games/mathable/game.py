@@ -10,6 +10,7 @@ from jeton.core.protocols import Game, Laying, Texts
 from jeton.core.rulings import Refused
 from jeton.games.mathable import (
     equipment,
+    findable,
     generator,
     layout,
     legend,
@@ -57,6 +58,7 @@ GAME: Game[Position, Move, Box] = Game(
     referee=referee,
     generator=generator,
     player=player,
+    findable=findable,
     notation=notation,
     sight=sight,
     scorekeeper=scorekeeper,
