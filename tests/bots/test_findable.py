@@ -14,8 +14,10 @@ from jeton.bots.ladder import levels_of
 from jeton.catalogue import GAMES, load_box
 from jeton.core.chance import Stream, seed_of
 from jeton.core.formats import SHORT, settings_of
-from jeton.core.levels import Aspect, Level, Style
+from jeton.core.levels import Aspect, Glimpse, Level, Style
 from jeton.core.options import read_options
+from jeton.core.protocols import Best, View
+from tests.kit.altered import altered
 
 BOARDS = tuple(name for name, game in GAMES.items() if game.laying)
 FINDERS = [
@@ -78,6 +80,26 @@ def test_no_level_plays_what_it_cannot_see(name: str, level: Level) -> None:
         turns += bool(texts)
 
     assert turns >= 5
+
+
+def test_a_level_takes_the_dearest_turn_below_its_cap() -> None:
+    """The first of equals; and where it sees none, it looks again with fewer tokens before it gives up."""
+    game, level = GAMES["mathable"], levels_of(GAMES["mathable"])["child"]
+    cap, looked = level.skill.cap, list[int]()
+
+    def turns(view: Any, glimpse: Glimpse, stream: Stream) -> tuple[Best[str], ...]:
+        looked.append(glimpse.tokens)
+        return tuple(Best((f"{points} {place}",), points) for place, points in enumerate(offered))
+
+    finding = altered(game, "findable", turns=turns, otherwise=lambda view, glimpse: ("nothing",))
+    for offered, chosen in (  # noqa: B007 -- what the closure offers
+        ([1, cap + 1, cap, cap], f"{cap} 2"),
+        ([cap + 1], "nothing"),
+        ([], "nothing"),
+    ):
+        assert BOTS["child"](finding, View(0, None), Stream(b"", "bot", 0)) == (chosen,)
+    tokens = level.skill.tokens
+    assert looked == [tokens, *[tokens, tokens - 1, max(1, tokens - 2)] * 2]
 
 
 @pytest.mark.parametrize("name", BOARDS)
