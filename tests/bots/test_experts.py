@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from jeton.bots import BOTS, SECONDS
+from jeton.bots import BOTS, SECONDS, play_level
 from jeton.bots.ladder import level_of
 from jeton.catalogue import GAMES
 from jeton.core.chance import Stream
@@ -43,8 +43,8 @@ def test_it_knows_only_its_view(setting: Setting) -> None:
             different += other != match.position
             answers = {
                 # Long enough never to be interrupted: what the clock says is no part of the answer.
-                BOTS["champion"](
-                    game, game.sight.view(position, seat), Stream(b"", "bot", number), seconds=1000.0
+                play_level(
+                    "champion", game, game.sight.view(position, seat), Stream(b"", "bot", number), 1000.0
                 )
                 for position in (match.position, other)
             }
@@ -66,8 +66,9 @@ def test_it_thinks_until_the_time_is_up_or_its_patience_is(monkeypatch: pytest.M
         return ("done",)
 
     game = altered(GAMES["gamate"], "expert", think=think)
-    for more in ({}, {"seconds": 2.0}):
-        assert BOTS["champion"](game, View(0, None), Stream(b"", "bot", 0), **more) == ("done",)
+    for seconds in (SECONDS, 2.0):
+        stream = Stream(b"", "bot", 0)
+        assert play_level("champion", game, View(0, None), stream, seconds) == ("done",)
     assert answers == [False, False, True, False, False, False]
     assert SECONDS == 1.0
 

@@ -74,7 +74,8 @@ def test_no_level_plays_what_it_cannot_see(name: str, level: Level) -> None:
         if Aspect.RACKS not in widest.seen:
             laid = [from_rack(match, one.before, one.move) for one in turn]
             # Token by token, or line by line.
-            assert (max if match.game.laying.lines else sum)(laid) <= widest.tokens
+            assert match.game.laying is not None
+            assert (max(laid) if match.game.laying.lines else sum(laid)) <= widest.tokens
         points = sum(item.points for one in turn for item in one.items if item.seat == seat)
         assert points <= widest.cap
         turns += bool(texts)

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from jeton.bench.figures import at_99
 from jeton.bench.matches import BotMatch
-from jeton.bots import BOTS, LEVELS, SECONDS, Bot
+from jeton.bots import BOTS, LEVELS, SECONDS, Bot, play_level
 from jeton.catalogue import find_game, load_box
 from jeton.core.chance import seed_of
 from jeton.core.options import read_options
@@ -111,7 +111,7 @@ def match_seed(meeting: Meeting, number: int) -> bytes:
 
 
 def _bot(name: str, seconds: float) -> Bot:
-    return partial(BOTS[name], seconds=seconds) if name in LEVELS else BOTS[name]
+    return partial(play_level, name, seconds=seconds) if name in LEVELS else BOTS[name]
 
 
 # --- many of them -------------------------------------------------------------------------------

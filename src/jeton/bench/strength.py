@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import combinations, pairwise
 
 from jeton.bench.arena import Arena, hold_arena
@@ -39,18 +40,16 @@ def measure_strength(
     """
     for couple in couples:
         meeting = Meeting(game, couple, seed, short_settings(find_game(game)), math.inf)
-        told = f"{game}  {couple[0]} – {couple[1]}  "
-        found = hold_arena(
-            meeting,
-            pairs=pairs,
-            jobs=jobs,
-            records=None,
-            on_progress=lambda text, told=told: on_progress(told + text),
-        )
+        tell = partial(_tell, on_progress, f"{game}  {couple[0]} – {couple[1]}  ")
+        found = hold_arena(meeting, pairs=pairs, jobs=jobs, records=None, on_progress=tell)
         if found is not None:
             yield found
         if found is None or found.pairs < pairs:
             return
+
+
+def _tell(on_progress: Callable[[str], None], who: str, text: str) -> None:
+    on_progress(who + text)
 
 
 def short_settings(game: AnyGame) -> tuple[str, ...]:

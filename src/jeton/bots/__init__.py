@@ -30,4 +30,4 @@ BOTS: dict[str, Bot] = {
 """Everybody who can sit at a table, in every game, by name: ``--seats you,family``. People are offered the
 levels only."""
 
-__all__ = ("BOTS", "LEVELS", "OLD_NAMES", "SECONDS", "YARDSTICKS", "Bot", "levels_of")
+__all__ = ("BOTS", "LEVELS", "OLD_NAMES", "SECONDS", "YARDSTICKS", "Bot", "levels_of", "play_level")

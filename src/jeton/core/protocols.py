@@ -170,13 +170,13 @@ class Player(Protocol[P, M]):
         ...
 
 
-class Findable(Protocol[P, M_out]):
+class Findable(Protocol[P, M]):
     """Finds the turns that people of some strength see."""
 
     ASPECTS: frozenset[Aspect]
     """What makes a difference in this game."""
 
-    def turns(self, view: View[P], glimpse: Glimpse, stream: Stream) -> Iterable[Best[M_out]]:
+    def turns(self, view: View[P], glimpse: Glimpse, stream: Stream) -> Iterable[Best[M]]:
         """The turns within a glimpse that bring something, each up to the next thing that nobody can know,
         but for its cap; none if there are none, or the seat is not to play.
 
@@ -184,7 +184,7 @@ class Findable(Protocol[P, M_out]):
         """
         ...
 
-    def otherwise(self, view: View[P], glimpse: Glimpse) -> tuple[M_out, ...]:
+    def otherwise(self, view: View[P], glimpse: Glimpse) -> tuple[M, ...]:
         """What somebody does who sees no turn: an exchange of what is of no use to him, a pass, the end of
         his turn."""
         ...

@@ -32,10 +32,12 @@ def turns(view: View[Position], glimpse: Glimpse, stream: Stream) -> Iterator[Be
         for sign, count in zip(SIGNS, position.stock, strict=True)
     )
     seen = View(seat, replace(position, racks=tuple(racks), stock=stock))
-    several = good(seen) if Aspect.LINES in glimpse.seen else None
-    for turn in (*filter(None, (several,)), *best(seen, _LINES, "line")):
-        if _is_seen(position, turn.moves[0], glimpse):
-            yield turn
+    found = [(turn.moves[0], turn.points) for turn in best(seen, _LINES, "line")]
+    if Aspect.LINES in glimpse.seen and (several := good(seen)):
+        found.append((several.moves[0], several.points))
+    for move, points in found:
+        if _is_seen(position, move, glimpse):
+            yield Best((move,), points)
 
 
 def _seen_of(rack: Tokens, glimpse: Glimpse, stream: Stream) -> Tokens:
