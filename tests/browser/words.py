@@ -106,7 +106,7 @@ class Words:
     show_record: str
     from_record: str
     invited: str
-    easy: str
+    beginner: str
     refused: str
     contest: str
     accept: str
@@ -266,7 +266,7 @@ EN = Words(
     show_record="Show the match",
     from_record="From a record",
     invited="You are invited to a match",
-    easy="easy",
+    beginner="beginner",
     refused="Refused",
     contest="Contest",
     accept="Accept",
@@ -411,7 +411,7 @@ FR = Words(
     show_record="Montrer la partie",
     from_record="Partie enregistrée",
     invited="On vous invite à une partie",
-    easy="facile",
+    beginner="débutant",
     refused="Refusé",
     contest="Contester",
     accept="Accepter",

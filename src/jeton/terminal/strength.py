@@ -77,7 +77,6 @@ def _say(context: Context, found: Arena) -> None:
         pairs=found.pairs,
         made=made,
         less=less,
-        high=f"{1000 * found.thinking[0].p99:.1f}",
     )
 
 
@@ -128,7 +127,6 @@ def _table(context: Context, met: Iterable[Arena]) -> str:
                     shown_error(100 * arena.won.error),
                     str(arena.pairs),
                     *(f"{average:.1f}" for average in arena.averages),
-                    f"{1000 * arena.thinking[0].p99:.1f}",
                 ]
             )
             for arena in met
