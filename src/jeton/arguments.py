@@ -8,7 +8,7 @@ from textwrap import fill
 from typing import Any, NoReturn
 
 from jeton import __version__
-from jeton.bots import BOTS, SECONDS, STRONG
+from jeton.bots import LEVELS, SECONDS, YARDSTICKS
 from jeton.catalogue import GAMES
 from jeton.core import formats
 from jeton.language import LANGUAGES, Speaker
@@ -161,8 +161,8 @@ def parser(speaker: Speaker) -> _Parser:
     add_game(play, "?")
     play.add_argument(
         "--seats",
-        metavar="you,easy,…",
-        help=speaker.code(Code.ARG_SEATS, bots=(*BOTS, STRONG)),
+        metavar="you,family,…",
+        help=speaker.code(Code.ARG_SEATS, bots=LEVELS),
     )
     add_plain(play)
     play.add_argument("--coach", action="store_true", help=speaker.code(Code.ARG_COACH))
@@ -309,16 +309,16 @@ def parser(speaker: Speaker) -> _Parser:
 
 
 _ARENA_EXAMPLES = (
-    "jeton arena rigolade --bots greedy,easy",
-    "jeton arena equable --bots easy,random --format short --pairs 20 --jobs 2",
-    "jeton arena gamate --bots strong,greedy --option deals=1 --records meeting.txt --json",
+    "jeton arena rigolade --bots family,beginner",
+    "jeton arena equable --bots child,random --format short --pairs 20 --jobs 2",
+    "jeton arena gamate --bots champion,greedy --option deals=1 --records meeting.txt --json",
 )
 
 
 def _add_arena(speaker: Speaker, sub: _Parser, add_option: Callable[[_Parser], None]) -> None:
     """What is behind ``jeton arena``."""
     sub.add_argument("game", metavar="GAME", help=speaker.code(Code.GAME, games=tuple(GAMES)))
-    bots = speaker.code(Code.ARG_ARENA_BOTS, bots=(*BOTS, STRONG))
+    bots = speaker.code(Code.ARG_ARENA_BOTS, bots=(*LEVELS, *YARDSTICKS))
     sub.add_argument("--bots", required=True, metavar="A,B", help=bots)
     pairs = speaker.code(Code.ARG_ARENA_PAIRS, count=arena.PAIRS)
     sub.add_argument("--pairs", type=int, default=arena.PAIRS, metavar="N", help=pairs)
@@ -343,23 +343,26 @@ def _add_format(speaker: Speaker, sub: _Parser) -> None:
 
 
 _STRENGTH_EXAMPLES = (
-    "jeton strength gamate",
-    "jeton strength gamate --deals 50 --seconds 0.2 --jobs 4 --json",
+    "jeton strength rigolade",
+    "jeton strength mathable --levels family,club --pairs 50 --jobs 2 --json",
+    "jeton strength --write docs/strength.md",
 )
 
 
 def _add_strength(speaker: Speaker, sub: _Parser) -> None:
     """What is behind ``jeton strength``."""
-    known = tuple(game.name for game in GAMES.values() if game.expert)
-    sub.add_argument("game", metavar="GAME", help=speaker.code(Code.ARG_STRENGTH_GAME, games=known))
-    deals = speaker.code(Code.ARG_PAIRS, count=strength.DEALS)
-    sub.add_argument("--deals", type=int, default=strength.DEALS, metavar="N", help=deals)
-    seconds = speaker.code(Code.ARG_SECONDS, seconds=f"{SECONDS:g}")
-    sub.add_argument("--seconds", type=float, default=SECONDS, metavar="S", help=seconds)
+    games = speaker.code(Code.ARG_STRENGTH_GAME, games=tuple(GAMES))
+    sub.add_argument("game", nargs="?", metavar="GAME", help=games)
+    levels = speaker.code(Code.ARG_STRENGTH_LEVELS, levels=LEVELS)
+    sub.add_argument("--levels", metavar="A,B,…", help=levels)
+    sub.add_argument("--all", action="store_true", help=speaker.code(Code.ARG_STRENGTH_ALL))
+    pairs = speaker.code(Code.ARG_PAIRS, count=strength.PAIRS)
+    sub.add_argument("--pairs", type=int, default=strength.PAIRS, metavar="N", help=pairs)
     seed = speaker.code(Code.ARG_STRENGTH_SEED, seed=strength.SEED)
     sub.add_argument("--seed", default=strength.SEED, metavar="TEXT", help=seed)
     jobs = speaker.code(Code.ARG_JOBS)
     sub.add_argument("--jobs", type=int, default=strength.JOBS, metavar="N", help=jobs)
+    sub.add_argument("--write", metavar="FILE", help=speaker.code(Code.ARG_STRENGTH_WRITE))
     sub.add_argument("--json", action="store_true", help=speaker.code(Code.JSON))
 
 

@@ -62,6 +62,11 @@ def solitaire_lessons() -> str:
     return (files("jeton.solitaire") / "lessons.toml").read_text("utf-8")
 
 
+def levels_text(game: AnyGame) -> str:
+    """What each level of a game sees, as ``core.levels`` reads it."""
+    return (files("jeton.games") / game.name / "levels.toml").read_text("utf-8")
+
+
 def middle_record(game: AnyGame) -> str:
     """The record of a match of a board game up to its middle, to show what the game looks like."""
     return (files("jeton.games") / game.name / "middle.txt").read_text("utf-8")

@@ -207,10 +207,12 @@ def _run(context: Context, parsed: argparse.Namespace) -> int:
             return strength.strength(
                 context,
                 parsed.game,
-                deals=parsed.deals,
-                seconds=parsed.seconds,
+                levels=parsed.levels,
+                every=parsed.all,
+                pairs=parsed.pairs,
                 seed=parsed.seed,
                 jobs=parsed.jobs,
+                write=parsed.write,
                 as_json=parsed.json,
             )
         case "train":

@@ -15,7 +15,7 @@ from jeton.table import Match, Refusal, open_match, submit
 
 GAME = GAMES["gamate"]
 BOX = load_box(GAME)
-LEVELS = ("random", "easy", "greedy")
+LEVELS = ("random", "family", "greedy")
 DEALS = 12
 _MOST_MOVES = 48 + 3 + 1 + 52
 """Of a deal: calls, opposition, the announcement, the cards."""
@@ -42,7 +42,9 @@ def points(one: str, other: str, seed: str) -> tuple[int, int]:
     return first[0] + second[1], first[1] + second[0]
 
 
-@pytest.mark.parametrize(("strong", "weak"), [("greedy", "random"), ("greedy", "easy"), ("easy", "random")])
+@pytest.mark.parametrize(
+    ("strong", "weak"), [("greedy", "random"), ("greedy", "family"), ("family", "random")]
+)
 def test_the_same_cards(strong: str, weak: str) -> None:
     """The stronger wins more than twice as much."""
     won, lost = points(strong, weak, "same")
@@ -65,7 +67,7 @@ def test_deals_end(bot: str) -> None:
     assert 0 < len(opposed) < DEALS
 
 
-@pytest.mark.parametrize("bot", ["easy", "greedy"])
+@pytest.mark.parametrize("bot", ["family", "greedy"])
 def test_announcements_are_kept(bot: str) -> None:
     """More often than not, and not because one trick was announced."""
     kept, announced = 0, []

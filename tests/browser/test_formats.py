@@ -55,7 +55,7 @@ def test_a_match_is_as_long_as_was_chosen(guest: Invites, server: Server, place:
     anna.set_option("of a hundred tokens", "42")
     for each in formats:
         expect(each).not_to_be_checked()
-    anna.seat_kind(2).select_option(label=EN.bot.format(EN.easy))
+    anna.seat_kind(2).select_option("bot:beginner")
     formats[0].focus()
     anna.page.keyboard.press("Space")
     for _ in range(place):

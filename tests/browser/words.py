@@ -117,7 +117,7 @@ class Words:
     deal_of: str
     next_deal: str
     invited: str
-    easy: str
+    beginner: str
     refused: str
     contest: str
     accept: str
@@ -288,7 +288,7 @@ EN = Words(
     deal_of="Deal {} of",
     next_deal="Next deal",
     invited="You are invited to a match",
-    easy="easy",
+    beginner="beginner",
     refused="Refused",
     contest="Contest",
     accept="Accept",
@@ -444,7 +444,7 @@ FR = Words(
     deal_of="Donne {} sur",
     next_deal="Donne suivante",
     invited="On vous invite à une partie",
-    easy="facile",
+    beginner="débutant",
     refused="Refusé",
     contest="Contester",
     accept="Accepter",

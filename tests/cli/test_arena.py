@@ -55,7 +55,9 @@ def test_an_interruption(
     """What there is, how to resume, and the usual exit code."""
     meeting = Meeting("rigolade", ("greedy", "easy"), "arena")
     thought = Thinking(10, 0.001, 0.002, 0.003)
-    found = Arena(meeting, True, 100, 7, Estimate(0.75, 0.1), Estimate(12.5, 3.25), 2, (thought, thought))
+    found = Arena(
+        meeting, True, 100, 7, Estimate(0.75, 0.1), Estimate(12.5, 3.25), 2, (thought, thought), (9.0, 8.0)
+    )
     monkeypatch.setattr(arena, "hold_arena", lambda *args, **more: found)
     arguments = ["arena", "rigolade", "--bots", "greedy,easy", "--lang", language]
 
@@ -74,7 +76,7 @@ def test_an_interruption(
     [
         (("chess", "--bots", "greedy,easy"), ("chess",)),
         (("rigolade", "--bots", "greedy"), ("greedy", "random")),
-        (("rigolade", "--bots", "greedy,strong"), ("strong",)),
+        (("rigolade", "--bots", "greedy,clever"), ("clever", "champion", "greedy")),
         (("rigolade", "--bots", "greedy,easy", "--pairs", "0"), ("--pairs", "0")),
         (("rigolade", "--bots", "greedy,easy", "--jobs", "-1"), ("--jobs", "-1")),
         (("rigolade", "--bots", "greedy,easy", "--seconds", "nan"), ("--seconds", "nan")),

@@ -1,109 +1,133 @@
 """The command ``jeton strength``."""
 
 import json
-from dataclasses import replace
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from jeton.bench.strength import Strength
+from jeton.bench import Arena, Estimate, Meeting, couples_of
+from jeton.bench.pairs import Thinking
+from jeton.bots import LEVELS
 from jeton.cli import main
 from jeton.terminal import strength
 
-FOUND = Strength(
-    game="gamate",
-    bot="strong",
-    rival="greedy",
-    compiled=True,
-    seed="word",
-    limit=0.5,
-    asked=200,
-    pairs=120,
-    points=101.25,
-    error=6.5,
-    won=0.95,
-    lost=0.045,
-    decisions=6000,
-    mean=0.0123,
-    p99=0.25,
-    most=0.5,
-)
+
+def arena(game: str, couple: tuple[str, str], pairs: int, error: float = 0.031) -> Arena:
+    """What came of a meeting."""
+    thought = Thinking(6000, 0.0123, 0.25, 0.5)
+    return Arena(
+        Meeting(game, couple, "word"),
+        compiled=True,
+        asked=120,
+        pairs=pairs,
+        won=Estimate(0.723, error),
+        points=Estimate(101.25, 6.5),
+        draws=0,
+        thinking=(thought, thought),
+        averages=(12.34, 9.87),
+    )
 
 
 def run(
-    monkeypatch: pytest.MonkeyPatch, found: Strength | None, *arguments: str
-) -> tuple[int, dict[str, object]]:
+    monkeypatch: pytest.MonkeyPatch, *arguments: str, pairs: int = 120, error: float = 0.031
+) -> tuple[int, list[tuple[str, object]]]:
     """The exit code of a command that finds this, and what was asked for."""
-    asked: dict[str, object] = {}
+    asked: list[tuple[str, object]] = []
 
-    def measure(name: str, **wish: object) -> Strength | None:
-        asked.update(wish, name=name)
-        return found
+    def measure(game: str, couples: tuple[tuple[str, str], ...], **wish: object) -> Iterator[Arena]:
+        asked.append((game, (couples, wish["pairs"], wish["seed"], wish["jobs"])))
+        for couple in couples:
+            yield arena(game, couple, pairs, error)
+            if pairs < 120:
+                return
 
     monkeypatch.setattr(strength, "measure_strength", measure)
-    return main(["strength", *arguments], {}), asked
+    return main(["strength", *arguments, "--pairs", "120"], {}), asked
 
 
 def test_figures_in_words(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """In both languages, with everything that was measured."""
-    for language, words in (("en", "points a deal"), ("fr", "points par donne")):
-        code, asked = run(monkeypatch, FOUND, "gamate", "--lang", language)
-        said = capsys.readouterr().out
+    """In both languages, with everything that was measured: a row for each level and the one below."""
+    for language, words in (("en", "points a turn"), ("fr", "points par tour")):
+        code, asked = run(monkeypatch, "rigolade", "--lang", language)
+        said = capsys.readouterr().out.splitlines()
         assert code == 0
-        assert words in said
-        for figure in ("120", "200", "+101.2 ± 6.5", "95.0", "4.5", "0.012", "0.250", "0.500", "word"):
-            assert figure in said
-        assert (asked["deals"], asked["seconds"], asked["seed"], asked["jobs"]) == (200, 1.0, "strength", 1)
+        assert len(said) == 5
+        assert words in said[0]
+        for figure in ("rigolade", "beginner", "child", "72.3 ± 3.1", "120", "12.3", "9.9"):
+            assert figure in said[0]
+        couples = couples_of(LEVELS, every=False)
+        assert asked == [("rigolade", (couples, 120, "strength", 1))]
+
+
+def test_all_games_and_every_two(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Without a game all of them; ``--all`` lets every two of the named levels meet."""
+    code, asked = run(monkeypatch, "--all", "--levels", "club,child,strong", "--seed", "x", "--jobs", "2")
+
+    assert code == 0
+    assert [game for game, _ in asked] == ["equable", "calculator", "rigolade", "mathable", "gamate"]
+    couples = (("club", "child"), ("strong", "child"), ("strong", "club"))
+    assert {wish for _, wish in asked} == {(couples, 120, "x", 2)}
 
 
 def test_figures_for_a_program(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """As JSON; the error of one pair is unknown."""
-    arguments = ("gamate", "--json", "--deals", "3", "--seconds", "0.5", "--seed", "x", "--jobs", "2")
-    code, asked = run(monkeypatch, replace(FOUND, error=float("inf")), *arguments)
-    said = json.loads(capsys.readouterr().out)
+    code, _ = run(monkeypatch, "gamate", "--json", "--levels", "club,strong", error=float("inf"))
+    (said,) = json.loads(capsys.readouterr().out)
 
     assert code == 0
-    assert (said["points"], said["error"], said["p99"]) == (101.25, None, 0.25)
-    assert (asked["deals"], asked["seconds"], asked["seed"], asked["jobs"]) == (3, 0.5, "x", 2)
-    run(monkeypatch, replace(FOUND, error=float("inf")), "gamate")
-    assert "± ?" in capsys.readouterr().out
+    assert said["levels"] == ["strong", "club"]
+    assert (said["won"], said["averages"]) == ({"mean": 0.723, "error": None}, [12.34, 9.87])
 
 
-def test_an_interruption_before_there_is_anything(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+def test_the_file_of_tables(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """It ends like any other."""
-    code, _ = run(monkeypatch, None, "gamate")
+    """The tables of other games stay, in the order of the games."""
+    file = tmp_path / "strength.md"
+    for game in ("rigolade", "equable", "rigolade"):
+        assert run(monkeypatch, game, "--levels", "club,strong", "--write", str(file))[0] == 0
+    text = file.read_text("utf-8")
 
-    assert code == 130
-    assert capsys.readouterr().out == ""
+    assert text.startswith("# ")
+    assert [line for line in text.splitlines() if line.startswith("## ")] == ["## equable", "## rigolade"]
+    assert text.count("| strong | club | 72.3 | 3.1 | 120 | 12.3 | 9.9 |") == 2
+
+
+def test_an_interruption(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """What there is is told; the other games do not begin."""
+    code, asked = run(monkeypatch, pairs=7)
+
+    assert (code, len(asked)) == (130, 1)
+    assert len(capsys.readouterr().out.splitlines()) == 1
 
 
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("mathable",), ("mathable", "gamate")),
         (("chess",), ("chess",)),
-        (("gamate", "--deals", "0"), ("--deals", "0")),
-        (("gamate", "--seconds", "-1"), ("--seconds", "-1.0")),
-        (("gamate", "--seconds", "nan"), ("--seconds", "nan")),
+        (("gamate", "--pairs", "0"), ("--pairs", "0")),
         (("gamate", "--jobs", "0"), ("--jobs", "0")),
+        (("gamate", "--levels", "club"), ("club", "champion")),
+        (("gamate", "--levels", "club,club"), ("club,club",)),
+        (("gamate", "--levels", "club,greedy"), ("greedy", "family")),
+        (("gamate", "--levels", "club,family", "--pairs", "1", "--write", "/"), ("/",)),
     ],
 )
 def test_what_cannot_be_measured(
     capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], words: tuple[str, ...]
 ) -> None:
-    """A game without an expert, no such game, and numbers that are none."""
+    """No such game, numbers that are none, names that are no levels, no file."""
     assert main(["strength", *arguments], {}) == 1
     said = capsys.readouterr()
-    assert said.out == ""
     for word in words:
         assert word in said.err
 
 
 def test_a_short_run(capsys: pytest.CaptureFixture[str]) -> None:
     """With real bots."""
-    assert main(["strength", "gamate", "--deals", "1", "--seconds", "0.01", "--json"], {}) == 0
-    said = json.loads(capsys.readouterr().out)
+    assert main(["strength", "rigolade", "--levels", "child,family", "--pairs", "2", "--json"], {}) == 0
+    (said,) = json.loads(capsys.readouterr().out)
 
-    assert (said["pairs"], said["error"]) == (1, None)
-    assert said["decisions"] > 30
+    assert (said["pairs"], said["levels"]) == (2, ["family", "child"])
+    assert said["averages"][0] > said["averages"][1]

@@ -26,7 +26,22 @@ FRENCH_TOO = frozenset(
 """Code words that French has as well; *or* is gold and *so*."""
 
 OTHERS = frozenset(
-    {"easy", "greedy", "strong", "none", "turn", "match", "true", "false", "yes", "signs", "even"}
+    {
+        "easy",
+        "child",
+        "beginner",
+        "family",
+        "strong",
+        "greedy",
+        "none",
+        "turn",
+        "match",
+        "true",
+        "false",
+        "yes",
+        "signs",
+        "even",
+    }
 )
 """Names of bots, and values of options and files."""
 
@@ -36,12 +51,8 @@ COMMANDS = {
     "core/option-clock": {"none", "turn", "match"},
     "core/option-about-clock": {"none", "turn", "match"},
     "equable/sheet": {"contest"},
-    "cli/arg-seats": {"easy"},
+    "cli/arg-seats": {"beginner"},
     "cli/arg-level": {"easy"},
-    "cli/about-strength": {"strong", "greedy"},
-    "cli/arg-strength-game": {"strong"},
-    "cli/arg-seconds": {"strong"},
-    "cli/no-expert": {"strong"},
     "cli/about-train": {"strong", "greedy"},
     "cli/arg-train-game": {"strong"},
     "terminal/train-done": {"greedy"},

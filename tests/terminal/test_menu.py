@@ -157,7 +157,7 @@ def test_a_match_with_nothing_said(context: Context, monkeypatch: pytest.MonkeyP
     _open(context, monkeypatch, "1", "", "", "", "quit")
 
     (path,) = (tmp_path / "matches").iterdir()
-    assert read_record(path.read_text("utf-8")).players == ("person", "easy")
+    assert read_record(path.read_text("utf-8")).players == ("person", "beginner")
 
 
 @pytest.mark.parametrize("answer", ["0", "99", "x", "r", "r0", "r99", "²", "1 2", "rr1", "9" * 5000])

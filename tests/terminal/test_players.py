@@ -2,6 +2,8 @@
 
 import pytest
 
+from jeton.bots import BOTS as ALL
+from jeton.bots import LEVELS
 from jeton.core.errors import UsageFault
 from jeton.language import LANGUAGES, Speaker
 from jeton.records.codes import Code as RecordCode
@@ -47,11 +49,8 @@ def test_you(language: str) -> None:
         ("Anna,,Bruno", Code.SEATS_EMPTY, {"seats": "Anna,,Bruno"}),
         ("Anna,", Code.SEATS_EMPTY, {"seats": "Anna,"}),
         ("Anna, =random", Code.SEATS_EMPTY, {"seats": "Anna, =random"}),
-        ("Anna,Max=clever", Code.SEAT_BOT, {"bot": "clever", "known": BOTS}),
-        ("Max=", Code.SEAT_BOT, {"bot": "", "known": BOTS}),
-        # It plays other games: nobody is called so.
-        ("Anna,strong", Code.SEAT_BOT, {"bot": "strong", "known": BOTS}),
-        ("Anna,Max=strong", Code.SEAT_BOT, {"bot": "strong", "known": BOTS}),
+        ("Anna,Max=clever", Code.SEAT_BOT, {"bot": "clever", "known": LEVELS}),
+        ("Max=", Code.SEAT_BOT, {"bot": "", "known": LEVELS}),
         # More than at any table.
         ("random," * 10 + "Anna", RecordCode.NAMES_MANY, {"count": 11, "most": 10}),
     ],
@@ -65,8 +64,9 @@ def test_seats_that_cannot_be_read(text: str, code: str, params: dict[str, objec
     assert dict(caught.value.message.params) == params
 
 
-def test_the_strong_bot_where_it_plays() -> None:
-    """It is a bot like the others."""
-    one, other = read_players("strong,Max=strong", (*BOTS, "strong"), Speaker("en"))
+def test_levels_sit_down_by_their_names() -> None:
+    """All six, and what they were called once."""
+    players = read_players(",".join((*LEVELS, "Max=easy")), ALL, Speaker("en"))
 
-    assert (one, other) == (Player("Strong", "strong"), Player("Max", "strong"))
+    assert [player.kind for player in players] == [*LEVELS, "easy"]
+    assert players[2] == Player("Family", "family")

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from jeton.bots import LEVELS
 from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Leave
 from jeton.language import LANGUAGES, Speaker
@@ -19,7 +20,6 @@ NAMES = ("Anna", "Bruno", "Chloé", "Dora")
 ENGLISH = Speaker("en", NAMES)
 EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 RACKS = (*WORKED, "11 1 2 3 4 5 10", "9 1 2 3 4 5 10")
-KNOWN = ("random", "easy", "greedy")
 
 
 def bots(table: Table) -> tuple[str, ...]:
@@ -86,8 +86,7 @@ def test_which_bot_and_for_whom(said: str, expected: Sequence[str]) -> None:
         (["leave", "stand-in", "stand-in"], message(TableCode.NOT_GONE)),
         (["leave", "stand-in easy Bruno"], message(TableCode.NOT_GONE)),
         (["leave", "stand-in easy Zoé"], message(TableCode.NOT_GONE)),
-        (["leave", "stand-in nobody"], message(Code.SEAT_BOT, bot="nobody", known=KNOWN)),
-        (["leave", "stand-in strong"], message(Code.SEAT_BOT, bot="strong", known=KNOWN)),
+        (["leave", "stand-in nobody"], message(Code.SEAT_BOT, bot="nobody", known=LEVELS)),
     ],
 )
 def test_a_wish_that_cannot_be(script: list[Line], fault: Message) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
+from jeton.bots import LEVELS
 from jeton.web.services import Settings
 from tests.web.kit import Browser, Running, make_services, person, running
 
@@ -132,10 +133,12 @@ def test_games_and_rules(anna: Browser) -> None:
 
 
 def test_each_game_has_its_bots(anna: Browser) -> None:
-    """The strong one where there is an expert."""
-    bots = {game["name"]: game["bots"] for game in anna.get("/api/games")}
-
-    assert bots["gamate"] == [*bots["mathable"], "strong"]
+    """Six levels, and how much they make where that is counted turn by turn."""
+    for game in anna.get("/api/games"):
+        assert [bot["name"] for bot in game["bots"]] == list(LEVELS)
+        averages = [bot["average"] for bot in game["bots"]]
+        assert averages == sorted(averages)
+        assert all(averages) != game["cards"]
 
 
 def test_bots_cannot_be_made_up(anna: Browser) -> None:
@@ -143,7 +146,6 @@ def test_bots_cannot_be_made_up(anna: Browser) -> None:
     me = person("Anna")
     for seats, game, options, code in (
         ([me, {"kind": "bot", "bot": "god"}], "mathable", [], "web/no-such-bot"),
-        ([me, {"kind": "bot", "bot": "strong"}], "mathable", [], "web/no-such-bot"),
         ([me, me], "chess", [], "core/no-such-game"),
         ([me, person("Bruno")], "mathable", ["sky=blue"], "core/option-unknown"),
         ([me], "mathable", [], "table/seats"),

@@ -8,7 +8,7 @@ from jeton.bench.positions import Task, read_tasks
 from jeton.bench.report import Report, measure
 from jeton.bench.solitaire import SolitaireReport, measure_solitaire
 from jeton.bench.solving import Solving
-from jeton.bench.strength import Strength, measure_strength
+from jeton.bench.strength import couples_of, measure_strength
 from jeton.bench.training import train
 
 __all__ = (
@@ -20,8 +20,8 @@ __all__ = (
     "Report",
     "SolitaireReport",
     "Solving",
-    "Strength",
     "Task",
+    "couples_of",
     "hold_arena",
     "measure",
     "measure_bulk",

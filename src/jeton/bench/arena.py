@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
@@ -45,7 +45,9 @@ class Arena:
     """The points of its side less the other's, in one match."""
     draws: int
     thinking: tuple[Thinking, Thinking]
-    """How long each bot thought, in what was played now."""
+    """How long each bot thought, in what was played now …"""
+    averages: tuple[float, float]
+    """… and how many points a turn it made there."""
 
 
 def hold_arena(
@@ -64,7 +66,7 @@ def hold_arena(
         for pair in play_pairs(play, len(played), max(0, pairs - len(played)), jobs):
             if records:
                 _write(records, pair)
-            played.append(Pair(pair.margins, pair.thought))
+            played.append(replace(pair, records=()))
             on_progress(_progress(played, pairs))
     except KeyboardInterrupt:
         pass
@@ -88,7 +90,14 @@ def _sum_up(meeting: Meeting, played: list[Pair], asked: int) -> Arena:
         points=estimate(list(map(points, played))),
         draws=sum(margin == 0 for pair in played for margin in pair.margins),
         thinking=(ours, theirs),
+        averages=(_average(played, 0), _average(played, 1)),
     )
+
+
+def _average(played: list[Pair], bot: int) -> float:
+    """The points that a bot makes in a turn; nothing if what was played is not known so closely."""
+    turns = sum(pair.turns[bot] for pair in played)
+    return sum(pair.scored[bot] for pair in played) / turns if turns else 0.0
 
 
 # --- the file of records ------------------------------------------------------------------------

@@ -30,13 +30,21 @@ class BotMatch:
     history: list[Played] = field(default_factory=list)
     thought: list[Seconds] = field(default_factory=list)
     """For each seat."""
+    turns: list[int] = field(default_factory=list)
+    """For each seat, how often it came to act after another …"""
+    scored: list[int] = field(default_factory=list)
+    """… and what its moves brought it; what is settled at the end is not among that."""
     deals: int = 0
 
     def play(self, clock: Callable[[], float] = time.perf_counter) -> tuple[int, ...]:
         """Play it to the end; the points of each seat."""
         self.position = self.game.rules.start(self.options, self.box, len(self.bots))
         self.thought = [[] for _ in self.bots]
+        self.turns, self.scored = [0 for _ in self.bots], [0 for _ in self.bots]
+        last: Seat | None = None
         while (seat := self._next_seat()) is not None:
+            self.turns[seat] += seat != last
+            last = seat
             view = self.game.sight.view(self.position, seat)
             stream = Stream(self.seed, f"bot {seat}", len(self.history))
             start = clock()
@@ -44,6 +52,7 @@ class BotMatch:
             self.thought[seat].append(clock() - start)
             for move in moves:
                 self._make(move)
+                self.scored[seat] += sum(item.points for item in self.history[-1].items if item.seat == seat)
         return self.game.rules.outcome(self.position).points
 
     def _next_seat(self) -> Seat | None:

@@ -11,12 +11,11 @@ from typing import TypeVar
 
 from jeton.bench.figures import at_99
 from jeton.bench.matches import BotMatch
-from jeton.bots import SECONDS, STRONG, Bot, bots_of, play_strongly
+from jeton.bots import BOTS, LEVELS, SECONDS, Bot, play_level
 from jeton.catalogue import find_game, load_box
 from jeton.core.chance import seed_of
 from jeton.core.options import read_options
 from jeton.core.outcome import Side
-from jeton.core.protocols import AnyGame
 from jeton.records import Record
 
 T = TypeVar("T")
@@ -46,6 +45,10 @@ class Pair:
     """The points of the first bot's side less the other's: when it had the first side, and the second."""
     thought: tuple[tuple[float, ...], tuple[float, ...]] = ((), ())
     """For each bot, the seconds that it thought about each of its decisions."""
+    scored: tuple[int, int] = (0, 0)
+    """What the moves of each bot brought in both matches …"""
+    turns: tuple[int, int] = (0, 0)
+    """… and in how many turns."""
     records: tuple[Record, ...] = ()
     """Of both matches, where they are wanted."""
 
@@ -80,16 +83,26 @@ def play_pair(meeting: Meeting, number: int, *, recorded: bool = False) -> Pair:
     """The pair of this number."""
     seating = Seating(meeting)
     margins, records = list[int](), list[Record]()
-    ours, theirs = list[float](), list[float]()
+    thought: tuple[list[float], list[float]] = ([], [])
+    scored, turns = [0, 0], [0, 0]
     for side in (0, 1):
-        bots = tuple(_bot(seating.game, name, meeting.seconds) for name in seating.bots(side))
+        bots = tuple(_bot(name, meeting.seconds) for name in seating.bots(side))
         match = BotMatch(seating.game, seating.box, seating.options, bots, match_seed(meeting, number))
         margins.append(seating.margin(side, match.play()))
-        for seat, seconds in enumerate(match.thought):
-            (ours if seat in seating.sides[side] else theirs).extend(seconds)
+        for bot, seats in enumerate((seating.sides[side], seating.sides[1 - side])):
+            for seat in seats:
+                scored[bot] += match.scored[seat]
+                turns[bot] += match.turns[seat]
+                thought[bot].extend(match.thought[seat])
         if recorded:
             records.append(match.record(seating.names(side), seating.bots(side)))
-    return Pair((margins[0], margins[1]), (tuple(ours), tuple(theirs)), tuple(records))
+    return Pair(
+        (margins[0], margins[1]),
+        (tuple(thought[0]), tuple(thought[1])),
+        (scored[0], scored[1]),
+        (turns[0], turns[1]),
+        tuple(records),
+    )
 
 
 def match_seed(meeting: Meeting, number: int) -> bytes:
@@ -97,8 +110,8 @@ def match_seed(meeting: Meeting, number: int) -> bytes:
     return seed_of(f"{meeting.seed} {number}")
 
 
-def _bot(game: AnyGame, name: str, seconds: float) -> Bot:
-    return partial(play_strongly, seconds=seconds) if name == STRONG else bots_of(game)[name]
+def _bot(name: str, seconds: float) -> Bot:
+    return partial(play_level, name, seconds=seconds) if name in LEVELS else BOTS[name]
 
 
 # --- many of them -------------------------------------------------------------------------------

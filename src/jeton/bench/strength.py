@@ -1,93 +1,57 @@
-"""How much better a game's expert plays than the greedy player: the same deals twice, sides swapped."""
+"""How much stronger each level plays than the one below: the same draws twice, seats swapped."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+import math
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import combinations, pairwise
 
-from jeton.bench.pairs import Meeting, Pair, estimate, play_pair, play_pairs, points, thinking
-from jeton.bots import STRONG
+from jeton.bench.arena import Arena, hold_arena
+from jeton.bench.pairs import Meeting
+from jeton.bots import LEVELS
 from jeton.catalogue import find_game
 from jeton.core.protocols import AnyGame
 
-RIVAL = "greedy"
 _DEALS = "deals"
 """A game with this option is played deal by deal; others, match by match."""
 
 
-@dataclass(frozen=True, slots=True)
-class Strength:
-    """What was measured in one run."""
+def couples_of(levels: Sequence[str], *, every: bool) -> tuple[tuple[str, str], ...]:
+    """Who meets whom, the stronger first: each level and the one below, or ``every`` two."""
+    order = sorted(levels, key=LEVELS.index)
+    return tuple((upper, lower) for lower, upper in (combinations if every else _neighbours)(order, 2))
 
-    game: str
-    bot: str
-    rival: str
-    compiled: bool
-    seed: str
-    limit: float
-    """Seconds that the bot may think about a decision."""
-    asked: int
-    """How many pairs were to be played …"""
-    pairs: int
-    """… and how many were."""
-    points: float
-    """Of one deal: the expert's side less the other."""
-    error: float
-    """With a certainty of 95 % the points are not off by more; each pair is one observation."""
-    won: float
-    """The share of the deals in which the expert's side had more points …"""
-    lost: float
-    """… and in which it had less."""
-    decisions: int
-    mean: float
-    """Seconds for a decision."""
-    p99: float
-    most: float
+
+def _neighbours(levels: Sequence[str], _: int) -> Iterator[tuple[str, str]]:
+    return pairwise(levels)
 
 
 def measure_strength(
-    name: str, *, deals: int, seconds: float, seed: str, jobs: int, on_progress: Callable[[str], None]
-) -> Strength | None:
-    """Play so many pairs; who interrupts it gets what there is, or None if that is nothing."""
-    game = find_game(name)
-    meeting = Meeting(name, (STRONG, RIVAL), seed, short_settings(game), seconds)
-    pairs: list[Pair] = []
-    try:
-        for pair in play_pairs(partial(play_pair, meeting), 0, deals, jobs):
-            pairs.append(pair)
-            found = estimate([points(one) for one in pairs])
-            error = f" ± {found.error:.1f}" if len(pairs) > 1 else ""
-            on_progress(f"{len(pairs)}/{deals}  {found.mean:+.1f}{error}")
-    except KeyboardInterrupt:
-        if not pairs:
-            return None
-    return _sum_up(game, meeting, pairs, asked=deals)
+    game: str,
+    couples: Sequence[tuple[str, str]],
+    *,
+    pairs: int,
+    seed: str,
+    jobs: int,
+    on_progress: Callable[[str], None],
+) -> Iterator[Arena]:
+    """Let levels meet, one couple after the other; an interruption ends it with what there is.
+
+    Nobody looks at the clock, so that the same seed gives the same figures.
+    """
+    for couple in couples:
+        meeting = Meeting(game, couple, seed, short_settings(find_game(game)), math.inf)
+        tell = partial(_tell, on_progress, f"{game}  {couple[0]} – {couple[1]}  ")
+        found = hold_arena(meeting, pairs=pairs, jobs=jobs, records=None, on_progress=tell)
+        if found is not None:
+            yield found
+        if found is None or found.pairs < pairs:
+            return
+
+
+def _tell(on_progress: Callable[[str], None], who: str, text: str) -> None:
+    on_progress(who + text)
 
 
 def short_settings(game: AnyGame) -> tuple[str, ...]:
     """The options with which a game is played deal by deal; none of the others."""
     return tuple(f"{_DEALS}=1" for option in game.options if option.name == _DEALS)
-
-
-def _sum_up(game: AnyGame, meeting: Meeting, pairs: list[Pair], *, asked: int) -> Strength:
-    assert game.expert is not None
-    found = estimate([points(pair) for pair in pairs])
-    margins = [margin for pair in pairs for margin in pair.margins]
-    thought = thinking([seconds for pair in pairs for seconds in pair.thought[0]])
-    return Strength(
-        game=game.name,
-        bot=STRONG,
-        rival=RIVAL,
-        compiled=game.expert.compiled(),
-        seed=meeting.seed,
-        limit=meeting.seconds,
-        asked=asked,
-        pairs=len(pairs),
-        points=found.mean,
-        error=found.error,
-        won=sum(margin > 0 for margin in margins) / len(margins),
-        lost=sum(margin < 0 for margin in margins) / len(margins),
-        decisions=thought.decisions,
-        mean=thought.mean,
-        p99=thought.p99,
-        most=thought.most,
-    )

@@ -58,6 +58,7 @@ class Code(StrEnum):
     BOX_TOTAL = "core/box-total"
     BOX_LARGE = "core/box-large"
     BOX_DOTS = "core/box-dots"
+    LEVEL_PLAYS = "core/level-plays"
     TYPE_TEXT = "core/type-text"
     TYPE_INTEGER = "core/type-integer"
     TYPE_FLAG = "core/type-flag"

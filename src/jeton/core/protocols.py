@@ -11,6 +11,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 from jeton.core.aids import Aid
 from jeton.core.chance import Stream
 from jeton.core.formats import Format, rounded_minutes
+from jeton.core.levels import Aspect, Glimpse
 from jeton.core.messages import Message
 from jeton.core.moves import Actor, Seat
 from jeton.core.options import Option, Options
@@ -166,6 +167,26 @@ class Player(Protocol[P, M]):
 
     def odds(self, view: View[P], move: M) -> int:
         """How likely a beginner is to overlook a move, in percent."""
+        ...
+
+
+class Findable(Protocol[P, M]):
+    """Finds the turns that people of some strength see."""
+
+    ASPECTS: frozenset[Aspect]
+    """What makes a difference in this game."""
+
+    def turns(self, view: View[P], glimpse: Glimpse, stream: Stream) -> Iterable[Best[M]]:
+        """The turns within a glimpse that bring something, each up to the next thing that nobody can know,
+        but for its cap; none if there are none, or the seat is not to play.
+
+        Where there are too many, the dearest of those that can be made of some tokens, which chance picks.
+        """
+        ...
+
+    def otherwise(self, view: View[P], glimpse: Glimpse) -> tuple[M, ...]:
+        """What somebody does who sees no turn: an exchange of what is of no use to him, a pass, the end of
+        his turn."""
         ...
 
 
@@ -527,6 +548,7 @@ class Game(Generic[P, M, B]):
     referee: Referee[P, M]
     generator: Generator[P, M]
     player: Player[P, M]
+    findable: Findable[P, M]
     notation: Notation[P, M]
     sight: Sight[P, M]
     scorekeeper: Scorekeeper[P, B]

@@ -4,7 +4,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from jeton.bench import Arena, Estimate, Meeting, hold_arena
-from jeton.bots import bots_of
+from jeton.bots import BOTS, LEVELS, YARDSTICKS
 from jeton.catalogue import find_game
 from jeton.core.errors import UsageFault
 from jeton.core.formats import settings_of
@@ -39,9 +39,8 @@ def arena(
     read_options(game.options, settings)
     check_amounts(pairs=pairs, seconds=seconds, jobs=jobs)
     names = tuple(bot.strip() for bot in bots.split(","))
-    known = tuple(bots_of(game))
-    if len(names) != 2 or not set(names) <= set(known):
-        raise UsageFault.of(Code.ARENA_BOTS, text=bots, known=known)
+    if len(names) != 2 or not set(names) <= set(BOTS):
+        raise UsageFault.of(Code.ARENA_BOTS, text=bots, known=(*LEVELS, *YARDSTICKS))
     meeting = Meeting(name, (names[0], names[1]), seed, settings, seconds)
     file = Path(records) if records else None
     with Watch(context) as watch:

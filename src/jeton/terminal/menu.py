@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from jeton.bots import bots_of
+from jeton.bots import BOTS, LEVELS
 from jeton.catalogue import GAMES
 from jeton.core.errors import Fault
 from jeton.core.formats import PRESELECTED
@@ -62,10 +62,10 @@ def _number(word: str, names: list[str]) -> str | None:
 
 def _start(context: Context, ask: Callable[[str], str], game: str) -> int:
     name = _ask(context, ask, Code.MENU_NAME)
-    opponents = _ask(context, ask, Code.MENU_OPPONENTS, bots=tuple(bots_of(GAMES[game])))
+    opponents = _ask(context, ask, Code.MENU_OPPONENTS, bots=LEVELS)
     first = name or YOU
     seats = f"{first},{opponents}" if opponents else fill_seats(GAMES[game], first)
-    players = read_players(seats, bots_of(GAMES[game]), context.speaker)
+    players = read_players(seats, BOTS, context.speaker)
     return playing.play(
         context, PlayRequest(game=game, seats=seats, format=_format(context, ask, GAMES[game], players))
     )

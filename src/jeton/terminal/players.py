@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
-from jeton.bots import STRONG
+from jeton.bots import LEVELS
 from jeton.core.errors import UsageFault
 from jeton.language import Speaker
 from jeton.records.codes import Code as RecordCode
@@ -13,7 +13,7 @@ from jeton.terminal.codes import Code
 PERSON = "person"
 """What a record says of a seat that is not a bot's."""
 
-OPPONENT = "easy"
+OPPONENT = "beginner"
 """The bot that plays where none is named."""
 
 _YOU = "you"
@@ -50,10 +50,8 @@ def read_players(text: str, bots: Collection[str], speaker: Speaker) -> tuple[Pl
         name, equals, bot = (part.strip() for part in seat.partition("="))
         if not name:
             raise UsageFault.of(Code.SEATS_EMPTY, seats=text)
-        # The name of a bot that plays other games only is a slip, and nobody's name.
-        asked = bot if equals else name
-        if asked not in bots and (equals or name == STRONG):
-            raise UsageFault.of(Code.SEAT_BOT, bot=asked, known=tuple(bots))
+        if equals and bot not in bots:
+            raise UsageFault.of(Code.SEAT_BOT, bot=bot, known=LEVELS)
         if equals:
             players.append(Player(name, bot))
         elif name in bots:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from jeton.bots import bots_of
+from jeton.bots import BOTS
 from jeton.catalogue import find_game
 from jeton.core.chance import SEED_BYTES, commitment, seed_of
 from jeton.core.errors import RecordFault, UsageFault
@@ -58,7 +58,7 @@ def play(context: Context, request: PlayRequest) -> int:
     game = find_game(request.game)
     box = read_box(game, request.box)
     options = read_options(game.options, settings_of(game.formats, request.format, request.options))
-    players = read_players(request.seats or fill_seats(game, YOU), bots_of(game), context.speaker)
+    players = read_players(request.seats or fill_seats(game, YOU), BOTS, context.speaker)
     seed = secrets.token_bytes(SEED_BYTES) if request.seed is None else seed_of(request.seed)
     names = tuple(player.name for player in players)
     check_names(names)
@@ -114,7 +114,7 @@ def resume_match(context: Context, file: str | None, *, plain: bool, box: str | 
     game = find_game(record.game)
     match = resume(game, read_box(game, box), record, _now())
     kinds = record.players or (PERSON,) * len(record.names)
-    if len(kinds) != len(record.names) or not set(kinds) <= {PERSON, *bots_of(game)}:
+    if len(kinds) != len(record.names) or not set(kinds) <= {PERSON, *BOTS}:
         raise RecordFault.of(Code.PLAYERS_UNKNOWN, players=kinds)
     speaker = replace(context.speaker, names=record.names)
     return _run(

@@ -8,7 +8,7 @@ from rich.console import RenderableType
 
 from jeton.analysis.coaching import Coaching, coach
 from jeton.analysis.hints import hint
-from jeton.bots import bots_of
+from jeton.bots import BOTS, LEVELS
 from jeton.catalogue import aid_page
 from jeton.core.aids import Aid
 from jeton.core.chance import Stream
@@ -135,7 +135,7 @@ class Session:
     def _let_bot_play(self, seat: Seat, bot: str) -> None:
         view = self.match.view(seat)
         stream = Stream(self.match.seed, f"bot {seat}", len(self.match.history))
-        for move in bots_of(self.match.game)[bot](self.match.game, view, stream):
+        for move in BOTS[bot](self.match.game, view, stream):
             self._submit(seat, self.match.game.notation.write(view, move))
 
     # --- people
@@ -315,9 +315,8 @@ class Session:
     def _stand_in(self, asking: Seat, said: list[str]) -> None:
         """Let a bot play for one who has left: ``[BOT [NAME]]``, by default for the last to leave."""
         bot, name = [*said, "", ""][:2]
-        known = bots_of(self.match.game)
-        if bot and bot.lower() not in known:
-            self._refuse(message(Code.SEAT_BOT, bot=bot, known=tuple(known)))
+        if bot and bot.lower() not in BOTS:
+            self._refuse(message(Code.SEAT_BOT, bot=bot, known=LEVELS))
             return
         seat = self._seat_of(name) if name else self._last_to_leave()
         if seat in self.progress.gone:

@@ -1,60 +1,135 @@
-"""The command that measures how well a game's expert plays."""
+"""The command that measures how well the levels play."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict
+from pathlib import Path
 
-from jeton.bench import Strength, measure_strength
+from jeton.bench import Arena, couples_of, measure_strength
+from jeton.bots import LEVELS
 from jeton.catalogue import GAMES, find_game
 from jeton.core.errors import UsageFault
-from jeton.core.messages import message
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json
 from jeton.terminal.measuring import INTERRUPTED, check_amounts, finite, shown_error
 from jeton.terminal.watching import Watch
 
-DEALS, SEED, JOBS = 200, "strength", 1
-"""How many pairs of deals are played, which ones, and in how many processes, unless told otherwise."""
+PAIRS, SEED, JOBS = 200, "strength", 1
+"""How many pairs of matches each two levels play, which ones, and in how many processes, unless told
+otherwise."""
+
+_SECTION = "\n## "
+"""What stands before the title of a game in the file of tables."""
 
 
 def strength(
-    context: Context, name: str, *, deals: int, seconds: float, seed: str, jobs: int, as_json: bool
+    context: Context,
+    name: str | None,
+    *,
+    levels: str | None,
+    every: bool,
+    pairs: int,
+    seed: str,
+    jobs: int,
+    write: str | None,
+    as_json: bool,
 ) -> int:
-    """Let the expert play against the greedy player; an interruption ends it with what there is."""
-    if find_game(name).expert is None:
-        known = tuple(game.name for game in GAMES.values() if game.expert)
-        raise UsageFault.of(Code.NO_EXPERT, game=name, known=known)
-    check_amounts(deals=deals, seconds=seconds, jobs=jobs)
-    with Watch(context) as watch:
-        found = measure_strength(
-            name, deals=deals, seconds=seconds, seed=seed, jobs=jobs, on_progress=watch.show
-        )
-    if found is None:
-        return INTERRUPTED
+    """Let levels meet; an interruption ends it with what there is."""
+    games = [find_game(name).name] if name else list(GAMES)
+    check_amounts(pairs=pairs, jobs=jobs)
+    couples = couples_of(_levels(levels), every=every)
+    found: list[Arena] = []
+    for game in games:
+        with Watch(context) as watch:
+            met = measure_strength(game, couples, pairs=pairs, seed=seed, jobs=jobs, on_progress=watch.show)
+            for arena in met:
+                found.append(arena)
+                watch.show("")
+                if not as_json:
+                    _say(context, arena)
+        if len(found) % len(couples) or found[-1].pairs < pairs:
+            break
     if as_json:
-        print_json(asdict(found) | {"error": finite(found.error)})
-    else:
-        _say(context, found)
-    return 0
+        print_json([_json(arena) for arena in found])
+    if write:
+        _write(context, Path(write), found)
+    return 0 if len(found) == len(games) * len(couples) and found[-1].pairs == pairs else INTERRUPTED
 
 
-def _say(context: Context, found: Strength) -> None:
-    state = message(Code.COMPILED if found.compiled else Code.UNCOMPILED)
+def _levels(text: str | None) -> tuple[str, ...]:
+    if text is None:
+        return LEVELS
+    named = tuple(level.strip() for level in text.split(","))
+    if len(set(named)) < 2 or len(set(named)) < len(named) or not set(named) <= set(LEVELS):
+        raise UsageFault.of(Code.STRENGTH_LEVELS, text=text, known=LEVELS)
+    return named
+
+
+def _say(context: Context, found: Arena) -> None:
+    upper, lower = found.meeting.bots
+    made, less = (f"{average:.1f}" for average in found.averages)
     context.say(
-        Code.STRENGTH_HEAD,
-        game=found.game,
-        bot=found.bot,
-        rival=found.rival,
-        state=state,
+        Code.STRENGTH_ROW,
+        game=found.meeting.game,
+        upper=upper,
+        lower=lower,
+        won=f"{100 * found.won.mean:.1f}",
+        error=shown_error(100 * found.won.error),
         pairs=found.pairs,
-        asked=found.asked,
-        seed=found.seed,
-        limit=f"{found.limit:g}",
+        made=made,
+        less=less,
     )
-    context.say(Code.STRENGTH_POINTS, points=f"{found.points:+.1f}", error=shown_error(found.error))
-    context.say(Code.STRENGTH_WON, won=f"{100 * found.won:.1f}", lost=f"{100 * found.lost:.1f}")
-    context.say(
-        Code.STRENGTH_SECONDS,
-        decisions=found.decisions,
-        mean=f"{found.mean:.3f}",
-        high=f"{found.p99:.3f}",
-        most=f"{found.most:.3f}",
-    )
+
+
+def _json(found: Arena) -> dict[str, object]:
+    """As a program reads it."""
+    return {
+        "game": found.meeting.game,
+        "levels": list(found.meeting.bots),
+        "seed": found.meeting.seed,
+        "asked": found.asked,
+        "pairs": found.pairs,
+        "won": {"mean": found.won.mean, "error": finite(found.won.error)},
+        "points": {"mean": found.points.mean, "error": finite(found.points.error)},
+        "averages": list(found.averages),
+        "thinking": [asdict(one) for one in found.thinking],
+    }
+
+
+# --- the file of tables -------------------------------------------------------------------------
+
+
+def _write(context: Context, file: Path, found: Sequence[Arena]) -> None:
+    """Put the tables of what was measured into a file; those of other games stay as they are."""
+    try:
+        old = file.read_text("utf-8") if file.exists() else ""
+        tables = dict(section.split("\n", 1) for section in old.split(_SECTION)[1:])
+        for game in GAMES:
+            if met := [arena for arena in found if arena.meeting.game == game]:
+                tables[game] = _table(context, met)
+        text = f"# {context.speaker.code(Code.STRENGTH_PAGE)}\n"
+        text += "".join(f"{_SECTION}{game}\n{tables[game].rstrip()}\n" for game in GAMES if game in tables)
+        file.write_text(text, "utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        fault = getattr(error, "strerror", None) or str(error)
+        raise UsageFault.of(Code.STRENGTH_FILE, file=str(file), fault=fault) from error
+
+
+def _table(context: Context, met: Iterable[Arena]) -> str:
+    columns = context.speaker.code(Code.STRENGTH_COLUMNS)
+    rows = [
+        columns,
+        "|".join("---" for _ in columns.split("|")),
+        *(
+            " | ".join(
+                [
+                    *arena.meeting.bots,
+                    f"{100 * arena.won.mean:.1f}",
+                    shown_error(100 * arena.won.error),
+                    str(arena.pairs),
+                    *(f"{average:.1f}" for average in arena.averages),
+                ]
+            )
+            for arena in met
+        ),
+    ]
+    return "\n" + "\n".join(f"| {row} |" for row in rows)

@@ -316,7 +316,7 @@ async def decline_takeback(request: AnyRequest, match_id: MatchId, data: JSONBod
 async def let_stand_in(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.StandIn]) -> Answer:
     """Let a bot play for one who has left."""
     live, session = await _asked(request, match_id)
-    seating.check_bot(live.progress.match.game, data.bot)
+    seating.check_bot(data.bot)
     return await services_of(request).matches.stand_in(
         live, session, data.seat, data.bot, language_of(request)
     )

@@ -4,7 +4,7 @@ import hashlib
 from functools import cache
 from typing import Any
 
-from jeton.bots import bots_of
+from jeton.bots import levels_of
 from jeton.catalogue import (
     GAMES,
     aid_page,
@@ -40,7 +40,7 @@ def games(language: str) -> list[wire.GameInfo]:
             about=speaker.code(game.texts.about),
             seats=list(game.seats),
             options=[_option(option, speaker) for option in game.options],
-            bots=list(bots_of(game)),
+            bots=[wire.BotInfo(level.name, level.average) for level in levels_of(game).values()],
             help=speaker.code(game.texts.help),
             cards=game.deck is not None,
             minutes=list(game.minutes),

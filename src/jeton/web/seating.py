@@ -7,13 +7,12 @@ import secrets
 from collections.abc import Sequence
 from contextlib import suppress
 
-from jeton.bots import bots_of
+from jeton.bots import BOTS, LEVELS
 from jeton.catalogue import box_text, find_game
 from jeton.core.chance import SEED_BYTES
 from jeton.core.errors import UsageFault
 from jeton.core.moves import Seat
 from jeton.core.options import read_options
-from jeton.core.protocols import AnyGame
 from jeton.language import Speaker
 from jeton.records import check_names
 from jeton.records.letters import clipped
@@ -51,7 +50,7 @@ async def _create(
 ) -> wire.Made:
     for seat in wanted.seats:
         if seat.kind == "bot":
-            check_bot(find_game(wanted.game), seat.bot)
+            check_bot(seat.bot)
     header = Header(
         match=secrets.token_urlsafe(_ID_BYTES),
         game=find_game(wanted.game).name,
@@ -92,10 +91,10 @@ def _check_coach(header: Header) -> None:
         raise UsageFault.of(TableCode.NO_COACH)
 
 
-def check_bot(game: AnyGame, bot: str) -> None:
-    """Refuse the name of a bot that does not play a game. :raises UsageFault:"""
-    if bot not in (known := tuple(bots_of(game))):
-        raise UsageFault.of(Code.NO_SUCH_BOT, bot=bot, known=known)
+def check_bot(bot: str) -> None:
+    """Refuse the name of a bot that there is not. :raises UsageFault:"""
+    if bot not in BOTS:
+        raise UsageFault.of(Code.NO_SUCH_BOT, bot=bot, known=LEVELS)
 
 
 async def _open(matches: Matches, header: Header, address: str) -> LiveMatch:

@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from jeton.analysis.coaching import Coaching, coach
 from jeton.analysis.hints import Hint, hint
-from jeton.bots import bots_of
+from jeton.bots import BOTS
 from jeton.catalogue import find_game
 from jeton.core.chance import Stream
 from jeton.core.protocols import View
@@ -44,7 +44,7 @@ class Thinker(Protocol):
 
 def _choose(game_name: str, bot: str, view: View[Any], stream: Stream) -> tuple[str, ...]:
     game = find_game(game_name)
-    return tuple(game.notation.write(view, move) for move in bots_of(game)[bot](game, view, stream))
+    return tuple(game.notation.write(view, move) for move in BOTS[bot](game, view, stream))
 
 
 def _advise(game_name: str, view: View[Any], step: int, at_stake: bool, simple: bool) -> Hint:

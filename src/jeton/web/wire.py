@@ -104,6 +104,15 @@ class FormatInfo(_Out, frozen=True):
     """Whether it is to be proposed."""
 
 
+class BotInfo(_Out, frozen=True):
+    """A level at which a game has a player."""
+
+    name: str
+    """One of the six that every game has, by which the app knows what it is called."""
+    average: int
+    """Points a turn, about; 0 where nothing is scored turn by turn."""
+
+
 class GameInfo(_Out, frozen=True):
     """A game, before a match of it is made."""
 
@@ -112,7 +121,8 @@ class GameInfo(_Out, frozen=True):
     about: str
     seats: list[int]
     options: list[OptionInfo]
-    bots: list[str]
+    bots: list[BotInfo]
+    """The levels, the weakest first."""
     help: str
     """How a move is written."""
     cards: bool

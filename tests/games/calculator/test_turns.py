@@ -165,10 +165,11 @@ def test_what_is_not_proven_has_a_bound() -> None:
 def test_bots_play_good_turns() -> None:
     """Found quickly, never worse than the best line."""
     position = scene(SHEET, "1 2 3 4 5 6")
-    move = generator.good(view(position))
+    turn = generator.good(view(position))
 
-    assert move is not None
-    assert agreed(position, move) > generator.best(view(position), 1, "line")[0].points
+    assert turn is not None
+    (move,) = turn.moves
+    assert agreed(position, move) == turn.points > generator.best(view(position), 1, "line")[0].points
     assert generator.good(View(1, position)) is None
     assert generator.good(View(None, position)) is None
     assert generator.good(view(drawn(CROSSED, "7"))) is None

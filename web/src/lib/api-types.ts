@@ -748,6 +748,16 @@ export interface components {
             preselected: boolean;
         };
         /**
+         * BotInfo
+         * @description A level at which a game has a player.
+         */
+        BotInfo: {
+            /** @description One of the six that every game has, by which the app knows what it is called. */
+            name: string;
+            /** @description Points a turn, about; 0 where nothing is scored turn by turn. */
+            average: number;
+        };
+        /**
          * GameInfo
          * @description A game, before a match of it is made.
          */
@@ -757,7 +767,8 @@ export interface components {
             about: string;
             seats: number[];
             options: components["schemas"]["OptionInfo"][];
-            bots: string[];
+            /** @description The levels, the weakest first. */
+            bots: components["schemas"]["BotInfo"][];
             /** @description How a move is written. */
             help: string;
             cards: boolean;

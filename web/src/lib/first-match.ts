@@ -1,4 +1,4 @@
-/** The first match of somebody who has just learned a game: short, against bots that play easy, with a coach. */
+/** The first match of somebody who has just learned a game: short, against the kindest bots, with a coach. */
 
 import { api } from './api';
 import { settings } from './settings.svelte';
@@ -9,7 +9,8 @@ export const BOT_NAMES = ['Ada', 'Blaise', 'Carl', 'Dina'];
 
 /** Opens it, and answers with its id. */
 export async function openFirstMatch(game: Game): Promise<string> {
-  const bot = game.bots.includes('easy') ? 'easy' : (game.bots[0] ?? '');
+  // The kindest comes first.
+  const bot = game.bots[0]?.name ?? '';
   const seats = Array.from({ length: Math.min(...game.seats) }, (_, seat): NewSeat =>
     seat === 0
       ? { kind: 'me', name: settings.name.trim() || settings.words.you, bot: '' }

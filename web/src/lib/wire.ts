@@ -28,6 +28,7 @@ export type Term = Shapes['Term'];
 
 export type Here = Shapes['Here'];
 export type Game = Shapes['GameInfo'];
+export type BotInfo = Shapes['BotInfo'];
 export type Compose = Shapes['Compose'];
 export type Phrase = Shapes['Phrase'];
 export type Format = Shapes['FormatInfo'];

@@ -11,6 +11,7 @@ from jeton.core.rulings import Refused
 from jeton.games.calculator import (
     coach,
     equipment,
+    findable,
     generator,
     layout,
     legend,
@@ -54,6 +55,7 @@ GAME: Game[Position, Move, Box] = Game(
     generator=generator,
     player=player,
     appraiser=player,
+    findable=findable,
     notation=notation,
     sight=sight,
     scorekeeper=scorekeeper,

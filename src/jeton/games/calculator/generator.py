@@ -150,7 +150,7 @@ def best(view: View[Position], count: int, kind: str = "") -> tuple[Best[Move], 
     return tuple(Best((move,), points, bound) for points, move in turns)
 
 
-def good(view: View[Position]) -> Display | None:
+def good(view: View[Position]) -> Best[Display] | None:
     """A good turn, never worse than the best line, found quickly; None if there is none."""
     position, seat = view.position, view.seat
     if seat is None or not _is_to_play(view):
@@ -158,8 +158,8 @@ def good(view: View[Position]) -> Display | None:
     with _search(position, seat) as search:
         if not search.run_turn(QUICK):
             return None
-        _, lines = search.turn(0)
-        return display_of(seat, lines)
+        points, lines = search.turn(0)
+        return Best((display_of(seat, lines),), points)
 
 
 def _run_turns(search: Search, numbers: int, count: int) -> int:

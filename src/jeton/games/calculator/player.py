@@ -26,10 +26,11 @@ def plan(view: View[Position]) -> tuple[Move, ...]:
     position, seat = view.position, view.seat
     if seat is None or position.phase is not Phase.TURN or position.on_turn != seat:
         return ()
-    return (good(view) or _swap(position, seat),)
+    turn = good(view)
+    return turn.moves if turn else (swap(position, seat),)
 
 
-def _swap(position: Position, seat: Seat) -> Move:
+def swap(position: Position, seat: Seat) -> Move:
     """Exchange the largest numbers, which are the hardest to use, as far as there are others to draw."""
     swapped = position.racks[seat][-len(position.bag) :] if position.bag else ()
     return Exchange(seat, swapped) if swapped else Pass(seat)

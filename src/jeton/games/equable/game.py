@@ -13,6 +13,7 @@ from jeton.core.rulings import Refused
 from jeton.games.equable import (
     coach,
     equipment,
+    findable,
     generator,
     judge,
     layout,
@@ -61,6 +62,7 @@ GAME: Game[Position, Move, Box] = Game(
     referee=referee,
     generator=generator,
     player=player,
+    findable=findable,
     notation=notation,
     sight=sight,
     scorekeeper=scorekeeper,

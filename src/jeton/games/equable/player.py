@@ -31,10 +31,10 @@ def plan(view: View[Position]) -> tuple[Move, ...]:
     if position.phase is Phase.WINDOW:
         return (Accept(seat),)
     found = tuple(move for turn in best(view, 1) for move in turn.moves)
-    return (_swap(position, seat),) if found == (Pass(seat),) else found
+    return (swap(position, seat),) if found == (Pass(seat),) else found
 
 
-def _swap(position: Position, seat: Seat) -> Move:
+def swap(position: Position, seat: Seat) -> Move:
     """Exchange the whole rack, as far as there is something to draw; what could not be used is not kept."""
     swapped = in_order(
         token

@@ -76,7 +76,7 @@ def _strongest(demand: Demand, sense: Sense, highest: int) -> tuple[Card, ...]:
     return tuple(order[: max(13, len(demand.trumps))])
 
 
-def _best_demand(position: Position, seat: Seat) -> tuple[int, Demand]:
+def best_demand(position: Position, seat: Seat) -> tuple[int, Demand]:
     """The long high or low run of trumps of a hand, and what it is worth."""
     return max(likely(position, seat), key=lambda one: (one[0], -len(one[1].trumps), one[1].text))
 
@@ -106,7 +106,7 @@ def _bid(position: Position, seat: Seat) -> Bid:
             return Bid(seat, partners[-1])
     if own:
         return Bid(seat, own[-1])
-    value, demand = _best_demand(position, seat)
+    value, demand = best_demand(position, seat)
     others = {call.demand.text for call in position.calls if call.demand}
     return Bid(seat, demand if value >= _OPENING and demand.text not in others else None)
 
@@ -120,7 +120,7 @@ def _oppose(position: Position, seat: Seat) -> Oppose:
     assert contract is not None
     if camp_of(seat) == camp_of(contract.declarer):
         return Oppose(seat, None)
-    value, demand = _best_demand(position, seat)
+    value, demand = best_demand(position, seat)
     return Oppose(seat, demand if value >= _OPPOSING else None)
 
 
@@ -155,11 +155,11 @@ def _lead(position: Position, seat: Seat, hands: Sequence[Seat]) -> Play:
     rivals = rivals_of(position, seat)
     held = [(hand, card) for hand in hands for card in position.hands[hand] if card != UNKNOWN]
     sure = [(hand, card) for hand, card in held if is_sure(contract, card, rivals)]
-    hand, card = min(sure or held, key=lambda pair: _strength(contract, pair[1]))
+    hand, card = min(sure or held, key=lambda pair: strength(contract, pair[1]))
     return Play(seat, hand, card)
 
 
-def _strength(contract: Contract, card: Card) -> tuple[int, int]:
+def strength(contract: Contract, card: Card) -> tuple[int, int]:
     """The order of cards; a mute, which takes any trick if it comes last, stands above them."""
     return (2, 0) if card == MUTE else height(contract, card)
 
@@ -190,13 +190,13 @@ def _play(position: Position, seat: Seat) -> Play:
     if not position.trick:
         return _lead(position, seat, (hand,))
     puts = [move for move in moves(View(seat, position)) if isinstance(move, Play) and not move.renounced]
-    puts.sort(key=lambda move: _strength(contract, move.card))
+    puts.sort(key=lambda move: strength(contract, move.card))
     numbered = [move for move in puts if move.card != MUTE]
     pile = [laid for laid in position.trick if not laid.renounced]
     ours = camp_of(pile[-1].hand) == camp_of(hand)
     last = len(position.trick) == position.seats - 1
     least = min(
-        position.hands[hand], key=lambda card: (card in position.box.brisques, _strength(contract, card))
+        position.hands[hand], key=lambda card: (card in position.box.brisques, strength(contract, card))
     )
     rivals = rivals_of(position, seat)
     if ours and (last or is_sure(contract, pile[-1].card, rivals)):

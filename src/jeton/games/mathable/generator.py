@@ -21,6 +21,9 @@ from jeton.games.mathable.position import Phase, Position, Tokens
 KINDS: tuple[str, ...] = ("turn",)
 """There is but one kind of turn to search for."""
 
+_ANY = 1_000_000
+"""A number larger than any token."""
+
 
 def moves(view: View[Position]) -> Iterator[Move]:
     """Every sound move of the view's seat: placements by square, then the rest.
@@ -65,8 +68,11 @@ def can_place(position: Position, rack: Tokens) -> bool:
     return bool(found)
 
 
-def results(position: Position, square: int, only: str = "") -> dict[Token, int]:
-    """The tokens that an empty square takes, and how many directions count for each; ``only`` by one sign."""
+def results(position: Position, square: int, only: str = "", largest: Token = _ANY) -> dict[Token, int]:
+    """The tokens that an empty square takes, and how many directions count for each.
+
+    ``only`` by one sign, and of numbers up to the ``largest``.
+    """
     board, width, size = position.board, position.box.columns, len(position.board)
     sign = position.box.grounds[square].sign
     if sign:
@@ -82,7 +88,7 @@ def results(position: Position, square: int, only: str = "") -> dict[Token, int]
         (1, column + 2 < width),
     ):
         near, far = (board[square + step], board[square + 2 * step]) if fits else (None, None)
-        if near is None or far is None:
+        if near is None or far is None or max(near, far) > largest:
             continue
         for token in _values(near, far, only):
             counts[token] = counts.get(token, 0) + 1

@@ -36,7 +36,7 @@ def plan(view: View[Position]) -> tuple[Move, ...]:
         return (Draw(seat),)
     _, placements = search(position, board, rack, 1)[0]
     if not placements and not steps:
-        return (_swap(position, seat),)
+        return (swap(position, seat),)
     made: list[Move] = []
     for placed in lay(position, seat, placements):
         made.append(placed)
@@ -80,7 +80,7 @@ def _unseen(view: View[Position], board: Sequence[Token | None], rack: Tokens) -
     return take(position.box.tokens, seen) or ()
 
 
-def _swap(position: Position, seat: Seat) -> Move:
+def swap(position: Position, seat: Seat) -> Move:
     """Exchange what is hard to lay, dearest first; all of it if nothing is easy."""
     rack, room = position.racks[seat], len(position.bag)
     if not room or not rack:

@@ -1,13 +1,14 @@
-"""The strong bot: where it plays, what it may know, how long it takes, and that it beats the greedy one."""
+"""Levels that let a game's expert think: what they may know, how long it takes, and where there is none."""
 
-from functools import partial
 from typing import Any
 
 import pytest
 
-from jeton.bots import BOTS, SECONDS, STRONG, bots_of, play_strongly
+from jeton.bots import BOTS, SECONDS, play_level
+from jeton.bots.ladder import level_of
 from jeton.catalogue import GAMES
 from jeton.core.chance import Stream
+from jeton.core.levels import Style
 from jeton.core.protocols import View
 from jeton.table import Match
 from tests.kit.altered import altered
@@ -26,12 +27,10 @@ def stops(match: Match, count: int) -> list[Match]:
     return acting[:: 1 + len(acting) // count]
 
 
-def test_it_is_offered_where_there_is_an_expert() -> None:
-    """As the last, for it is the strongest; the others play everything."""
-    for game in GAMES.values():
-        assert tuple(bots_of(game)) == (*BOTS, *((STRONG,) if game.expert else ()))
+def test_the_champion_is_the_expert() -> None:
+    """In every game, as soon as it has one."""
+    assert all(level_of(game, "champion").style is Style.EXPERT for game in GAMES.values())
     assert "gamate" in EXPERTS
-    assert STRONG not in BOTS
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
@@ -44,18 +43,20 @@ def test_it_knows_only_its_view(setting: Setting) -> None:
             different += other != match.position
             answers = {
                 # Long enough never to be interrupted: what the clock says is no part of the answer.
-                play_strongly(game, game.sight.view(position, seat), Stream(b"", "bot", number), 1000.0)
+                play_level(
+                    "champion", game, game.sight.view(position, seat), Stream(b"", "bot", number), 1000.0
+                )
                 for position in (match.position, other)
             }
             assert len(answers) == 1
     assert different
 
 
-def test_it_lets_the_expert_think_until_the_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By the clock, from when it is asked; a second unless told otherwise."""
+def test_it_thinks_until_the_time_is_up_or_its_patience_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the clock, from when it is asked, a second unless told otherwise; and as often as its level asks."""
     now = 100.0
-    monkeypatch.setattr("jeton.bots.strong.time.perf_counter", lambda: now)
-    answers = []
+    monkeypatch.setattr("jeton.bots.levels.time.perf_counter", lambda: now)
+    answers: list[bool] = []
 
     def think(view: View[Any], stream: Stream, enough: Any) -> tuple[str, ...]:
         nonlocal now
@@ -65,8 +66,28 @@ def test_it_lets_the_expert_think_until_the_time_is_up(monkeypatch: pytest.Monke
         return ("done",)
 
     game = altered(GAMES["gamate"], "expert", think=think)
-    for bot in (play_strongly, partial(play_strongly, seconds=2.0)):
-        assert bot(game, View(0, None), Stream(b"", "bot", 0)) == ("done",)
-
+    for seconds in (SECONDS, 2.0):
+        stream = Stream(b"", "bot", 0)
+        assert play_level("champion", game, View(0, None), stream, seconds) == ("done",)
     assert answers == [False, False, True, False, False, False]
     assert SECONDS == 1.0
+
+    asked = 0
+
+    def think_on(view: View[Any], stream: Stream, enough: Any) -> tuple[str, ...]:
+        nonlocal asked
+        while not enough():
+            asked += 1
+        return ("done",)
+
+    BOTS["strong"](altered(game, "expert", think=think_on), View(0, None), Stream(b"", "bot", 0))
+    assert asked == level_of(game, "strong").patience < level_of(game, "champion").patience
+
+
+def test_without_an_expert_it_plays_greedily() -> None:
+    """What the player plans, to the letter."""
+    setting = next(setting for setting in settings_of(FULL) if setting.game.expert is None)
+    match = stops(wild_match(setting), 2)[0]
+    view = match.view(match.seats_to_act[0])
+    stream = Stream(b"", "bot", 0)
+    assert BOTS["champion"](setting.game, view, stream) == BOTS["greedy"](setting.game, view, stream)

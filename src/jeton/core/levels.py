@@ -1,0 +1,168 @@
+"""Levels: the six strengths at which every game has a player, as data of each game.
+
+A game's ``levels.toml`` says of each level what it sees::
+
+    game = "rigolade"
+
+    [child]
+    average = 11                        points a turn, about: measured, and told to people
+    cap = 20                            it plays no turn that brings more
+    largest = 12                        the largest number that it works with
+    tokens = 2                          how many tokens of its rack it looks at in a turn
+    signs = { "+" = 90, "-" = 60 }      how often it thinks of a sign, in percent; of others never
+    lines = 10                          how often it sees turns that make more than one line
+
+    [club]
+    average = 38
+    plays = "greedy"                    the best turn there is
+
+    [champion]
+    average = 45
+    plays = "expert"                    the game's expert, or the greedy player where it has none
+    patience = 20                       how often the expert asks whether it is enough, and goes on
+
+Which of these a game knows is said by its room ``findable``; all of those must be there, and no others.
+"""
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from jeton.core.box import TomlTable, read_toml
+from jeton.core.chance import Stream
+from jeton.core.codes import Code
+from jeton.core.errors import BoxFault
+
+NAMES = ("child", "beginner", "family", "club", "strong", "champion")
+"""Every game has these, the weakest first."""
+
+_PERCENT = 100
+_MOST = 1_000_000
+"""More points, or asked more often, than anybody has patience for."""
+
+
+class Style(Enum):
+    """How a level finds what it plays."""
+
+    FINDS = "finds"
+    """The dearest turn that it sees."""
+    GREEDY = "greedy"
+    EXPERT = "expert"
+
+
+class Aspect(Enum):
+    """Something by which people see more or less."""
+
+    CAP = "cap"
+    LARGEST = "largest"
+    TOKENS = "tokens"
+    SIGNS = "signs"
+    LINES = "lines"
+    REPLACEMENTS = "replacements"
+    RACKS = "racks"
+    EXTRAS = "extras"
+    CARE = "care"
+
+
+ODDS = (Aspect.LINES, Aspect.REPLACEMENTS, Aspect.RACKS, Aspect.EXTRAS, Aspect.CARE)
+"""Those that are told in percent of the turns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Glimpse:
+    """What somebody sees in one turn."""
+
+    cap: int = _MOST
+    largest: int = _MOST
+    tokens: int = _MOST
+    signs: frozenset[str] = frozenset()
+    seen: frozenset[Aspect] = frozenset()
+    """Of those that are told in percent, what is seen this time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """What a level sees, turn after turn."""
+
+    cap: int = _MOST
+    largest: int = _MOST
+    tokens: int = _MOST
+    signs: tuple[tuple[str, int], ...] = ()
+    """How often it thinks of each sign, in percent."""
+    odds: tuple[tuple[Aspect, int], ...] = ()
+    """How often it sees what only some see, in percent."""
+
+    def glimpse(self, stream: Stream, look: int = 0) -> Glimpse:
+        """What it sees in a turn; at every further look it looks at one token less."""
+        return Glimpse(
+            self.cap,
+            self.largest,
+            max(1, self.tokens - look),
+            frozenset(sign for sign, odds in self.signs if stream.below(_PERCENT) < odds),
+            frozenset(aspect for aspect, odds in self.odds if stream.below(_PERCENT) < odds),
+        )
+
+    @property
+    def widest(self) -> Glimpse:
+        """All that it can ever see."""
+        return Glimpse(
+            self.cap,
+            self.largest,
+            self.tokens,
+            frozenset(sign for sign, odds in self.signs if odds),
+            frozenset(aspect for aspect, odds in self.odds if odds),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A player of a certain strength, in one game."""
+
+    name: str
+    average: int
+    """Points a turn, about."""
+    style: Style = Style.FINDS
+    skill: Skill = Skill()
+    patience: int = 0
+    """Of an expert: how often it goes on when it asks whether it is enough."""
+
+
+def read_levels(text: str, game: str, aspects: Collection[Aspect]) -> dict[str, Level]:
+    """The levels of a game, the weakest first. :raises BoxFault: if the file does not describe them."""
+    file = read_toml(text, game)
+    file.only("game", *NAMES)
+    return {name: _level(file.table(name), name, aspects) for name in NAMES}
+
+
+def _level(table: TomlTable, name: str, aspects: Collection[Aspect]) -> Level:
+    average = table.integer("average", 0, _MOST)
+    if "plays" not in table.data:
+        table.only("average", *(aspect.value for aspect in Aspect if aspect in aspects))
+        return Level(name, average, Style.FINDS, _skill(table, aspects))
+    plays = table.text("plays")
+    if plays == Style.GREEDY.value:
+        table.only("average", "plays")
+        return Level(name, average, Style.GREEDY)
+    if plays == Style.EXPERT.value:
+        table.only("average", "plays", "patience")
+        return Level(name, average, Style.EXPERT, patience=table.integer("patience", 0, _MOST))
+    known = (Style.GREEDY.value, Style.EXPERT.value)
+    raise BoxFault.of(Code.LEVEL_PLAYS, key=table.full("plays"), value=plays, known=known)
+
+
+def _skill(table: TomlTable, aspects: Collection[Aspect]) -> Skill:
+    def most(aspect: Aspect) -> int:
+        return table.integer(aspect.value, 1, _MOST) if aspect in aspects else _MOST
+
+    return Skill(
+        most(Aspect.CAP),
+        most(Aspect.LARGEST),
+        most(Aspect.TOKENS),
+        tuple(_signs(table.table(Aspect.SIGNS.value))) if Aspect.SIGNS in aspects else (),
+        tuple((aspect, table.integer(aspect.value, 0, _PERCENT)) for aspect in ODDS if aspect in aspects),
+    )
+
+
+def _signs(table: TomlTable) -> Iterator[tuple[str, int]]:
+    for sign in table.data:
+        yield sign, table.integer(sign, 0, _PERCENT)

@@ -1,0 +1,75 @@
+"""The file of a game's levels: what it may say, and what is said of a slip."""
+
+import pytest
+
+from jeton.core.chance import Stream
+from jeton.core.codes import Code
+from jeton.core.errors import BoxFault
+from jeton.core.levels import NAMES, Aspect, Skill, Style, read_levels
+
+ASPECTS = frozenset({Aspect.CAP, Aspect.SIGNS, Aspect.LINES})
+SEES = 'average = 7\ncap = 20\nlines = 5\nsigns = { "+" = 90, "-" = 0 }'
+FILE = 'game = "chess"\n' + "".join(f"[{name}]\n{SEES}\n" for name in NAMES)
+
+
+def test_what_a_level_sees() -> None:
+    """As it is written; what a game does not know of is seen by all."""
+    levels = read_levels(FILE, "chess", ASPECTS)
+    skill = levels["family"].skill
+
+    assert tuple(levels) == NAMES
+    assert (levels["family"].average, levels["family"].style) == (7, Style.FINDS)
+    assert (skill.cap, skill.signs, skill.odds) == (20, (("+", 90), ("-", 0)), ((Aspect.LINES, 5),))
+    assert skill.largest == skill.tokens == 1_000_000
+    assert skill.widest.signs == {"+"}
+
+
+def test_who_does_not_find_its_turns_by_what_it_sees() -> None:
+    """Plays greedily, or lets the expert think."""
+    text = FILE.replace(f"[strong]\n{SEES}", '[strong]\naverage = 9\nplays = "greedy"')
+    text = text.replace(f"[champion]\n{SEES}", '[champion]\naverage = 9\nplays = "expert"\npatience = 3')
+    levels = read_levels(text, "chess", ASPECTS)
+
+    assert levels["strong"].style is Style.GREEDY
+    assert (levels["champion"].style, levels["champion"].patience) == (Style.EXPERT, 3)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "key"),
+    [
+        ("[club]", "[clubs]", Code.BOX_UNKNOWN_KEY, "clubs"),
+        ("average = 7\n", "", Code.BOX_MISSING, "child.average"),
+        ("cap = 20\n", "", Code.BOX_MISSING, "child.cap"),
+        ("cap = 20", "cap = 0", Code.BOX_RANGE, "child.cap"),
+        ("cap = 20", "cap = 20\nracks = 5", Code.BOX_UNKNOWN_KEY, "child.racks"),
+        ("lines = 5", "lines = 101", Code.BOX_RANGE, "child.lines"),
+        ("lines = 5", 'lines = "5"', Code.BOX_TYPE, "child.lines"),
+        ('"-" = 0', '"-" = 101', Code.BOX_RANGE, "child.signs.-"),
+        ("cap = 20", 'plays = "luck"', Code.LEVEL_PLAYS, "child.plays"),
+        ("cap = 20", 'plays = "greedy"', Code.BOX_UNKNOWN_KEY, "child.lines"),
+        (
+            "average = 7\ncap = 20\nlines = 5",
+            'average = 7\nplays = "expert"',
+            Code.BOX_UNKNOWN_KEY,
+            "child.signs",
+        ),
+    ],
+)
+def test_faults(old: str, new: str, code: Code, key: str) -> None:
+    """Each names the entry."""
+    with pytest.raises(BoxFault) as fault:
+        read_levels(FILE.replace(old, new, 1), "chess", ASPECTS)
+
+    assert fault.value.message.code == code
+    assert dict(fault.value.message.params)["key"] == key
+
+
+def test_a_glimpse() -> None:
+    """Odds are of turns: a sign with none is never thought of, one with all always; each look sees less."""
+    skill = Skill(9, 9, 3, (("+", 100), ("-", 50), ("x", 0)), ((Aspect.LINES, 30),))
+    glimpses = [skill.glimpse(Stream(b"", "look", number)) for number in range(200)]
+
+    assert all("+" in one.signs and "x" not in one.signs for one in glimpses)
+    assert 70 < sum("-" in one.signs for one in glimpses) < 130
+    assert 35 < sum(Aspect.LINES in one.seen for one in glimpses) < 85
+    assert [skill.glimpse(Stream(b"", "look", 0), look).tokens for look in range(4)] == [3, 2, 1, 1]
