@@ -14,6 +14,7 @@ from jeton.board.grids import (
     read_rows,
     squares_from,
     whole_line,
+    write_rows,
 )
 from jeton.core.errors import BoxFault, Fault, LayoutFault
 from jeton.core.messages import Value, message
@@ -123,3 +124,10 @@ def test_what_tokens_join(row: str, laid: list[int], squares: list[int]) -> None
     assert joined([*board, *[None] * 5], 5, laid, down=False) == squares
     upright = [cell for one in board for cell in (None, one)]
     assert joined(upright, 2, [2 * at + 1 for at in laid], down=True) == [2 * at + 1 for at in squares]
+
+
+def test_rows_are_written_as_they_are_read() -> None:
+    """An empty square has its own sign."""
+    rows = write_rows(["1", None, "+", None, None, "12"], 3)
+    assert rows == ("1 _ +", "_ _ 12")
+    assert [cell for _, cell in read_rows(rows, 2, 3)] == ["1", "_", "+", "_", "_", "12"]
