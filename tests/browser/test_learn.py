@@ -105,3 +105,11 @@ def test_ways_to_a_lesson(guest: Invites, path: str) -> None:
     anna.go(path)
     anna.click(anna.page.get_by_role("link", name=re.compile("Learn it")).first)
     Pupil(anna, "gamate", "tap").sees(0)
+
+
+def test_from_a_table_that_waits(guest: Invites) -> None:
+    """Whoever waits for somebody may learn meanwhile."""
+    anna = guest(EN, DESKTOP)
+    anna.invite("mathable", "Anna", "Bruno")
+    anna.click(anna.page.get_by_role("link", name=re.compile("learn it")))
+    Pupil(anna, "mathable", "tap").sees(0)

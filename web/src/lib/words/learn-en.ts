@@ -34,5 +34,5 @@ export const learn = {
   firstPuzzle: 'Today’s puzzle',
   rules: 'The rules',
   another: 'Learn another game',
-  links: { home: 'Learn by playing, in three minutes:', page: 'Learn it by playing', newMatch: 'First time? Learn it in three minutes' },
+  links: { home: 'Learn by playing, in three minutes:', page: 'Learn it by playing', newMatch: 'First time? Learn it in three minutes', waiting: 'While you wait: learn it by playing' },
 };

@@ -36,5 +36,5 @@ export const learn: typeof en = {
   firstPuzzle: 'La grille du jour',
   rules: 'Les règles',
   another: 'Apprendre un autre jeu',
-  links: { home: 'Apprendre en jouant, en trois minutes :', page: 'Apprendre en jouant', newMatch: 'Première fois ? Apprenez-le en trois minutes' },
+  links: { home: 'Apprendre en jouant, en trois minutes :', page: 'Apprendre en jouant', newMatch: 'Première fois ? Apprenez-le en trois minutes', waiting: 'En attendant : apprenez-le en jouant' },
 };
