@@ -77,7 +77,7 @@ def test_as_a_choice(guest: Invites) -> None:
     choice = player.page.get_by_role("checkbox", name=EN.coach_choose, exact=True)
     player.seat_kind(2).select_option(label=EN.friend)
     expect(choice).to_have_count(0)
-    player.seat_kind(2).select_option("bot:easy")
+    player.seat_kind(2).select_option("bot:beginner")
     choice.check()
     player.start()
     player.at_table()

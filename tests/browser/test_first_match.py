@@ -23,7 +23,7 @@ DEVICES: dict[Way, Device] = {
 SMALL = {
     "calculator": ("put aside before the match", "22"),
     "equable": ("put aside before the match", "19"),
-    "gamate": ("How many deals", "1"),
+    "gamate": ("How many deals", "2"),
     "mathable": ("of a hundred tokens", "20"),
     "rigolade": ("of a hundred tokens", "20"),
 }

@@ -239,7 +239,7 @@ CASES = {
     "one player": Case("play mathable --seats Anna", "", ("1", "2", "4")),
     "five players": Case("play mathable --seats a,b,c,d,e", "", ("5", "2", "4")),
     "an empty seat": Case("play mathable --seats Anna,,Bruno", "", ("Anna,,Bruno",)),
-    "a bot that we do not have": Case("play mathable --seats Anna,Max=clever", "", ("clever", "random")),
+    "a bot that we do not have": Case("play mathable --seats Anna,Max=clever", "", ("clever", "child")),
     "two of one name": Case("play mathable --seats Anna,anna", "", ("anna",)),
     "a name that a record cannot hold": Case("play mathable --seats An:na,Bruno", "", ("An:na",)),
     "a record that cannot be written": Case("play mathable --record FILE/match.txt", "", ("given.txt",)),

@@ -39,7 +39,7 @@ def test_a_table_for_one(jeton: Runner, language: str) -> None:
     (path,) = jeton.saved()
 
     assert (ran.code, ran.err) == (0, "")
-    assert kept(path).players == ("person", "easy", "easy", "easy")
+    assert kept(path).players == ("person", "beginner", "beginner", "beginner")
     assert ran.out.count("6 12 18 24 30 36 42 48") >= 2
     assert Speaker(language).code(Code.HAND) in ran.out
     assert "{" not in ran.out

@@ -169,7 +169,7 @@ def test_play_in_a_pipe(jeton: Runner) -> None:
     (path,) = jeton.saved()
     assert ran.out.endswith(speaker.code(Code.SAVED, file=str(path)) + "\n")
     match = match_in(path)
-    assert (kept(path).result, kept(path).players) == (None, ("person", "easy"))
+    assert (kept(path).result, kept(path).players) == (None, ("person", "beginner"))
     assert commitment(match.seed) in ran.out
 
 

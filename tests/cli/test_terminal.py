@@ -183,7 +183,7 @@ def test_the_menu(tmp_path: Path, language: str) -> None:
         typing.type("quit")
         typing.rest()
     assert typing.code == 0
-    assert kept(saved_in(tmp_path)).names == ("Zoé", "Easy")
+    assert kept(saved_in(tmp_path)).names == ("Zoé", "Beginner")
 
 
 def test_interrupting_the_menu(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from tests.kit.matches import easy_match
 from tests.kit.settings import FULL, Setting, settings_of
 
 SETTINGS = [setting for setting in settings_of(FULL) if not setting.set and setting.seats in (2, 4)]
-_MOST = 12
+_MOST = 8
 """So many positions of a match are enough."""
 
 

@@ -356,12 +356,12 @@ def test_who_leaves() -> None:
 
 def test_the_other_seats_are_filled() -> None:
     """With as many bots as the smallest table needs."""
-    assert fill_seats(GAMATE, "you") == "you,easy,easy,easy"
-    assert fill_seats(GAME, "Anna") == "Anna,easy"
+    assert fill_seats(GAMATE, "you") == "you,beginner,beginner,beginner"
+    assert fill_seats(GAME, "Anna") == "Anna,beginner"
 
 
 def test_from_the_menu(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """By its number; Enter for three easy bots, and for a short match."""
+    """By its number; Enter for three beginners, and for a short match."""
     number = str(list(GAMES).index("gamate") + 1)
     keyboard = Keyboard(number, "Anna", "", "", "-", "quit")
     monkeypatch.setattr("builtins.input", keyboard)
@@ -369,8 +369,8 @@ def test_from_the_menu(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert open_menu(Context(Speaker("en"), {"JETON_HOME": str(tmp_path)}), keyboard) == 0
     (path,) = (tmp_path / "matches").iterdir()
     record = read_record(path.read_text("utf-8"))
-    assert record.names == ("Anna", "Easy", "Easy 2", "Easy 3")
-    assert record.players == (PERSON, "easy", "easy", "easy")
+    assert record.names == ("Anna", "Beginner", "Beginner 2", "Beginner 3")
+    assert record.players == (PERSON, "beginner", "beginner", "beginner")
 
 
 # --- the score sheet ----------------------------------------------------------------------------

@@ -47,10 +47,10 @@ describe('the result of a match', () => {
 
 describe('results', () => {
   it('are kept for each game, the last ten', () => {
-    for (let at = 0; at < 12; at++) keepResult('rigolade', result('club', at % 2 === 0));
-    expect(recallResults('rigolade')).toHaveLength(10);
-    expect(recallResults('rigolade').at(-1)?.won).toBe(false);
-    expect(recallResults('mathable')).toEqual([]);
+    for (let at = 0; at < 12; at++) keepResult('one', result('club', at % 2 === 0));
+    expect(recallResults('one')).toHaveLength(10);
+    expect(recallResults('one').at(-1)?.won).toBe(false);
+    expect(recallResults('other')).toEqual([]);
   });
 
   it('count once for a match', () => {
