@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from jeton.analysis.grades import Grade, grade_of
-from jeton.analysis.turns import Decision, follow, look_back, sum_up, written
+from jeton.analysis.turns import Decision, look_back, sum_up, written
 from jeton.analysis.words import in_short, why_better
 from jeton.bench.matches import BotMatch
 from jeton.bots import BOTS
@@ -18,7 +18,7 @@ from jeton.core.rulings import Sound
 from jeton.games.mathable import GAME as MATHABLE
 from jeton.games.mathable.moves import Draw, End, Place
 from jeton.language import LANGUAGES, Speaker
-from jeton.records import Played, play_move
+from jeton.records import Played, follow, play_move
 from tests.games.mathable.kit import scene
 
 SEARCHED = tuple(name for name, game in GAMES.items() if game.searcher)

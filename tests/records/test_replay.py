@@ -10,7 +10,7 @@ from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import RecordFault
 from jeton.core.messages import Message, message
 from jeton.core.outcome import Outcome, rank
-from jeton.records import Played, read_record, replay
+from jeton.records import Played, follow, read_record, replay
 from jeton.records.codes import Code
 from tests.kit.altered import altered
 from tests.kit.settings import FULL, Setting
@@ -32,6 +32,16 @@ def test_moves_come_one_by_one() -> None:
     for one, two in pairwise(history):
         assert one.after is two.before
     assert history[-1].after.scores == (6, 6)
+
+
+def test_moves_are_followed() -> None:
+    """From any position on, as a record replays them."""
+    _, history = load(HAND)
+    moves = [played.move for played in history]
+
+    assert list(follow(GAME, history[0].before, moves)) == list(history)
+    assert list(follow(GAME, history[2].before, moves[2:4])) == list(history[2:4])
+    assert follow(GAME, history[0].before, ()) == ()
 
 
 def test_what_comes_before_a_fault_is_played() -> None:

@@ -3,7 +3,7 @@
 Where nobody can say what is best, advice: what kind of move a sensible player would make, then the move.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,8 +11,9 @@ from jeton.analysis.codes import Code
 from jeton.bots.choices import choices
 from jeton.core.chance import Stream, seed_of
 from jeton.core.messages import Message, message
+from jeton.core.moves import Seat
 from jeton.core.protocols import AnyGame, Best, View
-from jeton.core.rulings import Refused
+from jeton.records import Played, follow
 
 STEPS = 3
 """Points, tokens, squares."""
@@ -61,7 +62,7 @@ def hint(game: AnyGame, view: View[Any], step: int, *, at_stake: bool, simple: b
         return Hint(message(Code.HINT_TOKENS, tokens=tokens), squares)
     moves = " ".join(game.notation.write(view, move) for move in laying)
     said = message(Code.HINT_SIMPLE_MOVES if easy else Code.HINT_MOVES, moves=moves)
-    return Hint(said, squares, laid_by(game, view, laying), moves)
+    return Hint(said, squares, laid_by(game, view.seat, follow(game, view.position, laying)), moves)
 
 
 def _simple(game: AnyGame, view: View[Any]) -> Best[Any] | None:
@@ -75,15 +76,12 @@ def _simple(game: AnyGame, view: View[Any]) -> Best[Any] | None:
     return Best((move,), points)
 
 
-def laid_by(game: AnyGame, view: View[Any], moves: Iterable[Any]) -> tuple[tuple[str, str], ...]:
-    """What lies otherwise on the board after each of some moves."""
+def laid_by(game: AnyGame, seat: Seat | None, made: Sequence[Played]) -> tuple[tuple[str, str], ...]:
+    """What lies otherwise on the board, as a seat sees it, after each of moves that follow each other."""
     found: list[tuple[str, str]] = []
-    before = game.sight.picture(view).laid
-    for move in moves:
-        ruling = game.rules.judge(view.position, move)
-        assert not isinstance(ruling, Refused)
-        view = View(view.seat, game.rules.play(view.position, move, ruling))
-        after = game.sight.picture(view).laid
+    before = game.sight.picture(View(seat, made[0].before)).laid
+    for played in made:
+        after = game.sight.picture(View(seat, played.after)).laid
         names = (name for name in (*after, *before) if after.get(name) != before.get(name))
         found += [(name, after.get(name, "")) for name in dict.fromkeys(names)]
         before = after

@@ -13,7 +13,7 @@ from jeton.analysis.grades import Grade, grade_of
 from jeton.core.moves import Office, Seat
 from jeton.core.protocols import AnyGame, Best, View
 from jeton.core.rulings import Item, Wrong
-from jeton.records import Played, play_move
+from jeton.records import Played, follow
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,15 +93,6 @@ def look_back(
     """
     assert game.searcher is not None
     return tuple(_Looking(game, history).decisions(on_progress))
-
-
-def follow(game: AnyGame, position: Any, moves: Sequence[Any]) -> tuple[Played, ...]:
-    """Moves from a position on, one after another. :raises Illegal: if one is refused."""
-    made: list[Played] = []
-    for move in moves:
-        made.append(play_move(game, position, move))
-        position = made[-1].after
-    return tuple(made)
 
 
 def written(game: AnyGame, made: Sequence[Played]) -> str:

@@ -1,6 +1,6 @@
 """Plays a record again, without a seed: everything chance did is in it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -33,6 +33,15 @@ def play_move(game: AnyGame, position: Any, move: Any, ruling: Ruling | None = N
     """
     ruling = allowed(ruling or game.rules.judge(position, move))
     return Played(position, move, ruling.items, game.rules.play(position, move, ruling))
+
+
+def follow(game: AnyGame, position: Any, moves: Iterable[Any]) -> tuple[Played, ...]:
+    """Moves from a position on, one after another. :raises Illegal: if one is refused."""
+    made: list[Played] = []
+    for move in moves:
+        made.append(play_move(game, position, move))
+        position = made[-1].after
+    return tuple(made)
 
 
 def replay(game: AnyGame, box: Any, record: Record) -> Iterator[Played]:

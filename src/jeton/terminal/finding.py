@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from typing import Any, TypeAlias
 
-from jeton.analysis.turns import follow
 from jeton.catalogue import find_game
 from jeton.core.errors import LayoutFault, UsageFault
 from jeton.core.messages import message
 from jeton.core.protocols import AnyGame, Best, View
 from jeton.core.rulings import Item, Sound
 from jeton.language.words import in_own_words
+from jeton.records import follow
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json, read_box, read_text
 from jeton.terminal.positions import read_position_file

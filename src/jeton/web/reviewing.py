@@ -97,21 +97,19 @@ def _turn(game: AnyGame, one: Decision, speaker: Speaker) -> wire.ReviewedTurn:
 
 
 def _better(game: AnyGame, one: Decision, text: str) -> wire.Better:
-    laying = [played for played in one.line if game.sight.tokens(View(one.seat, played.before), played.move)]
     squares = {
         square
-        for played in laying
-        for square in game.sight.squares(View(one.seat, played.before), played.move)
+        for played in one.line
+        if game.sight.tokens(view := View(one.seat, played.before), played.move)
+        for square in game.sight.squares(view, played.move)
     }
-    view = View(one.seat, one.before)
-    laid = laid_by(game, view, [played.move for played in laying])
     return wire.Better(
         moves=written(game, one.line),
         points=one.best.points,
         bound=one.best.points if one.best.bound is None else one.best.bound,
         text=text,
         squares=sorted(squares),
-        laid=[wire.HintedToken(square, token) for square, token in laid],
+        laid=[wire.HintedToken(square, token) for square, token in laid_by(game, one.seat, one.line)],
     )
 
 
