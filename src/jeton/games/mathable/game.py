@@ -25,7 +25,7 @@ from jeton.games.mathable import (
 )
 from jeton.games.mathable.codes import Code
 from jeton.games.mathable.equipment import Box
-from jeton.games.mathable.expert import learning
+from jeton.games.mathable.expert.learning import LEARNER
 from jeton.games.mathable.moves import Move
 from jeton.games.mathable.position import Phase, Position, Reason
 
@@ -69,7 +69,7 @@ GAME: Game[Position, Move, Box] = Game(
     contesting=rules,
     searcher=generator,
     expert=expert,
-    learner=learning,
+    learner=LEARNER,
     playing=playing,
     coach=coach,
     phrases=(

@@ -24,7 +24,7 @@ from jeton.games.rigolade import (
 )
 from jeton.games.rigolade.codes import Code
 from jeton.games.rigolade.equipment import EQUALS, Box
-from jeton.games.rigolade.expert import learning
+from jeton.games.rigolade.expert.learning import LEARNER
 from jeton.games.rigolade.moves import Move
 from jeton.games.rigolade.position import Phase, Position, Reason
 
@@ -69,7 +69,7 @@ GAME: Game[Position, Move, Box] = Game(
     layout=layout,
     searcher=generator,
     expert=expert,
-    learner=learning,
+    learner=LEARNER,
     playing=playing,
     coach=coach,
     phrases=(
