@@ -1,6 +1,8 @@
 """The one table of the games, and the reader of their boxes and rules pages."""
 
 import re
+from collections.abc import Iterator, Mapping
+from importlib import import_module
 from importlib.resources import files
 from typing import Any
 
@@ -8,11 +10,34 @@ from jeton.core.aids import Aid
 from jeton.core.codes import Code
 from jeton.core.errors import UsageFault
 from jeton.core.protocols import AnyGame
-from jeton.games import calculator, equable, gamate, mathable, rigolade
 
-GAMES: dict[str, AnyGame] = {
-    game.name: game for game in (equable.GAME, calculator.GAME, rigolade.GAME, mathable.GAME, gamate.GAME)
-}
+
+class _Games(Mapping[str, AnyGame]):
+    """Each game is imported when somebody asks for it: most commands need one of them, or none."""
+
+    _NAMES = ("equable", "calculator", "rigolade", "mathable", "gamate")
+
+    def __getitem__(self, name: str) -> AnyGame:
+        if name not in self._NAMES:
+            raise KeyError(name)
+        game: AnyGame = import_module(f"jeton.games.{name}").GAME
+        return game
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._NAMES)
+
+    def __len__(self) -> int:
+        return len(self._NAMES)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._NAMES
+
+
+GAMES: Mapping[str, AnyGame] = _Games()
+"""The games by name."""
+
+SOLITAIRE = "solitaire"
+"""What the solitaire is called beside the games: it is measured, taught and looked after like one."""
 
 _AID = re.compile(r"^```aid\n(.*)\n```\n", re.MULTILINE)
 """In a rules page: the aid of that name stands here."""

@@ -13,10 +13,10 @@ import pytest
 from jeton.bench import Figure, Report
 from jeton.catalogue import GAMES
 from jeton.cli import main
+from jeton.commands import bench as benchmarks
 from jeton.core.protocols import AnyGame
 from jeton.games.calculator import generator
 from jeton.language import LANGUAGES, Speaker
-from jeton.terminal import benchmarks
 from jeton.terminal.codes import Code
 from tests.bench.tiny import DRIVER, SEARCHED, TASKS, make_tiny
 from tests.cli.running import world

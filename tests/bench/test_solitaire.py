@@ -10,11 +10,11 @@ from jeton.bench import cpsat, figures, measure_solitaire
 from jeton.bench.cpsat import FILLING, PROVING, Model, cpsat_version
 from jeton.bench.solitaire import Times
 from jeton.cli import main
+from jeton.commands import bench as benchmarks
 from jeton.core.chance import seed_of
 from jeton.language import LANGUAGES, Speaker
 from jeton.solitaire import Lattice, Level, faults, make
 from jeton.solitaire.lattice import empty, squares_of
-from jeton.terminal import benchmarks
 from jeton.terminal.codes import Code
 from tests.solitaire.kits import KIT, SOLVED, emptied, filled, lattice
 

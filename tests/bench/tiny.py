@@ -7,8 +7,8 @@ import pytest
 from jeton.bench import Task, figures, positions, report, solving
 from jeton.bench.solving import Deal, read_deals
 from jeton.catalogue import GAMES, load_box
+from jeton.commands import bench as benchmarks
 from jeton.core.protocols import AnyGame
-from jeton.terminal import benchmarks
 
 TASKS = 3
 
@@ -21,7 +21,7 @@ from jeton import uncompiled
 sys.meta_path.insert(0, uncompiled._SourceFirst())
 from jeton.bench import figures, positions, report
 from jeton.games.calculator import generator
-from jeton.terminal import benchmarks
+from jeton.commands import bench as benchmarks
 def few(game, box):
     tasks = positions.read_tasks(game, box)
     return tasks[:: max(1, (len(tasks) - 1) // 2)]

@@ -4,10 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from jeton import cli
 from jeton.catalogue import GAMES
 from jeton.cli import main
-from jeton.terminal import doctor
+from jeton.commands import doctor
 from tests.cli.running import Runner
 
 
@@ -36,7 +35,7 @@ def uncompiled(monkeypatch: pytest.MonkeyPatch) -> None:
             if room is not None:
                 monkeypatch.setattr(room, "compiled", lambda: False)
     monkeypatch.setattr(doctor, "solitaire_compiled", lambda: False)
-    monkeypatch.setattr(cli, "compiled", lambda: False)
+    monkeypatch.setattr("jeton.solitaire.compiled", lambda: False)
 
 
 @pytest.fixture
@@ -47,4 +46,4 @@ def compiled(monkeypatch: pytest.MonkeyPatch) -> None:
             if room is not None:
                 monkeypatch.setattr(room, "compiled", lambda: True)
     monkeypatch.setattr(doctor, "solitaire_compiled", lambda: True)
-    monkeypatch.setattr(cli, "compiled", lambda: True)
+    monkeypatch.setattr("jeton.solitaire.compiled", lambda: True)

@@ -16,21 +16,6 @@ from jeton.records import Record, read_record
 from jeton.table import Match, resume
 
 GAME = find_game("mathable")
-COMMANDS = (
-    "games",
-    "rules",
-    "box",
-    "play",
-    "resume",
-    "score",
-    "moves",
-    "solve",
-    "review",
-    "replay",
-    "verify",
-    "solitaire",
-)
-
 SHEET = """# the sheet's worked example
 Anna: 12@8I 8@6H 2@9G 1@7F 16@8J draw
 Bruno: 7@8F 6@9F 8@9H 4@6G 3@9E 21@8E 7@10E

@@ -8,7 +8,7 @@ import pytest
 from jeton.bench import Arena, Estimate, Meeting
 from jeton.bench.pairs import Thinking
 from jeton.cli import main
-from jeton.terminal import arena
+from jeton.commands import arena
 
 MEETING = ("rigolade", "--bots", "greedy,random", "--option", "supply=10", "--pairs", "1")
 

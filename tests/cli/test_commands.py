@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from jeton.catalogue import GAMES, box_text, example_page, load_box, rules_page, summary_page
+from jeton.commands import moves as finding
 from jeton.core.chance import commitment
 from jeton.core.codes import Code as CoreCode
 from jeton.core.formats import NAMES
@@ -18,7 +19,7 @@ from jeton.language import LANGUAGES, Speaker
 from jeton.pages import split_page
 from jeton.records import read_record, replay, write_record
 from jeton.records.codes import Code as RecordCode
-from jeton.terminal import finding, saves
+from jeton.terminal import saves
 from jeton.terminal.codes import Code
 from tests.cli.running import (
     GAME,

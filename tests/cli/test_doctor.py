@@ -135,6 +135,6 @@ def test_doctor_tells_everything_that_is_missing(jeton: Runner, monkeypatch: pyt
 
 def test_doctor_without_a_package(jeton: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     """One that is not installed as such has no version; nothing stops for that."""
-    monkeypatch.setattr("jeton.terminal.doctor._PACKAGES", ("there-is-no-such-package",))
+    monkeypatch.setattr("jeton.commands.doctor._PACKAGES", ("there-is-no-such-package",))
 
     assert json.loads(jeton("doctor", "--json").out)["versions"]["there-is-no-such-package"] == "-"

@@ -1,17 +1,19 @@
 """Help, versions, and wrong calls."""
 
 import re
+from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
 from jeton import __version__
-from jeton.arguments import parser
+from jeton.commands.table import COMMANDS, read_call
 from jeton.language import LANGUAGES, Speaker
 from jeton.language.codes import Code as LanguageCode
 from jeton.terminal.codes import Code
-from tests.cli.running import COMMANDS, Runner
+from tests.cli.running import Runner
 
-ABOUT = {command: Code(f"cli/about-{command}") for command in COMMANDS}
+ABOUT = COMMANDS
 
 
 def _squeezed(text: str) -> str:
@@ -63,11 +65,10 @@ def test_help_speaks_one_language(jeton: Runner, command: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_examples_are_true(jeton: Runner, language: str) -> None:
     """Every example of every command is a call that the parser understands."""
-    reader = parser(Speaker(language))
     for command in COMMANDS:
         shown = jeton(command, "--help", "--lang", language).out
         for example in re.findall(r"^  jeton (.*)$", shown, re.MULTILINE):
-            parsed = reader.parse_args(example.split(" > ")[0].split())
+            parsed = read_call(example.split(" > ")[0].split(), Speaker(language))
             assert parsed.command in COMMANDS
 
 
@@ -146,3 +147,25 @@ def test_the_last_language_counts(jeton: Runner) -> None:
     """Before or after the command."""
     assert jeton("--lang", "fr", "games") == jeton("games", "--lang", "fr")
     assert jeton("--lang", "en", "games", "--lang", "fr") == jeton("games", "--lang", "fr")
+
+
+def test_options_stand_anywhere(jeton: Runner) -> None:
+    """Before the command's words, between them or behind them."""
+    sheet = "Anna: 12@8I\n"
+    said = jeton("score", "mathable", "-", "--lang", "en", "--json", typed=sheet)
+
+    assert said.code == 0
+    for call in (
+        ("score", "mathable", "--lang", "en", "-", "--json"),
+        ("score", "--json", "mathable", "--lang", "en", "-"),
+        ("--lang", "en", "score", "--json", "mathable", "-"),
+    ):
+        assert jeton(*call, typed=sheet) == said
+
+
+def test_every_command_has_its_module() -> None:
+    """One that nobody has put into the table could not be called."""
+    folder = Path(str(files("jeton.commands")))
+    modules = {path.stem for path in folder.glob("*.py")} - {"__init__", "parsing", "speed", "table"}
+
+    assert modules == set(COMMANDS)

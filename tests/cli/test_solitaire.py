@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from jeton.arguments import parser
+from jeton.commands.table import read_call
 from jeton.language import LANGUAGES, Speaker
 from jeton.solitaire import SIZES, Level, Verdict, daily, faults, read_sheet, solve
 from jeton.solitaire.codes import Code as SolitaireCode
@@ -74,7 +74,7 @@ def test_help_of_every_action(jeton: Runner, action: str, language: str) -> None
     assert " ".join(about.split()) in " ".join(ran.out.split())
     assert len(examples) >= 2
     for example in examples:
-        parsed = parser(speaker).parse_args(example.split(" > ")[0].split())
+        parsed = read_call(example.split(" > ")[0].split(), speaker)
         assert (parsed.command, parsed.action) == ("solitaire", action)
     assert max(map(len, ran.out.splitlines())) <= 80
     if language == "fr":

@@ -10,7 +10,7 @@ from jeton.bench import Arena, Estimate, Meeting, couples_of
 from jeton.bench.pairs import Thinking
 from jeton.bots import LEVELS
 from jeton.cli import main
-from jeton.terminal import strength
+from jeton.commands import strength
 
 
 def arena(game: str, couple: tuple[str, str], pairs: int, error: float = 0.031) -> Arena:

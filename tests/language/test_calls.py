@@ -128,12 +128,11 @@ def test_calls_are_found() -> None:
     places = {use.place.partition(":")[0] for use in uses() if use.given}
 
     assert places >= {
-        "jeton.cli",
         "jeton.core.box",
         "jeton.games.mathable.rules",
         "jeton.language.speaker",
         "jeton.records.reading",
         "jeton.table.match",
-        "jeton.terminal.commands",
+        "jeton.commands.replay",
         "jeton.terminal.session",
     }

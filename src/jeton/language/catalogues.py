@@ -10,9 +10,6 @@ from gettext import GNUTranslations
 from importlib.resources import files
 from io import BytesIO
 
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
-
 from jeton.core.errors import UsageFault
 from jeton.language.codes import Code
 
@@ -41,6 +38,10 @@ def choose_language(asked: str | None, environment: Mapping[str, str]) -> str:
 @cache
 def catalogue(language: str) -> GNUTranslations:
     """The sentences of one language."""
+    # Half of what it takes to say the version would go into importing these.
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
     with (files("jeton.language") / f"{language}.po").open("rb") as source:
         messages = read_po(source, locale=language)
     compiled = BytesIO()

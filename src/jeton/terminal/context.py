@@ -10,6 +10,7 @@ from typing import Any
 from jeton.catalogue import find_game, load_box
 from jeton.core.errors import UsageFault
 from jeton.core.protocols import AnyGame
+from jeton.core.rulings import Item
 from jeton.language import Speaker
 from jeton.records import Record, read_record
 from jeton.terminal.codes import Code
@@ -34,6 +35,11 @@ class Context:
 def print_json(value: object) -> None:
     """Write for a program."""
     print(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def item_json(speaker: Speaker, item: Item) -> dict[str, Any]:
+    """Why somebody scored, for a program."""
+    return {"player": speaker.name(item.seat), "points": item.points, "reason": speaker.json(item.reason)}
 
 
 def read_text(path: str) -> str:

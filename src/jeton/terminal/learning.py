@@ -8,7 +8,7 @@ from typing import Generic, Protocol, TypeVar
 
 from rich.console import Console
 
-from jeton.catalogue import find_game, lessons_text, load_box, solitaire_lessons
+from jeton.catalogue import SOLITAIRE, find_game, lessons_text, load_box, solitaire_lessons
 from jeton.core.errors import Fault, UsageFault
 from jeton.core.messages import Message, Value, message
 from jeton.core.protocols import AnyGame
@@ -21,7 +21,7 @@ from jeton.solitaire.render import picture
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context
 from jeton.terminal.drawing import draw_grid, plain_lines
-from jeton.terminal.solitaire import SOLITAIRE, kit
+from jeton.terminal.solitaire import kit
 from jeton.terminal.surface import Colour, Plain, Surface, say_items, say_rack
 
 

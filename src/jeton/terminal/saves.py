@@ -19,6 +19,11 @@ def home(environment: Mapping[str, str]) -> Path:
     return (Path(shared) if shared else Path.home() / ".local" / "share") / "jeton"
 
 
+def database(environment: Mapping[str, str], file: str | None) -> Path:
+    """The file that keeps a server's matches."""
+    return Path(file) if file else home(environment) / "jeton.db"
+
+
 def writable(folder: Path) -> bool:
     """Whether matches can be kept in a folder, which need not be there yet."""
     there = next(path for path in (folder, *folder.absolute().parents) if path.exists())

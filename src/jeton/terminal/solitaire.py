@@ -33,9 +33,6 @@ from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json, read_text
 from jeton.terminal.watching import Watch
 
-SOLITAIRE = "solitaire"
-"""What it is called beside the games: it is measured and looked after like one."""
-
 
 def kit() -> Kit:
     """The kit of Calculator's box."""

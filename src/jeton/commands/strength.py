@@ -1,5 +1,6 @@
-"""The command that measures how well the levels play."""
+"""``jeton strength``: how well the levels play."""
 
+import argparse
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -7,11 +8,18 @@ from pathlib import Path
 from jeton.bench import Arena, couples_of, measure_strength
 from jeton.bots import LEVELS
 from jeton.catalogue import GAMES, find_game
+from jeton.commands.parsing import Parser
 from jeton.core.errors import UsageFault
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json
 from jeton.terminal.measuring import INTERRUPTED, check_amounts, finite, shown_error
 from jeton.terminal.watching import Watch
+
+EXAMPLES = (
+    "jeton strength rigolade",
+    "jeton strength mathable --levels family,club --pairs 50 --jobs 2 --json",
+    "jeton strength --write docs/strength.md",
+)
 
 PAIRS, SEED, JOBS = 200, "strength", 1
 """How many pairs of matches each two levels play, which ones, and in how many processes, unless told
@@ -19,6 +27,37 @@ otherwise."""
 
 _SECTION = "\n## "
 """What stands before the title of a game in the file of tables."""
+
+
+def add_arguments(parser: Parser) -> None:
+    """What may stand behind ``jeton strength``."""
+    speaker = parser.speaker
+    games = speaker.code(Code.ARG_STRENGTH_GAME, games=tuple(GAMES))
+    parser.add_argument("game", nargs="?", metavar="GAME", help=games)
+    levels = speaker.code(Code.ARG_STRENGTH_LEVELS, levels=LEVELS)
+    parser.add_argument("--levels", metavar="A,B,…", help=levels)
+    parser.add_argument("--all", action="store_true", help=speaker.code(Code.ARG_STRENGTH_ALL))
+    parser.add_number("--pairs", PAIRS, speaker.code(Code.ARG_PAIRS, count=PAIRS))
+    seed = speaker.code(Code.ARG_STRENGTH_SEED, seed=SEED)
+    parser.add_argument("--seed", default=SEED, metavar="TEXT", help=seed)
+    parser.add_jobs(JOBS)
+    parser.add_argument("--write", metavar="FILE", help=speaker.code(Code.ARG_STRENGTH_WRITE))
+    parser.add_json()
+
+
+def run(context: Context, parsed: argparse.Namespace) -> int:
+    """Let the levels meet."""
+    return strength(
+        context,
+        parsed.game,
+        levels=parsed.levels,
+        every=parsed.all,
+        pairs=parsed.pairs,
+        seed=parsed.seed,
+        jobs=parsed.jobs,
+        write=parsed.write,
+        as_json=parsed.json,
+    )
 
 
 def strength(

@@ -1,9 +1,11 @@
-"""The command that looks back on a match: what each move cost, and what would have been best."""
+"""``jeton review``: looks back on a match: what each move cost, and what would have been best."""
 
+import argparse
 from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
+from jeton.commands.parsing import Parser
 from jeton.core.errors import UsageFault
 from jeton.core.protocols import AnyGame, Remark, Review, View
 from jeton.language import Speaker
@@ -13,6 +15,33 @@ from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, load_record, print_json
 from jeton.terminal.reviewing_turns import review_turns
 from jeton.terminal.watching import Watch
+
+EXAMPLES = (
+    "jeton review match.txt",
+    "jeton review match.txt --deal 3 --contracts 0",
+)
+
+
+def add_arguments(parser: Parser) -> None:
+    """What may stand behind ``jeton review``."""
+    speaker = parser.speaker
+    parser.add_record()
+    parser.add_argument("--deal", type=int, metavar="N", help=speaker.code(Code.ARG_PART))
+    parser.add_number("--contracts", 10, speaker.code(Code.ARG_CHOICES))
+    parser.add_json()
+    parser.add_box()
+
+
+def run(context: Context, parsed: argparse.Namespace) -> int:
+    """Look back."""
+    return review(
+        context,
+        parsed.record,
+        as_json=parsed.json,
+        box=parsed.box,
+        part=parsed.deal,
+        choices=max(0, parsed.contracts),
+    )
 
 
 def review(

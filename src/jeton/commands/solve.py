@@ -1,8 +1,10 @@
-"""The command that solves positions in which nothing is hidden."""
+"""``jeton solve``: positions in which nothing is hidden."""
 
+import argparse
 from typing import Any
 
 from jeton.catalogue import find_game
+from jeton.commands.parsing import Parser
 from jeton.core.errors import LayoutFault, UsageFault
 from jeton.core.messages import message
 from jeton.core.protocols import AnyGame, Solution, View
@@ -10,6 +12,38 @@ from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json, read_box, read_text
 from jeton.terminal.positions import read_position_file, split_positions
 from jeton.terminal.watching import Watch
+
+EXAMPLES = (
+    "jeton solve gamate deal.txt",
+    "jeton solve gamate deals.txt --all --proved",
+    "jeton solve gamate - --score --json",
+)
+
+
+def add_arguments(parser: Parser) -> None:
+    """What may stand behind ``jeton solve``."""
+    speaker = parser.speaker
+    parser.add_game()
+    parser.add_argument("file", metavar="FILE", help=speaker.code(Code.ARG_DEALS))
+    parser.add_argument("--all", action="store_true", help=speaker.code(Code.ARG_EVERY))
+    parser.add_argument("--proved", action="store_true", help=speaker.code(Code.ARG_PROVED))
+    parser.add_argument("--score", action="store_true", help=speaker.code(Code.ARG_POINTS))
+    parser.add_json()
+    parser.add_box()
+
+
+def run(context: Context, parsed: argparse.Namespace) -> int:
+    """Solve them."""
+    return solve(
+        context,
+        parsed.game,
+        parsed.file,
+        as_json=parsed.json,
+        box=parsed.box,
+        every=parsed.all,
+        proved=parsed.proved,
+        scored=parsed.score,
+    )
 
 
 def solve(

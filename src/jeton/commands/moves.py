@@ -1,12 +1,14 @@
-"""The command that finds moves: all of a position, or the best turns."""
+"""``jeton moves``: all moves of a position, or its best turns."""
 
+import argparse
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from typing import Any, TypeAlias
 
-from jeton.catalogue import find_game
+from jeton.catalogue import GAMES, find_game
+from jeton.commands.parsing import Parser
 from jeton.core.errors import LayoutFault, UsageFault
 from jeton.core.messages import message
 from jeton.core.protocols import AnyGame, Best, View
@@ -17,6 +19,13 @@ from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json, read_box, read_text
 from jeton.terminal.positions import read_position_file
 
+EXAMPLES = (
+    "jeton moves mathable position.txt",
+    "jeton moves mathable position.txt --best 3",
+    "jeton moves equable position.txt --best 3 --kind replacement",
+    "jeton moves mathable - --json",
+)
+
 _MOST_TURNS = 1000
 _MOST_SORTED = 2000
 """A longer list of moves is not stored but told as it is found: there may be millions."""
@@ -25,6 +34,35 @@ _WIDTH = 20
 
 Found: TypeAlias = tuple[str, tuple[Item, ...], bool]
 """A move as it is written, what it brings, and whether it lays something."""
+
+
+def add_arguments(parser: Parser) -> None:
+    """What may stand behind ``jeton moves``."""
+    speaker = parser.speaker
+    parser.add_game()
+    parser.add_argument("file", metavar="FILE", help=speaker.code(Code.ARG_POSITION))
+    parser.add_argument("--best", type=int, metavar="K", help=speaker.code(Code.ARG_BEST))
+    parser.add_explained("--kind", "KIND", lambda: speaker.code(Code.ARG_KIND, known=_kinds()))
+    parser.add_json()
+    parser.add_box()
+
+
+def _kinds() -> tuple[str, ...]:
+    """The kinds of turn that some game knows."""
+    return tuple(dict.fromkeys(kind for game in GAMES.values() for kind in game.kinds))
+
+
+def run(context: Context, parsed: argparse.Namespace) -> int:
+    """Find them."""
+    return moves(
+        context,
+        parsed.game,
+        parsed.file,
+        as_json=parsed.json,
+        box=parsed.box,
+        best=parsed.best,
+        kind=parsed.kind,
+    )
 
 
 def moves(

@@ -1,14 +1,44 @@
 """``jeton perft``: how many lines of play there are, to so many moves."""
 
+import argparse
 from itertools import islice
 
 from jeton.analysis.perft import count_from_start
 from jeton.catalogue import find_game
+from jeton.commands.parsing import Parser
 from jeton.core.errors import UsageFault
 from jeton.core.options import read_options
 from jeton.table import seats_fault
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json, read_box
+
+EXAMPLES = (
+    "jeton perft mathable --depth 2 --box small.toml",
+    "jeton perft rigolade --depth 3 --players 2 --json",
+)
+
+
+def add_arguments(parser: Parser) -> None:
+    """What may stand behind ``jeton perft``."""
+    parser.add_game()
+    parser.add_number("--depth", 2, parser.speaker.code(Code.ARG_DEPTH))
+    parser.add_argument("--players", type=int, metavar="N", help=parser.speaker.code(Code.ARG_PLAYERS))
+    parser.add_option()
+    parser.add_box()
+    parser.add_json()
+
+
+def run(context: Context, parsed: argparse.Namespace) -> int:
+    """Count them."""
+    return perft(
+        context,
+        parsed.game,
+        depth=parsed.depth,
+        seats=parsed.players,
+        box=parsed.box,
+        options=tuple(parsed.option),
+        as_json=parsed.json,
+    )
 
 
 def perft(

@@ -1,5 +1,6 @@
 """``jeton bench``: how fast the games are searched and played, and the solitaire made."""
 
+import argparse
 import json
 import subprocess
 import sys
@@ -8,7 +9,8 @@ from dataclasses import asdict
 from typing import Any
 
 from jeton.bench import Bulk, Report, SolitaireReport, measure, measure_bulk, measure_solitaire
-from jeton.catalogue import GAMES, find_game, load_box
+from jeton.catalogue import GAMES, SOLITAIRE, find_game, load_box
+from jeton.commands.parsing import Parser
 from jeton.core.errors import UsageFault
 from jeton.core.messages import message
 from jeton.core.protocols import AnyGame
@@ -16,7 +18,13 @@ from jeton.solitaire import compiled as solitaire_compiled
 from jeton.terminal import solitaire
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json
-from jeton.terminal.solitaire import SOLITAIRE
+
+EXAMPLES = (
+    "jeton bench",
+    "jeton bench mathable --json > figures.json",
+    "jeton bench --bulk",
+    "jeton bench solitaire",
+)
 
 _REPEATS, _MATCHES = 20, 40
 _GRIDS, _GRIDS_BESIDE, _SECONDS = 20, 5, 20.0
@@ -24,6 +32,23 @@ _GRIDS, _GRIDS_BESIDE, _SECONDS = 20, 5, 20.0
 _WIDTH = 16
 _SHARE = 10
 """Uncompiled, one position in so many is enough, and one match."""
+
+
+def add_arguments(parser: Parser) -> None:
+    """What may stand behind ``jeton bench``."""
+    speaker = parser.speaker
+    games = speaker.code(Code.ARG_BENCH_GAME, games=(*GAMES, SOLITAIRE))
+    parser.add_argument("game", nargs="?", metavar="GAME", help=games)
+    parser.add_argument("--bulk", action="store_true", help=speaker.code(Code.ARG_BULK))
+    parser.add_argument("--alone", action="store_true", help=speaker.code(Code.ARG_ALONE))
+    parser.add_json()
+
+
+def run(context: Context, parsed: argparse.Namespace) -> int:
+    """Measure."""
+    if parsed.bulk:
+        return bench_bulk(context, parsed.game, as_json=parsed.json)
+    return bench(context, parsed.game, as_json=parsed.json, alone=parsed.alone)
 
 
 def bench(context: Context, name: str | None, *, as_json: bool, alone: bool) -> int:

@@ -1,11 +1,13 @@
-"""The command that lets two bots meet."""
+"""``jeton arena``: lets two bots meet."""
 
+import argparse
 from dataclasses import asdict
 from pathlib import Path
 
 from jeton.bench import Arena, Estimate, Meeting, hold_arena
-from jeton.bots import BOTS, LEVELS, YARDSTICKS
+from jeton.bots import BOTS, LEVELS, SECONDS, YARDSTICKS
 from jeton.catalogue import find_game
+from jeton.commands.parsing import Parser
 from jeton.core.errors import UsageFault
 from jeton.core.formats import settings_of
 from jeton.core.messages import message
@@ -15,8 +17,49 @@ from jeton.terminal.context import Context, print_json
 from jeton.terminal.measuring import INTERRUPTED, check_amounts, finite, shown_error
 from jeton.terminal.watching import Watch
 
+EXAMPLES = (
+    "jeton arena rigolade --bots family,beginner",
+    "jeton arena equable --bots child,random --format short --pairs 20 --jobs 2",
+    "jeton arena gamate --bots champion,greedy --option deals=1 --records met.txt",
+)
+
 PAIRS, SEED, JOBS = 100, "arena", 1
 """How many pairs of matches are played, which ones, and in how many processes, unless told otherwise."""
+
+
+def add_arguments(parser: Parser) -> None:
+    """What may stand behind ``jeton arena``."""
+    speaker = parser.speaker
+    parser.add_game()
+    bots = speaker.code(Code.ARG_ARENA_BOTS, bots=(*LEVELS, *YARDSTICKS))
+    parser.add_argument("--bots", required=True, metavar="A,B", help=bots)
+    parser.add_number("--pairs", PAIRS, speaker.code(Code.ARG_ARENA_PAIRS, count=PAIRS))
+    parser.add_jobs(JOBS)
+    seconds = speaker.code(Code.ARG_SECONDS, seconds=f"{SECONDS:g}")
+    parser.add_argument("--seconds", type=float, default=SECONDS, metavar="S", help=seconds)
+    seed = speaker.code(Code.ARG_ARENA_SEED, seed=SEED)
+    parser.add_argument("--seed", default=SEED, metavar="TEXT", help=seed)
+    parser.add_format()
+    parser.add_option()
+    parser.add_argument("--records", metavar="FILE", help=speaker.code(Code.ARG_ARENA_RECORDS))
+    parser.add_json()
+
+
+def run(context: Context, parsed: argparse.Namespace) -> int:
+    """Let two bots meet."""
+    return arena(
+        context,
+        parsed.game,
+        bots=parsed.bots,
+        pairs=parsed.pairs,
+        jobs=parsed.jobs,
+        seconds=parsed.seconds,
+        seed=parsed.seed,
+        form=parsed.format,
+        options=tuple(parsed.option),
+        records=parsed.records,
+        as_json=parsed.json,
+    )
 
 
 def arena(

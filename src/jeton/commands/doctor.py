@@ -1,20 +1,36 @@
 """``jeton doctor``: the state of the installation."""
 
+import argparse
 import platform
 import shutil
 import sysconfig
 from importlib.metadata import PackageNotFoundError, version
 
 from jeton import __version__
-from jeton.catalogue import GAMES
+from jeton.catalogue import GAMES, SOLITAIRE
+from jeton.commands.parsing import Parser
 from jeton.core.messages import Message, message
 from jeton.solitaire import compiled as solitaire_compiled
 from jeton.terminal import saves
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json
-from jeton.terminal.solitaire import SOLITAIRE
+
+EXAMPLES = (
+    "jeton doctor",
+    "jeton doctor --json",
+)
 
 _PACKAGES = ("babel", "cython", "rich", "textual")
+
+
+def add_arguments(parser: Parser) -> None:
+    """What may stand behind ``jeton doctor``."""
+    parser.add_json()
+
+
+def run(context: Context, parsed: argparse.Namespace) -> int:
+    """Look at the installation."""
+    return doctor(context, as_json=parsed.json)
 
 
 def doctor(context: Context, *, as_json: bool) -> int:

@@ -1,0 +1,1 @@
+"""The commands behind ``jeton``, a module each: its arguments and its work together."""

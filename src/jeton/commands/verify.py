@@ -1,0 +1,44 @@
+"""``jeton verify``: deals records again from their seeds."""
+
+import argparse
+from typing import Any
+
+from jeton.catalogue import find_game
+from jeton.commands.parsing import Parser
+from jeton.records import Finding, Verdict, read_records, verify
+from jeton.terminal.codes import Code
+from jeton.terminal.context import Context, print_json, read_box, read_text
+
+EXAMPLES = ("jeton verify match.txt", "jeton verify match.txt --json")
+
+
+def add_arguments(parser: Parser) -> None:
+    """What may stand behind ``jeton verify``."""
+    parser.add_record()
+    parser.add_json()
+    parser.add_box()
+
+
+def run(context: Context, parsed: argparse.Namespace) -> int:
+    """Check a file."""
+    return show_verify(context, parsed.record, as_json=parsed.json, box=parsed.box)
+
+
+def show_verify(context: Context, file: str, *, as_json: bool, box: str | None) -> int:
+    """Deal the record of a file again from its seed, or each of several."""
+    records = read_records(read_text(file))
+    findings = [verify(game := find_game(record.game), read_box(game, box), record) for record in records]
+    if as_json:
+        rows = [_finding_json(context, finding) for finding in findings]
+        print_json(rows if len(rows) > 1 else rows[0])
+    elif len(findings) == 1:
+        print(context.speaker.say(findings[0].message))
+    else:
+        for number, finding in enumerate(findings, 1):
+            context.say(Code.VERIFY_RECORD, number=number, finding=finding.message)
+    return 0 if all(finding.verdict is Verdict.MATCHES for finding in findings) else 1
+
+
+def _finding_json(context: Context, finding: Finding) -> dict[str, Any]:
+    verdict = finding.verdict.name.lower().replace("_", "-")
+    return {"verdict": verdict, "move": finding.move, "text": context.speaker.say(finding.message)}
