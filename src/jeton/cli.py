@@ -9,6 +9,7 @@ from jeton.commands.table import find_command, read_call
 from jeton.core.errors import Fault, RecordFault
 from jeton.language import Speaker, choose_language
 from jeton.terminal.codes import Code
+from jeton.terminal.letters import HANDLER
 
 _FAULT_EXIT = 1
 
@@ -28,10 +29,10 @@ def main(arguments: Sequence[str] | None = None, environment: Mapping[str, str] 
     """Run one command; the exit code is 0, 1 for something wrong in what was given, 2 for a wrong call."""
     arguments = sys.argv[1:] if arguments is None else arguments
     environment = os.environ if environment is None else environment
-    for stream in (sys.stdin, sys.stdout):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         # A sign that cannot be read or shown is no reason to stop in the middle of a match.
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors=HANDLER)
     try:
         try:
             return _obey(arguments, environment)

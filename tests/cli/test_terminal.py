@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from jeton.catalogue import load_box
+from jeton.core.codes import Code as CoreCode
 from jeton.core.messages import Name, message
 from jeton.language import LANGUAGES, Speaker
 from jeton.records import replay
@@ -183,7 +184,7 @@ def test_the_menu(tmp_path: Path, language: str) -> None:
         typing.type("quit")
         typing.rest()
     assert typing.code == 0
-    assert kept(saved_in(tmp_path)).names == ("Zoé", "Beginner")
+    assert kept(saved_in(tmp_path)).names == ("Zoé", speaker.code(CoreCode.LEVEL_BEGINNER))
 
 
 def test_interrupting_the_menu(tmp_path: Path) -> None:

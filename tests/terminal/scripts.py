@@ -161,6 +161,8 @@ class Scripted:
     script: list[Line]
     shown: list[str] = field(default_factory=list)
     session: Session | None = None
+    watching: int = 0
+    waited: list[float] = field(default_factory=list)
 
     def line(self, text: str) -> None:
         """Remember a sentence."""
@@ -196,9 +198,19 @@ class Scripted:
         """Remember what there was to read."""
         self.shown += plain
 
-    def hand_over(self, text: str) -> None:
+    def hand_over(self, text: str) -> bool:
         """Remember that the keyboard changed hands."""
         self.shown.append(text)
+        return False
+
+    def watched(self, picture: Picture, speaker: Speaker) -> None:
+        """Count how often those who look on were shown the table."""
+        self.watching += 1
+
+    def wait(self, seconds: float) -> bool:
+        """Remember for how long, and whether somebody wants to stop by then."""
+        self.waited.append(seconds)
+        return not self.script
 
     def since(self, text: str) -> list[str]:
         """Everything shown after the last line that is exactly this."""

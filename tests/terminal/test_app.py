@@ -145,6 +145,7 @@ async def sitting(
     size: tuple[int, int] = (WIDTH + 10, HEIGHT + 10),
     keep: Callable[[Record], None] | None = None,
     staged: Sequence[str] = (),
+    pace: float = 0,
 ) -> AsyncIterator[Player]:
     """A player before a screen on which a match is going on; the clock stands still."""
     speaker = Speaker(language, match.names)
@@ -157,6 +158,7 @@ async def sitting(
         keep=keep or kept.append,
         now=lambda: clock[0],
         staged=list(staged),
+        pace=pace,
     )
     screen.session = session
     async with screen.run_test(size=size) as pilot:
@@ -588,6 +590,40 @@ def test_the_end_of_a_match() -> None:
     play(script)
 
 
+def test_the_last_board_is_there_at_the_end() -> None:
+    """The scores beside it are those after the settlement, not those of the turn before."""
+
+    async def script() -> None:
+        async with sitting(dealt(*WORKED), ("random", "random")) as player:
+            await player.until_prompt(ENGLISH.code(Code.SCREEN_OVER))
+            scores = player.session.match.position.scores
+            await player.until(
+                lambda: (
+                    [int(found) for found in re.findall(r"-?\d+", player.shown("#scores"))[:2]]
+                    == list(scores)
+                ),
+                "the last scores",
+            )
+
+    play(script)
+
+
+def test_bots_are_watched() -> None:
+    """The board after each turn, for as long as is asked for; Enter goes on, Ctrl-C stops."""
+
+    async def script() -> None:
+        async with sitting(dealt(*WORKED), ("random", "random"), pace=60) as player:
+            await player.until(lambda: len(player.board()) > 5, "a board")
+            before = len(player.session.match.history)
+            await player.pilot.press("enter")
+            await player.until(lambda: len(player.session.match.history) > before, "the next turn")
+            await player.pilot.press("ctrl+c")
+            await player.until(lambda: not player.screen._thread.is_alive(), "leaving")
+            assert not player.session.match.over
+
+    play(script)
+
+
 def test_a_match_that_cannot_be_saved() -> None:
     """The screen goes, and whoever ran it hears why, instead of a screen that no longer answers."""
 
@@ -668,6 +704,9 @@ def test_hand_over() -> None:
             await player.until_prompt(BRUNO)
             await player.until(lambda: player.rack == ["3", "4", "6", "7", "7", "8", "21"], "his rack")
             assert len(drawn) == 7
+            # What she did is told again, as he may know it: not what she has drawn.
+            await player.until_log("12 at 8I")
+            assert "Anna (1 token)" in player.log
             assert ENGLISH.code(HintCode.HINT_POINTS, count=0)[:14] not in player.log
             await player.enter("pass")
             await player.until_prompt(ENGLISH.code(Code.HAND_OVER, player=Name(0)))

@@ -6,6 +6,7 @@ from jeton.bots import BOTS as ALL
 from jeton.bots import LEVELS
 from jeton.core.errors import UsageFault
 from jeton.language import LANGUAGES, Speaker
+from jeton.language.levels import level_title
 from jeton.records.codes import Code as RecordCode
 from jeton.terminal.codes import Code
 from jeton.terminal.players import PERSON, Player, read_players
@@ -70,3 +71,28 @@ def test_levels_sit_down_by_their_names() -> None:
 
     assert [player.kind for player in players] == [*LEVELS, "easy"]
     assert players[2] == Player("Family", "family")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_levels_sit_down_by_the_names_of_ones_language(language: str) -> None:
+    """In small letters, as one types them; they are called so at the table."""
+    speaker = Speaker(language)
+    titles = [level_title(level, speaker) for level in LEVELS]
+    players = read_players(
+        ",".join((*(title.lower() for title in titles), f"Max={titles[1].lower()}")), ALL, speaker
+    )
+
+    assert [player.kind for player in players] == [*LEVELS, "beginner"]
+    assert [player.name for player in players] == [*titles, "Max"]
+
+
+@pytest.mark.parametrize("name", ["hard", "easyy", "begginer", "champoin", "ordinateur"])
+def test_what_looks_like_a_bot_is_nobodys_name(name: str) -> None:
+    """Unless it begins with a capital letter."""
+    with pytest.raises(UsageFault) as caught:
+        read_players(f"you,{name}", ALL, Speaker("en"))
+
+    assert caught.value.message.code == Code.SEAT_DOUBTFUL
+    assert dict(caught.value.message.params) == {"name": name, "known": LEVELS}
+    assert read_players(f"you,{name.title()}", ALL, Speaker("en"))[1] == Player(name.title(), PERSON)
+    assert read_players("you,anna", ALL, Speaker("en"))[1] == Player("anna", PERSON)

@@ -132,6 +132,19 @@ def test_bots_alone_play_to_the_end(language: str) -> None:
     for name, points in zip(match.names, match.position.scores, strict=True):
         assert f"{name} {points}" in table.shown[-2]
     assert table.shown[-1] == speaker.code(Code.WINNER, players=(Name(winner),))
+    # Somebody may look on: after every turn, and at the end.
+    assert table.surface.watching == len(table.surface.waited) + 1 > 5
+
+
+def test_somebody_who_watches_bots_may_stop() -> None:
+    """The match is kept as it is then."""
+    table = seated(dealt(*WORKED), ["not to be asked"], (BOT, BOT))
+    table.session.pace = 0.5
+    table.session.run()
+
+    assert table.surface.waited == [0.5]
+    assert not table.session.match.over
+    assert table.last.result is None
 
 
 def test_the_points_told_add_up() -> None:

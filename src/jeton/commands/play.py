@@ -15,6 +15,7 @@ EXAMPLES = (
     "jeton play equable --format short",
     "jeton play equable --seats Anna,Bruno,Max=random --option contest=on",
     "jeton play mathable --coach",
+    "jeton play rigolade --seats club,family --pace 2",
     "jeton play mathable --plain --option clock=turn:60 --seed birthday",
 )
 
@@ -27,6 +28,8 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument("--seats", metavar="you,family,…", help=seats)
     parser.add_plain()
     parser.add_argument("--coach", action="store_true", help=speaker.code(Code.ARG_COACH))
+    pace = speaker.code(Code.ARG_PACE, seconds=f"{playing.PACE:g}")
+    parser.add_argument("--pace", type=float, default=playing.PACE, metavar="S", help=pace)
     parser.add_box()
     parser.add_format()
     parser.add_option()
@@ -42,6 +45,7 @@ def run(context: Context, parsed: argparse.Namespace) -> int:
         game=parsed.game,
         seats=parsed.seats,
         coach=parsed.coach,
+        pace=parsed.pace,
         plain=parsed.plain,
         box=parsed.box,
         format=parsed.format,

@@ -48,6 +48,14 @@ class Code(StrEnum):
     FORMAT_ABOUT_WHOLE = "core/format-about-whole"
     NO_SUCH_FORMAT = "core/no-such-format"
 
+    # What the levels are called
+    LEVEL_CHILD = "core/level-child"
+    LEVEL_BEGINNER = "core/level-beginner"
+    LEVEL_FAMILY = "core/level-family"
+    LEVEL_CLUB = "core/level-club"
+    LEVEL_STRONG = "core/level-strong"
+    LEVEL_CHAMPION = "core/level-champion"
+
     # Boxes
     BOX_SYNTAX = "core/box-syntax"
     BOX_MISSING = "core/box-missing"

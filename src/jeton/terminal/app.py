@@ -5,7 +5,7 @@ Textual. The two meet in a queue: lines go one way, pictures and sentences the o
 """
 
 from collections.abc import Callable, Iterable
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import ClassVar
 
@@ -250,10 +250,22 @@ class FullScreen:
         """The page over the table, until a key is pressed."""
         self._call(self._screen.open_page, colour)
 
-    def hand_over(self, text: str) -> None:
+    def watched(self, picture: Picture, speaker: Speaker) -> None:
+        """The board as it is now."""
+        self._call(self._screen.show, picture, None)
+
+    def wait(self, seconds: float) -> bool:
+        """The keys that end a match end this, too; Enter goes on at once."""
+        try:
+            return self._screen.lines.get(timeout=seconds) is not None
+        except Empty:
+            return True
+
+    def hand_over(self, text: str) -> bool:
         """Clear the screen until the next player is there."""
         self._call(self._screen.hide)
         self.line(text)
         if self.ask(text) is None:
-            # He wants to stop: what the next player holds is not shown any more.
+            # They want to stop: what the next player holds is not shown any more.
             raise KeyboardInterrupt
+        return True

@@ -33,6 +33,8 @@ class Code(StrEnum):
     ARG_PLAY = "cli/arg-play"
     ARG_SEATS = "cli/arg-seats"
     ARG_PLAIN = "cli/arg-plain"
+    ARG_PACE = "cli/arg-pace"
+    BAD_PACE = "cli/bad-pace"
     ARG_COACH = "cli/arg-coach"
     ARG_BOX = "cli/arg-box"
     ARG_OPTION = "cli/arg-option"
@@ -179,6 +181,7 @@ class Code(StrEnum):
     SEAT_YOU = "terminal/seat-you"
     SEATS_EMPTY = "terminal/seats-empty"
     SEAT_BOT = "terminal/seat-bot"
+    SEAT_DOUBTFUL = "terminal/seat-doubtful"
 
     # Playing
     WELCOME = "terminal/welcome"

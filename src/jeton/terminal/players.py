@@ -2,10 +2,12 @@
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from difflib import get_close_matches
 
 from jeton.bots import LEVELS
 from jeton.core.errors import UsageFault
 from jeton.language import Speaker
+from jeton.language.levels import level_title, named_level
 from jeton.records.codes import Code as RecordCode
 from jeton.records.names import MOST_NAMES, is_taken
 from jeton.terminal.codes import Code
@@ -16,7 +18,15 @@ PERSON = "person"
 OPPONENT = "beginner"
 """The bot that plays where none is named."""
 
-_YOU = "you"
+_YOU = ("you", "me", "moi", "vous")
+
+_STRENGTHS = frozenset(
+    (
+        *("ai", "bot", "computer", "easy", "expert", "good", "hard", "medium", "normal", "weak"),
+        *("difficile", "facile", "ia", "machine", "moyen", "ordinateur", "robot"),
+    )
+)
+"""What other programs call their players: nobody's name where it is written small."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,24 +51,35 @@ def bots_among(kinds: Iterable[str]) -> tuple[str, ...]:
 def read_players(text: str, bots: Collection[str], speaker: Speaker) -> tuple[Player, ...]:
     """The players of ``you,random``, ``Anna,Bruno``, ``Anna,Max=random``.
 
-    A seat is ``you``, the name of a bot, or a person's name; ``NAME=BOT`` names a bot.
+    A seat is ``you``, a bot by its name or that of its level in the player's language, or a person's name;
+    ``NAME=BOT`` names a bot.
     """
     players: list[Player] = []
+    known = tuple(level_title(level, speaker).lower() for level in LEVELS)
     if (count := text.count(",") + 1) > MOST_NAMES:
         raise UsageFault.of(RecordCode.NAMES_MANY, count=count, most=MOST_NAMES)
     for seat in text.split(","):
-        name, equals, bot = (part.strip() for part in seat.partition("="))
+        name, equals, word = (part.strip() for part in seat.partition("="))
         if not name:
             raise UsageFault.of(Code.SEATS_EMPTY, seats=text)
-        if equals and bot not in bots:
-            raise UsageFault.of(Code.SEAT_BOT, bot=bot, known=LEVELS)
-        if equals:
-            players.append(Player(name, bot))
-        elif name in bots:
-            players.append(Player(_unused(name.capitalize(), players), name))
+        word = word if equals else name
+        bot = word if word in bots else named_level(word, speaker)
+        if equals and bot is None:
+            raise UsageFault.of(Code.SEAT_BOT, bot=word, known=known)
+        if bot is not None:
+            players.append(Player(name if equals else _unused(level_title(bot, speaker), players), bot))
+        elif name in _YOU:
+            players.append(Player(speaker.code(Code.SEAT_YOU), PERSON))
+        elif _is_doubtful(name, (*bots, *known)):
+            raise UsageFault.of(Code.SEAT_DOUBTFUL, name=name, known=known)
         else:
-            players.append(Player(speaker.code(Code.SEAT_YOU) if name == _YOU else name, PERSON))
+            players.append(Player(name, PERSON))
     return tuple(players)
+
+
+def _is_doubtful(name: str, bots: Collection[str]) -> bool:
+    """Whether somebody may have meant a bot that we do not have, or one by another spelling."""
+    return name == name.lower() and (name in _STRENGTHS or bool(get_close_matches(name, bots, cutoff=0.8)))
 
 
 def _unused(name: str, players: list[Player]) -> str:

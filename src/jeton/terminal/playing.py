@@ -31,6 +31,8 @@ from jeton.terminal.session import Session
 from jeton.terminal.surface import Colour, Plain
 
 YOU = "you"
+PACE, _LONGEST = 1.0, 60
+"""How long somebody who watches bots looks at a move, unless told otherwise; and at the most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +53,14 @@ class PlayRequest:
     """Whether the one person at the table has a coach."""
     record: str | None = None
     """Where the record goes; None for Jeton's own folder."""
+    pace: float = PACE
+    """How many seconds to wait after a bot's move where only bots play."""
 
 
 def play(context: Context, request: PlayRequest) -> int:
     """Play a new match."""
+    if not 0 <= request.pace <= _LONGEST:
+        raise UsageFault.of(Code.BAD_PACE, seconds=f"{request.pace:g}", most=_LONGEST)
     game = find_game(request.game)
     box = read_box(game, request.box)
     options = read_options(game.options, settings_of(game.formats, request.format, request.options))
@@ -84,6 +90,7 @@ def play(context: Context, request: PlayRequest) -> int:
                 message(Code.COMMITMENT, hash=commitment(seed)),
             ),
             events=events,
+            pace=request.pace,
         ),
         speaker,
         path,

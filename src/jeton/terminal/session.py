@@ -22,7 +22,7 @@ from jeton.core.rulings import Kind, Refused
 from jeton.language import Speaker
 from jeton.language.words import in_own_words, means, translate
 from jeton.records import Record
-from jeton.table import Match, deadline, record_of
+from jeton.table import Match, Refusal, deadline, record_of
 from jeton.table.coaching import lesson
 from jeton.table.codes import Code as TableCode
 from jeton.table.giving_up import giving_up
@@ -73,12 +73,18 @@ class Session:
     """Moves that have been judged but not submitted: ``undo`` takes them back."""
     asks: bool = False
     """Whether somebody sits at the keyboard, who is asked before they give a turn away: a script is not."""
+    pace: float = 0.0
+    """How many seconds to wait after a bot's move where only bots play."""
     _announced: int = -1
     """How many moves had been made when the player was last told that it is his turn."""
     _person: Seat | None = None
     """The person at the keyboard."""
     _missed: frozenset[Seat] = frozenset()
     """The seats of which it was said that a bot could play for them."""
+    _news: list[EventOrNotice] = field(default_factory=list)
+    """What has happened."""
+    _heard: dict[Seat, int] = field(default_factory=dict)
+    """How much had happened when each person was last called to the keyboard."""
     _quit: bool = False
     _hinted: View[Any] | None = None
     """The view to which the last hint was given."""
@@ -100,6 +106,8 @@ class Session:
                 self._let_time_pass()
                 if not self.match.over:
                     self._next()
+            if self.match.over:
+                self._show_table()
         except KeyboardInterrupt:
             self.surface.line("")
         finally:
@@ -137,6 +145,15 @@ class Session:
         stream = Stream(self.match.seed, f"bot {seat}", len(self.match.history))
         for move in BOTS[bot](self.match.game, view, stream):
             self._submit(seat, self.match.game.notation.write(view, move))
+        if not self.progress.people and not self.match.over:
+            self._show_table()
+            if not self.surface.wait(self.pace):
+                self._quit = True
+
+    def _show_table(self) -> None:
+        """What lies there now, for whoever looks on."""
+        view = self.match.view(self._viewer(None))
+        self.surface.watched(self.match.game.sight.picture(view, marks(self.match)), self.speaker)
 
     # --- people
 
@@ -152,10 +169,12 @@ class Session:
     def _announce(self, seat: Seat) -> bool:
         """Call a player to the keyboard; False if his time ran out before he came."""
         if self._person is not None and self._person != seat:
-            self.surface.hand_over(self.speaker.code(Code.HAND_OVER, player=Name(seat)))
+            hidden = self.surface.hand_over(self.speaker.code(Code.HAND_OVER, player=Name(seat)))
             if self._let_time_pass():
                 return False
-        self._person = seat
+            if hidden:
+                self._tell_again(seat)
+        self._person, self._heard[seat] = seat, len(self._news)
         self._announced = len(self.match.history)
         view = self._view(seat)
         window = self.match.game.window(self.match.position)
@@ -170,6 +189,12 @@ class Session:
             self.surface.line(self.speaker.code(Code.STAND_IN_HOW, player=Name(left)))
         self._missed = self.progress.gone
         return True
+
+    def _tell_again(self, seat: Seat) -> None:
+        """What has happened since a player was last called, as they may know it: the screen was cleared."""
+        for each in self._news[self._heard.get(seat, 0) :]:
+            for line in say_event(self.match, each, seat, self.speaker):
+                self.surface.line(line)
 
     def _obey(self, seat: Seat, line: str) -> None:
         match self._action(line):
@@ -461,6 +486,8 @@ class Session:
         if changed:
             self._keep()
         for each in happened:
+            if not isinstance(each, Refusal):
+                self._news.append(each)
             for line in say_event(self.match, each, self._viewer(seat), self.speaker):
                 self.surface.line(line)
 

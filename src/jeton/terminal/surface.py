@@ -1,5 +1,6 @@
 """Two ways to show the same match: sentences, or the table in colour."""
 
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Protocol
@@ -54,8 +55,14 @@ class Surface(Protocol):
     def page(self, plain: Iterable[str], colour: RenderableType) -> None:
         """Show something to read because the player asked, as bare text or in colour."""
 
-    def hand_over(self, text: str) -> None:
-        """Another person is to play: hide what he may not see."""
+    def watched(self, picture: Picture, speaker: Speaker) -> None:
+        """Show the table to those who only look on: while bots play, and when the match is over."""
+
+    def wait(self, seconds: float) -> bool:
+        """Let somebody look for so long; False if they want to stop."""
+
+    def hand_over(self, text: str) -> bool:
+        """Another person is to play: hide what they may not see. Whether what was said has gone, too."""
 
 
 def say_rack(picture: Picture, seat: Seat, speaker: Speaker) -> str:
@@ -189,9 +196,17 @@ class Plain:
         for line in plain:
             self._write(line)
 
-    def hand_over(self, text: str) -> None:
+    def watched(self, picture: Picture, speaker: Speaker) -> None:
+        """Nothing: the sentences about the moves were enough, and a board is there for the asking."""
+
+    def wait(self, seconds: float) -> bool:
+        """Nobody looks."""
+        return True
+
+    def hand_over(self, text: str) -> bool:
         """Say so; what has been written stays, for a pipe has no eyes and waits for nobody."""
         self._write(text)
+        return False
 
 
 class Colour:
@@ -249,9 +264,19 @@ class Colour:
         """The page in colour."""
         self._console.print(colour)
 
-    def hand_over(self, text: str) -> None:
+    def watched(self, picture: Picture, speaker: Speaker) -> None:
+        """The board."""
+        self.board(picture, speaker)
+
+    def wait(self, seconds: float) -> bool:
+        """Ctrl-C ends it, as everywhere."""
+        time.sleep(seconds)
+        return True
+
+    def hand_over(self, text: str) -> bool:
         """Clear the screen until the next player is there."""
         self._console.clear()
         if self.ask(text + " ") is None:
-            # He wants to stop: what the next player holds is not shown any more.
+            # They want to stop: what the next player holds is not shown any more.
             raise KeyboardInterrupt
+        return True

@@ -14,6 +14,7 @@ from jeton.core.errors import UsageFault
 from jeton.core.moves import Seat
 from jeton.core.options import read_options
 from jeton.language import Speaker
+from jeton.language.levels import level_title
 from jeton.records import check_names
 from jeton.records.letters import clipped
 from jeton.records.names import MOST_LETTERS, is_taken
@@ -138,7 +139,7 @@ def _names(seats: Sequence[wire.NewSeat], language: str) -> tuple[str, ...]:
         name = " ".join(seat.name.split())
         if not name:
             spoken = Speaker(language).code(Code.FREE_SEAT, seat=number + 1)
-            name = seat.bot.capitalize() if seat.kind == "bot" else spoken
+            name = level_title(seat.bot, Speaker(language)) if seat.kind == "bot" else spoken
         names.append(_unused(name, names))
     check_names(names)
     return tuple(names)
