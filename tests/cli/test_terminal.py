@@ -233,7 +233,14 @@ def test_an_example_step_by_step(tmp_path: Path, language: str) -> None:
 def test_rules_in_colour(tmp_path: Path, language: str) -> None:
     """At a terminal the page is set, not printed as it is written; ``--plain`` leaves it bare."""
     with typist(tmp_path, "rules", "mathable", "--full", "--lang", language) as typing:
-        text = typing.rest()
+        # A screen at a time.
+        more, text = Speaker(language).code(Code.PAGE_ASK).strip(), ""
+        for _ in range(3):
+            text += typing.until(more)
+            typing.type("")
+        text += typing.until(more)
+        typing.type("q")
+        typing.rest()
         assert "\x1b[" in typing.raw
         assert "##" not in text
         assert "[16]" in text

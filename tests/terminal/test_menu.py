@@ -107,7 +107,7 @@ def test_people_take_longer_than_bots(
     """The minutes are those of the people who play; where only bots play, as if one were a person."""
     game = next(iter(GAMES.values()))
     whole = game.formats[-1]
-    _open(context, monkeypatch, "1", *seats, "no such length", "q")
+    _open(context, monkeypatch, "1", *seats, "no such length", "q", "q")
 
     takes = game.minutes_of(whole)[game.seats.index(len(f"{seats[0]},{seats[1]}".split(",")))][people - 1]
     assert f", about {takes} min. {context.speaker.say(whole.about)}" in capsys.readouterr().out
@@ -125,11 +125,13 @@ def test_a_slip_in_how_long(
     answers: tuple[str, ...],
     said: str,
 ) -> None:
-    """It is said, nothing is written, and the menu asks again."""
-    keyboard = _open(context, monkeypatch, "1", *answers, "q")
+    """It is said, nothing is written, and the same is asked again at once; q goes back to the menu."""
+    keyboard = _open(context, monkeypatch, "1", *answers, "q", "q")
 
-    assert keyboard.prompts[-1] == context.speaker.code(Code.MENU_CHOOSE)
-    assert said in capsys.readouterr().out.splitlines()[-1]
+    *_, first, again, menu = keyboard.prompts
+    assert again == first
+    assert menu == context.speaker.code(Code.MENU_CHOOSE)
+    assert said in capsys.readouterr().out
     assert not list(tmp_path.iterdir())
 
 

@@ -24,6 +24,7 @@ COMMANDS: dict[str, Code] = {
     "box": Code.ABOUT_BOX,
     "play": Code.ABOUT_PLAY,
     "resume": Code.ABOUT_RESUME,
+    "saves": Code.ABOUT_SAVES,
     "score": Code.ABOUT_SCORE,
     "moves": Code.ABOUT_MOVES,
     "solve": Code.ABOUT_SOLVE,

@@ -5,7 +5,9 @@ import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from shutil import get_terminal_size
+from textwrap import fill
+from typing import Any, TextIO
 
 from jeton.catalogue import find_game, load_box
 from jeton.core.errors import UsageFault
@@ -24,12 +26,31 @@ class Context:
     environment: Mapping[str, str]
 
     def say(self, code: str, **params: Any) -> None:
-        """Print a sentence."""
-        print(self.speaker.code(code, **params))
+        """Print a sentence; on a screen it is broken between words."""
+        print(wrapped(self.speaker.code(code, **params), sys.stdout))
 
     def note(self, code: str, **params: Any) -> None:
         """Tell something beside the answer: it goes where errors go."""
-        print(self.speaker.code(code, **params), file=sys.stderr)
+        print(wrapped(self.speaker.code(code, **params), sys.stderr), file=sys.stderr)
+
+
+def wrapped(text: str, stream: TextIO) -> str:
+    """A text broken between words for a screen; as it is where it goes elsewhere."""
+    if not stream.isatty():
+        return text
+    width = max(40, get_terminal_size().columns - 1)
+    return "\n".join(_broken(line, width) for line in text.split("\n"))
+
+
+def _broken(line: str, width: int) -> str:
+    margin = line[: len(line) - len(line.lstrip())]
+    return fill(
+        line,
+        width,
+        subsequent_indent=margin + ("    " if margin else ""),
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
 
 
 def print_json(value: object) -> None:

@@ -1,17 +1,19 @@
 """The menu that opens when ``jeton play`` is called without a game."""
 
+import sys
 from collections.abc import Callable
 
 from jeton.bots import BOTS, LEVELS
 from jeton.catalogue import GAMES
 from jeton.core.errors import Fault
-from jeton.core.formats import PRESELECTED
+from jeton.core.formats import PRESELECTED, settings_of
 from jeton.core.messages import Value, message
 from jeton.core.protocols import AnyGame
+from jeton.language.levels import level_title
 from jeton.table import seats_fault
 from jeton.terminal import filling, playing, puzzling, teaching
 from jeton.terminal.codes import Code
-from jeton.terminal.context import Context
+from jeton.terminal.context import Context, wrapped
 from jeton.terminal.players import PERSON, Player, read_players
 from jeton.terminal.playing import YOU, PlayRequest, fill_seats
 
@@ -38,7 +40,10 @@ def open_menu(context: Context, ask: Callable[[str], str] = input) -> int:
             return 0
         try:
             if (chosen := _number(word, names)) is not None:
-                return _start(context, ask, chosen)
+                played = _start(context, ask, chosen)
+                if played is not None:
+                    return played
+                continue
             if word == "s":
                 return playing.resume_match(context, None, plain=False, box=None)
             if word == "d":
@@ -60,33 +65,70 @@ def _number(word: str, names: list[str]) -> str | None:
     return names[int(word) - 1] if short and 1 <= int(word) <= len(names) else None
 
 
-def _start(context: Context, ask: Callable[[str], str], game: str) -> int:
-    name = _ask(context, ask, Code.MENU_NAME)
-    opponents = _ask(context, ask, Code.MENU_OPPONENTS, bots=LEVELS)
-    first = name or YOU
-    seats = f"{first},{opponents}" if opponents else fill_seats(GAMES[game], first)
+def _start(context: Context, ask: Callable[[str], str], name: str) -> int | None:
+    """Play a game once everything is said; None if somebody would rather choose again."""
+    game = GAMES[name]
+    first = _until_sound(context, lambda: _name(context, ask))
+    if first is None:
+        return None
+    seats = _until_sound(context, lambda: _seats(context, ask, game, first))
+    if seats is None:
+        return None
     players = read_players(seats, BOTS, context.speaker)
-    return playing.play(
-        context, PlayRequest(game=game, seats=seats, format=_format(context, ask, GAMES[game], players))
-    )
+    form = _until_sound(context, lambda: _format(context, ask, game, players))
+    if form is None:
+        return None
+    return playing.play(context, PlayRequest(game=name, seats=seats, format=form))
+
+
+def _until_sound(context: Context, ask: Callable[[], str]) -> str | None:
+    """An answer that can be used: a slip is said, and the same is asked again at once. None to give up."""
+    while True:
+        try:
+            answer = ask()
+        except Fault as fault:
+            context.say(Code.REFUSED, fault=fault.message)
+        else:
+            return None if answer in _QUIT else answer
+
+
+def _name(context: Context, ask: Callable[[str], str]) -> str:
+    """What the one at the keyboard is called."""
+    name = _ask(context, ask, Code.MENU_NAME) or YOU
+    if name not in _QUIT:
+        read_players(name, BOTS, context.speaker)
+    return name
+
+
+def _seats(context: Context, ask: Callable[[str], str], game: AnyGame, first: str) -> str:
+    """Who plays."""
+    titles = tuple(level_title(level, context.speaker).lower() for level in LEVELS)
+    opponents = _ask(context, ask, Code.MENU_OPPONENTS, bots=titles)
+    if opponents in _QUIT:
+        return opponents
+    seats = f"{first},{opponents}" if opponents else fill_seats(game, first)
+    if (count := len(read_players(seats, BOTS, context.speaker))) not in game.seats:
+        raise seats_fault(game, count)
+    return seats
 
 
 def _format(context: Context, ask: Callable[[str], str], game: AnyGame, players: tuple[Player, ...]) -> str:
     """How long the match is to be, by its number or its name; how long that takes depends on who plays."""
-    if len(players) not in game.seats:
-        raise seats_fault(game, len(players))
     people = sum(player.kind == PERSON for player in players)
     for number, one in enumerate(game.formats, 1):
         takes = game.minutes_of(one)[game.seats.index(len(players))][max(0, people - 1)]
         context.say(Code.MENU_FORMAT, number=number, title=one.title, minutes=takes, about=one.about)
     names = [one.name for one in game.formats]
     word = _ask(context, ask, Code.MENU_HOW_LONG, number=names.index(PRESELECTED) + 1).lower()
-    return _number(word, names) or word or PRESELECTED
+    chosen = _number(word, names) or word or PRESELECTED
+    if chosen not in _QUIT:
+        settings_of(game.formats, chosen, ())
+    return chosen
 
 
 def _ask(context: Context, ask: Callable[[str], str], code: Code, **params: Value) -> str:
-    """An answer; the end of input is an empty one."""
+    """An answer; the end of input gives up."""
     try:
-        return ask(context.speaker.code(code, **params)).strip()
+        return ask(wrapped(context.speaker.code(code, **params), sys.stdout)).strip()
     except EOFError:
-        return ""
+        return _QUIT[0]

@@ -113,8 +113,10 @@ def fill_seats(game: AnyGame, name: str) -> str:
 
 
 def resume_match(context: Context, file: str | None, *, plain: bool, box: str | None) -> int:
-    """Go on with a match that was saved."""
-    path = Path(file) if file else saves.latest_unfinished(saves.home(context.environment))
+    """Resume a match that was saved."""
+    path = _chosen(context, file)
+    if path is None:
+        return 0
     record = read_record(read_text(str(path)))
     if record.result is not None:
         raise UsageFault.of(Code.SAVE_OVER, file=str(path))
@@ -138,6 +140,25 @@ def resume_match(context: Context, file: str | None, *, plain: bool, box: str | 
         path,
         plain=plain,
     )
+
+
+def _chosen(context: Context, file: str | None) -> Path | None:
+    """The match that is meant: by its file, by its number, or from a list where somebody can choose."""
+    folder = saves.home(context.environment)
+    if file is not None and (not file.isdecimal() or Path(file).exists()):
+        return Path(file)
+    if file is not None:
+        # No list is longer than nine figures.
+        return saves.pick(folder, int(file[:9]))
+    found = saves.saved(folder)
+    if len(found) < 2 or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return saves.pick(folder, 1)
+    for number, save in enumerate(found, 1):
+        print(saves.say_save(number, save, context.speaker))
+    answer = input(context.speaker.code(Code.SAVES_CHOOSE)).strip() or "1"
+    if not answer.isdecimal():
+        return None
+    return saves.pick(folder, int(answer[:9]))
 
 
 def _run(make: Callable[..., Session], speaker: Speaker, path: Path, *, plain: bool) -> int:

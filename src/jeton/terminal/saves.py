@@ -2,11 +2,14 @@
 
 import os
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 from jeton.catalogue import find_game
 from jeton.core.errors import UsageFault
+from jeton.core.messages import message
+from jeton.language import Speaker
 from jeton.records import Record, other_edition, read_record, write_record
 from jeton.terminal.codes import Code
 
@@ -59,24 +62,61 @@ def write(path: Path, text: str) -> None:
         raise UsageFault.of(Code.NOT_WRITTEN, file=str(path), fault=error.strerror or str(error)) from error
 
 
-def latest_unfinished(folder: Path) -> Path:
-    """The match saved last that is not over; before any other, one that goes by today's rules.
+@dataclass(frozen=True, slots=True)
+class Save:
+    """A match in Jeton's own folder."""
 
-    :raises UsageFault: if there is none.
-    """
-    saved = sorted((folder / "matches").glob("*.txt"), key=lambda path: path.stat().st_mtime, reverse=True)
-    others: list[Path] = []
-    for path in saved:
+    path: Path
+    record: Record
+    when: datetime
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to play."""
+        return self.record.result is not None
+
+
+def saved(folder: Path, *, every: bool = False) -> list[Save]:
+    """The matches that are not over, or all: those that can be resumed first, and the last one before."""
+    found: list[Save] = []
+    for path in (folder / "matches").glob("*.txt"):
         try:
             record = read_record(path.read_text("utf-8"))
-            if record.result is not None:
-                continue
-            if other_edition(find_game(record.game), record.edition) is None:
-                return path
-            others.append(path)
+            # What is not one of our games cannot be resumed.
+            find_game(record.game)
+            when = datetime.fromtimestamp(path.stat().st_mtime)
         except (ValueError, OSError):
             # Not one of ours, or damaged: it must not hide the others.
             continue
-    if others:
-        return others[0]
-    raise UsageFault.of(Code.NO_SAVES, folder=str(folder / "matches"))
+        if every or record.result is None:
+            found.append(Save(path, record, when))
+    found.sort(key=lambda save: (save.when, save.path), reverse=True)
+    found.sort(key=_is_old)
+    return found
+
+
+def _is_old(save: Save) -> tuple[bool, bool]:
+    """Whether a match is over, or else goes by rules that have changed since."""
+    return save.over, other_edition(find_game(save.record.game), save.record.edition) is not None
+
+
+def say_save(number: int, save: Save, speaker: Speaker) -> str:
+    """A match in a list."""
+    row = speaker.code(
+        Code.SAVE_ROW,
+        number=number,
+        when=f"{save.when:%Y-%m-%d %H:%M}",
+        title=message(find_game(save.record.game).texts.title),
+        players=save.record.names,
+    )
+    return speaker.code(Code.SAVE_ROW_OVER, row=row) if save.over else row
+
+
+def pick(folder: Path, number: int) -> Path:
+    """The unfinished match of that number in the list. :raises UsageFault: if there is none."""
+    found = saved(folder)
+    if not found:
+        raise UsageFault.of(Code.NO_SAVES, folder=str(folder / "matches"))
+    if not 1 <= number <= len(found):
+        raise UsageFault.of(Code.NO_SUCH_SAVE, number=number)
+    return found[number - 1].path

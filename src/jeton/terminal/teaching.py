@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.markdown import Markdown
 
 from jeton.catalogue import example_page, find_game, load_box, rules_page, summary_page
@@ -29,10 +29,27 @@ def rules(context: Context, name: str, *, plain: bool, whole: bool = False) -> i
         for line in plain_page(game, box, page, context.speaker):
             print(line)
     else:
-        console.print(colour_page(game, box, page, context.speaker))
+        _print_pages(console, colour_page(game, box, page, context.speaker), context.speaker)
     if not whole:
         context.say(Code.RULES_MORE, game=name)
     return 0
+
+
+def _print_pages(console: Console, page: RenderableType, speaker: Speaker) -> None:
+    """A screen at a time, where somebody can ask for the next."""
+    with console.capture() as captured:
+        console.print(page)
+    lines = captured.get().split("\n")
+    height = max(1, console.height - 2) if sys.stdin.isatty() else len(lines)
+    for at in range(0, len(lines), height):
+        sys.stdout.write("\n".join(lines[at : at + height]) + "\n")
+        if at + height < len(lines):
+            try:
+                word = input(speaker.code(Code.PAGE_ASK)).strip()
+            except EOFError:
+                return
+            if means(word, Code.WORD_QUIT, speaker):
+                return
 
 
 def play_through(context: Context, name: str, *, plain: bool, ask: Callable[[str], str] | None = None) -> int:
