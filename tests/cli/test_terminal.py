@@ -239,9 +239,9 @@ def test_rules_in_colour(tmp_path: Path, language: str) -> None:
             text += typing.until(more)
             typing.type("")
         text += typing.until(more)
+        assert "\x1b[" in typing.raw
         typing.type("q")
         typing.rest()
-        assert "\x1b[" in typing.raw
         assert "##" not in text
         assert "[16]" in text
     with typist(tmp_path, "rules", "mathable", "--plain", "--lang", language) as typing:
