@@ -54,11 +54,26 @@ class _Parser(argparse.ArgumentParser):
             **kwargs,
         )
         self._speaker = speaker
+        self._mixed = False
         self._positionals.title = speaker.code(Code.ARGUMENTS)
         self._optionals.title = speaker.code(Code.OPTIONS)
         self.add_argument("-h", "--help", action="help", help=speaker.code(Code.HELP))
         # Read before anything else, so that a refusal is in the right language too; here for the help.
         self.add_argument("--lang", metavar="|".join(LANGUAGES), help=speaker.code(Code.LANG))
+
+    def parse_known_args(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        """Options may stand anywhere: argparse otherwise takes a file that may be left out for left out."""
+        if self._mixed or self._subparsers is not None:
+            return super().parse_known_args(args, namespace)
+        # It reads twice, by this very method; and it would take the usage for an English one.
+        self._mixed, usage = True, self.usage
+        self.usage = self.format_usage().removeprefix(self._speaker.code(Code.USAGE) + " ")
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self._mixed, self.usage = False, usage
 
     def error(self, message: str) -> NoReturn:
         self.print_usage(sys.stderr)

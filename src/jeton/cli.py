@@ -28,6 +28,7 @@ from jeton.terminal import (
     puzzling,
     reviewing,
     saves,
+    scorekeeping,
     solitaire,
     solving,
     strength,
@@ -126,7 +127,7 @@ def _run(context: Context, parsed: argparse.Namespace) -> int:
         case "resume":
             return playing.resume_match(context, parsed.record, plain=parsed.plain, box=parsed.box)
         case "score":
-            return commands.score(
+            return scorekeeping.score(
                 context,
                 parsed.game,
                 parsed.file,
