@@ -52,5 +52,7 @@ class Keeping:
     within: tuple[Phrase, ...] = ()
     """What may stand among the tokens of a turn."""
     left: Left = Left.NOTHING
+    tokens: tuple[str, ...] = ()
+    """Every token that there is to lay, once each, as a board shows it."""
     form: Form | None = None
     """Where nothing is laid on a board."""

@@ -9,6 +9,7 @@ class Code(StrEnum):
     FORM = "scoring/form"
     NAME = "scoring/name"
     SEATS = "scoring/seats"
+    NAMES = "scoring/names"
     FEW = "scoring/few"
     LONG = "scoring/long"
     FULL = "scoring/full"

@@ -6,6 +6,7 @@ numbers, which stand for whatever is laid. So the judge that plays is the judge 
 
 from dataclasses import replace
 
+from jeton.arith import show_signs
 from jeton.board import turns
 from jeton.board.moves import Exchange
 from jeton.board.phrases import EXCHANGED
@@ -19,7 +20,7 @@ from jeton.core.protocols import View
 from jeton.core.rulings import Item, allowed
 from jeton.games.calculator import rules
 from jeton.games.calculator.codes import Code
-from jeton.games.calculator.equipment import UNKNOWN, Box
+from jeton.games.calculator.equipment import SIGNS, UNKNOWN, Box
 from jeton.games.calculator.notation import read, split
 from jeton.games.calculator.position import Phase, Position
 
@@ -31,7 +32,7 @@ def options() -> tuple[Option, ...]:
 
 def keeping(sheet: Position) -> Keeping:
     """Displays are laid; nothing is counted at the end (C19)."""
-    return Keeping((EXCHANGED, *GIVEN))
+    return Keeping((EXCHANGED, *GIVEN), tokens=(*map(str, sheet.box.count), *map(show_signs, SIGNS)))
 
 
 def takes_turn(text: str) -> bool:

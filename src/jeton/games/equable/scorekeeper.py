@@ -8,6 +8,7 @@ Under contest a play stays open to contest until somebody's next turn is entered
 
 from dataclasses import replace
 
+from jeton.arith import show_signs
 from jeton.board import turns
 from jeton.board.moves import Exchange
 from jeton.board.phrases import EXCHANGED
@@ -37,7 +38,11 @@ def options() -> tuple[Option, ...]:
 
 def keeping(sheet: Position) -> Keeping:
     """Lines are laid; what is left follows from the board (E42)."""
-    return Keeping((EXCHANGED, *(COMMON if sheet.contest else GIVEN)), left=Left.LAST)
+    return Keeping(
+        (EXCHANGED, *(COMMON if sheet.contest else GIVEN)),
+        left=Left.LAST,
+        tokens=tuple(map(show_signs, (*sheet.box.count, EQUALS))),
+    )
 
 
 def takes_turn(text: str) -> bool:

@@ -37,7 +37,9 @@ def options() -> tuple[Option, ...]:
 
 def keeping(sheet: Position) -> Keeping:
     """Tokens are laid one by one; at the end those that are left are deducted (M12)."""
-    return Keeping((EXCHANGED, *GIVEN), within=(DRAW,), left=Left.EACH)
+    return Keeping(
+        (EXCHANGED, *GIVEN), within=(DRAW,), left=Left.EACH, tokens=tuple(map(str, sheet.box.count))
+    )
 
 
 def takes_turn(text: str) -> bool:

@@ -33,7 +33,7 @@ def options() -> tuple[Option, ...]:
 
 def keeping(sheet: Position) -> Keeping:
     """Equations are laid; at the end the numbers that are left are counted (R15)."""
-    return Keeping((*EXCHANGES, *GIVEN), left=Left.EACH)
+    return Keeping((*EXCHANGES, *GIVEN), left=Left.EACH, tokens=tuple(map(show_signs, sheet.box.count)))
 
 
 def takes_turn(text: str) -> bool:
