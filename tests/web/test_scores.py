@@ -262,3 +262,16 @@ def test_killed_between_two_lines(tmp_path: Path) -> None:
         writer.browser.close()
     finally:
         again.end()
+
+
+def test_the_board_as_it_was(anna: Browser) -> None:
+    """Before a line that is to be corrected."""
+    writer = Writer(anna, "mathable")
+    for seat, text in enumerate(("12@8I", "16@8J")):
+        writer.write(seat=seat, text=text)
+
+    def laid(at: int) -> list[str]:
+        rows = anna.get(writer.path, at=at)["grid"]["rows"]
+        return [cell["token"] for row in rows for cell in row if cell["token"] and not cell["printed"]]
+
+    assert [laid(at) for at in range(3)] == [[], ["12"], ["12", "16"]]

@@ -4,6 +4,7 @@ import asyncio
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import cache
 
 from jeton.catalogue import GAMES, box_text, find_game, load_box
@@ -71,13 +72,18 @@ class Scores:
         await self._store.add_sheet(row, key, self._now())
         return wire.ScoreMade(key, await asyncio.to_thread(tell, row.id, row.revision, sheet, language))
 
-    async def show(self, sheet_id: str, language: str, since: int | None) -> wire.Score | None:
-        """A sheet; None if it is as it was at a revision. :raises Denied: if there is none such."""
+    async def show(
+        self, sheet_id: str, language: str, since: int | None = None, at: int | None = None
+    ) -> wire.Score | None:
+        """A sheet, with the board after so many of its lines; None if it is as it was at a revision.
+
+        :raises Denied: if there is none such.
+        """
         row = await self._row(sheet_id)
         if row.revision == since:
             return None
         sheet = await self._sheet(row)
-        return await asyncio.to_thread(tell, row.id, row.revision, sheet, language)
+        return await asyncio.to_thread(tell, row.id, row.revision, sheet, language, at)
 
     async def write(self, sheet_id: str, body: wire.ScoreEdit, language: str) -> wire.ScoreAnswer:
         """Write something, or ask about it. :raises Denied: if there is no such sheet, or no such key."""
@@ -255,11 +261,12 @@ def _field(field: Field, speaker: Speaker) -> wire.ScoreField:
     )
 
 
-def tell(sheet_id: str, revision: int, sheet: ScoreSheet, language: str) -> wire.Score:
-    """A sheet in a language."""
+def tell(sheet_id: str, revision: int, sheet: ScoreSheet, language: str, at: int | None = None) -> wire.Score:
+    """A sheet in a language, with the board as it is, or as it was after so many lines."""
     game, speaker = sheet.game, Speaker(language, sheet.names)
     keeping = game.scorekeeper.keeping(sheet.position)
-    view = View(None, sheet.position)
+    then = sheet if at is None else replace(sheet, entries=sheet.entries[:at])
+    view = View(None, then.position)
     words = {min(each.side): each.words for each in sheet.standings}
     return wire.Score(
         id=sheet_id,
