@@ -61,6 +61,7 @@ class Code(StrEnum):
     # Lines of a sheet
     SCORE_TURN = "web/score-turn"
     SCORE_LEFT = "web/score-left"
+    SCORE_LEFT_NONE = "web/score-left-none"
     SCORE_LEFT_ALL = "web/score-left-all"
     SCORE_LEAVE = "web/score-leave"
     SCORE_OVER = "web/score-over"

@@ -9,10 +9,9 @@ from functools import cache
 
 from jeton.catalogue import GAMES, box_text, find_game, load_box
 from jeton.core.errors import Fault
-from jeton.core.keeping import Field, Form
+from jeton.core.keeping import Field, Form, Left
 from jeton.core.messages import message
 from jeton.core.options import read_options, write_options
-from jeton.core.phrases import Phrase
 from jeton.core.protocols import AnyGame, View
 from jeton.core.rulings import Item
 from jeton.language import Speaker
@@ -209,6 +208,7 @@ def _said(fault: Fault, sheet: ScoreSheet, language: str) -> str:
 
 
 def _told(line: Line, sheet: ScoreSheet, speaker: Speaker) -> str:
+    keeping = sheet.game.scorekeeper.keeping(sheet.position)
     match line.act:
         case Act.OVER:
             return speaker.code(Code.SCORE_OVER)
@@ -216,17 +216,15 @@ def _told(line: Line, sheet: ScoreSheet, speaker: Speaker) -> str:
             return speaker.code(Code.SCORE_LEAVE)
         case Act.LEFT if line.text:
             return speaker.code(Code.SCORE_LEFT, tokens=line.text)
-        case Act.LEFT:
+        case Act.LEFT if keeping.left is Left.LAST:
             return speaker.code(Code.SCORE_LEFT_ALL)
+        case Act.LEFT:
+            return speaker.code(Code.SCORE_LEFT_NONE)
         case _:
-            words = {phrase.text: phrase.label for phrase in _keeping_words(sheet)}
+            words = {phrase.text: phrase.label for phrase in keeping.words}
             if line.text in words:
                 return speaker.say(words[line.text])
             return speaker.say(in_own_words(message(Code.SCORE_TURN, text=line.text), sheet.game, speaker))
-
-
-def _keeping_words(sheet: ScoreSheet) -> tuple[Phrase, ...]:
-    return sheet.game.scorekeeper.keeping(sheet.position).words
 
 
 def _items(items: Iterable[Item], speaker: Speaker) -> list[wire.ScoreItem]:

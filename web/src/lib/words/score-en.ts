@@ -80,6 +80,7 @@ export const score = {
   writeLink: 'To write as well: keep it private',
   watching: 'You are looking on.',
   outOfTurn: (awaited: string) => `By the order of play it was the turn of ${awaited}. It is entered all the same.`,
+  numbered: (label: string, number: string) => `${label}: ${number}`,
   less: (label: string) => `${label}: one less`,
   more: (label: string) => `${label}: one more`,
 };

@@ -83,6 +83,7 @@ export const score: ScoreWords = {
   writeLink: 'Pour écrire aussi : à garder pour vous',
   watching: 'Vous regardez.',
   outOfTurn: (awaited) => `Dans l’ordre du jeu, c’était à ${awaited}. La ligne est inscrite quand même.`,
+  numbered: (label, number) => `${label} : ${number}`,
   less: (label) => `${label} : un de moins`,
   more: (label) => `${label} : un de plus`,
 };
