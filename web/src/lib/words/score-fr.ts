@@ -36,7 +36,7 @@ export const score: ScoreWords = {
   downwards: 'Sens : vers le bas',
   back: 'Reprendre le dernier jeton',
   clear: 'Effacer',
-  typed: (name) => `Tour ${de(name)}, posé ci-dessus ou écrit`,
+  typed: (name) => `Tour ${de(name)} : sur le plateau, ou écrit`,
   leftTyped: (name) => `Ce qui reste à ${name}`,
   allowed: 'Est-ce permis ?',
   enter: 'Inscrire',
