@@ -453,7 +453,7 @@ async def show_score(
     since: Annotated[int | None, QueryParameter(ge=0, le=2**31)] = None,
     at: Annotated[int | None, QueryParameter(ge=0, le=10_000)] = None,
 ) -> Response[wire.Score | None]:
-    """A sheet, for whoever has its address, with the board after so many lines; nothing if it is as it was."""
+    """A sheet, by its address, with the board after so many lines; nothing if it is as it was."""
     await _asker(request, LINES)
     told = await services_of(request).scores.show(sheet_id, language_of(request), since, at)
     return Response(told, status_code=200 if told else 204)

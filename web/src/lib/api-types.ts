@@ -701,7 +701,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description A sheet, for whoever has its address, with the board after so many lines; nothing if it is as it was. */
+        /** @description A sheet, by its address, with the board after so many lines; nothing if it is as it was. */
         get: operations["show_score"];
         put?: never;
         /** @description Enter a line, correct or take back one, or ask whether one is allowed. */
