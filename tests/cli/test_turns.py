@@ -169,3 +169,25 @@ def test_perft(jeton: Runner) -> None:
     ran = jeton("perft", "calculator", "--depth", "1", "--json")
 
     assert json.loads(ran.out) == {"game": "calculator", "counts": [1, 400]}
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    ["calculator --lang en -", "--lang en calculator -", "calculator - --lang en", "calculator --json -"],
+)
+def test_options_stand_anywhere(jeton: Runner, arguments: str) -> None:
+    """Also between the game and a file that might be left out."""
+    ran = jeton("score", *arguments.split(), typed=SHEET)
+
+    assert (ran.code, ran.err) == (0, "")
+    assert "22" in ran.out
+
+
+def test_the_winner_of_a_sheet(jeton: Runner) -> None:
+    """Said behind the last line of a file, once the match is over; a saved sheet is read like any other."""
+    assert "Winner" not in jeton("score", "calculator", "-", "--lang", "en", typed=SHEET).out
+    ended = jeton("score", "calculator", "-", "--lang", "en", typed=SHEET + "over\n")
+    assert ended.out.endswith("Winner: Bruno.\n")
+    head = "jeton score 1\ngame: calculator\nplayers: Bruno, Anna\n\n"
+    saved = jeton("score", "calculator", "-", "--lang", "en", typed=head + SHEET)
+    assert "Bruno 22, Anna 20" in saved.out

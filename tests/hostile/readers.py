@@ -13,13 +13,14 @@ from jeton.language import Speaker
 from jeton.language.words import translate
 from jeton.records import check_names, check_readable, read_record
 from jeton.records.letters import clipped
+from jeton.scoring import open_sheet
 from jeton.solitaire import GAME as SOLITAIRE
 from jeton.solitaire import Kit, kit_of, read_free, read_name, read_sheet
 from jeton.solitaire.play import lay, lift
 from jeton.table import Match
 from jeton.terminal.players import read_players
 from jeton.terminal.positions import read_position_file, split_positions
-from jeton.terminal.scoring import ScoreSheet
+from jeton.terminal.scoring import Scoring
 from tests.hostile.growth import Reader
 from tests.kit.matches import opened
 from tests.kit.settings import FULL, Setting
@@ -168,7 +169,7 @@ def positions(game: AnyGame) -> Iterator[Reader]:
 
 def sheets(game: AnyGame) -> Iterator[Reader]:
     """Lines of score sheets, and the words and settings of a game."""
-    sheet = ScoreSheet(game, load_box(game), read_options(game.options), SPEAKER)
+    sheet = Scoring(open_sheet(game, load_box(game), read_options(game.options)), SPEAKER)
     units = (*SIGNS, *WORDS[game.name], "(rack ", "( rack", "up 1 made 1 ", " left", ": ")
     places: Places = (("A", "x"), ("A", ": pass"), ("A: ", ""), ("A: (rack", ""), ("A left: ", ""))
     yield Reader(f"{game.name}: a score sheet", sheet.enter, units, places)

@@ -17,6 +17,7 @@ from jeton.core.rulings import item
 from jeton.games.gamate.codes import Code as GamateCode
 from jeton.language import LANGUAGES, Speaker
 from jeton.records import read_record
+from jeton.scoring import open_sheet
 from jeton.table import Match, submit
 from jeton.terminal.app import HEIGHT, WIDTH
 from jeton.terminal.codes import Code
@@ -25,7 +26,7 @@ from jeton.terminal.drawing import draw_pile, plain_lines
 from jeton.terminal.menu import open_menu
 from jeton.terminal.players import PERSON
 from jeton.terminal.playing import fill_seats
-from jeton.terminal.scoring import ScoreSheet, say_entry
+from jeton.terminal.scoring import Scoring, say_entry
 from jeton.terminal.surface import Colour, Plain, say_items, say_rack, say_scores
 from tests.terminal.scripts import (
     BOX,
@@ -376,9 +377,9 @@ def test_from_the_menu(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 # --- the score sheet ----------------------------------------------------------------------------
 
 
-def sheet(language: str = "en", *settings: str) -> ScoreSheet:
+def sheet(language: str = "en", *settings: str) -> Scoring:
     """A sheet of Gamate."""
-    return ScoreSheet(GAMATE, GAMATE_BOX, read_options(GAMATE.options, settings), Speaker(language))
+    return Scoring(open_sheet(GAMATE, GAMATE_BOX, read_options(GAMATE.options, settings)), Speaker(language))
 
 
 def words(games: int, points: int) -> Message:
@@ -417,7 +418,7 @@ def test_a_set_number_of_deals_has_no_games() -> None:
 
 def test_other_games_have_no_words() -> None:
     """Nothing changes for them."""
-    kept = ScoreSheet(GAME, BOX, read_options(GAME.options), Speaker("en"))
+    kept = Scoring(open_sheet(GAME, BOX, read_options(GAME.options)), Speaker("en"))
     entry = kept.enter("Anna: 12@8I 8@6H")
 
     assert entry is not None

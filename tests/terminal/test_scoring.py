@@ -6,25 +6,27 @@ from jeton.core.errors import Fault, RecordFault
 from jeton.core.options import read_options
 from jeton.language import LANGUAGES, Speaker
 from jeton.records.codes import Code as RecordCode
+from jeton.scoring import open_sheet
+from jeton.scoring.codes import Code as ScoringCode
 from jeton.terminal.codes import Code
-from jeton.terminal.scoring import Entry, ScoreSheet, keep_score, say_entry
+from jeton.terminal.scoring import Entered, Scoring, keep_score, say_end, say_entry
 from tests.terminal.scripts import BOX, EQUABLE, EQUABLE_BOX, GAME
 
 FIRST = "Anna: 12@8I 8@6H 2@9G 1@7F 16@8J draw"
 SECOND = "Bruno: 7@8F 6@9F 8@9H 4@6G 3@9E 21@8E 7@10E"
 
 
-def _sheet(language: str = "en") -> ScoreSheet:
-    return ScoreSheet(GAME, BOX, read_options(GAME.options), Speaker(language))
+def _sheet(language: str = "en") -> Scoring:
+    return Scoring(open_sheet(GAME, BOX, read_options(GAME.options)), Speaker(language))
 
 
-def _entered(sheet: ScoreSheet, line: str) -> Entry:
+def _entered(sheet: Scoring, line: str) -> Entered:
     entry = sheet.enter(line)
     assert entry is not None
     return entry
 
 
-def _points(entry: Entry) -> list[int]:
+def _points(entry: Entered) -> list[int]:
     return [item.points for item in entry.items]
 
 
@@ -94,16 +96,24 @@ def test_turns_without_points(turn: str) -> None:
 
 
 def test_what_is_left_is_deducted() -> None:
-    """Once for each player."""
+    """Once for each player; then there are no more turns, and when all have said it the match is over."""
     sheet = _sheet()
     _entered(sheet, FIRST)
+    _entered(sheet, SECOND)
     settled = _entered(sheet, "Anna left: 42 17")
 
     assert _points(settled) == [-59]
-    assert settled.standing == (("Anna", -20),)
-    with pytest.raises(Fault) as caught:
-        sheet.enter("Anna left: 3")
-    assert caught.value.message.code == "mathable/sheet-settled"
+    assert settled.standing == (("Anna", -20), ("Bruno", 121))
+    for line, code in (
+        ("Anna left: 3", ScoringCode.LEFT_TWICE),
+        ("Bruno: pass", ScoringCode.SETTLING),
+        ("over", ScoringCode.NOT_SETTLED),
+    ):
+        assert _fault_code(sheet, line) == code
+    assert list(say_end(sheet.sheet, Speaker("en"))) == []
+    _entered(sheet, "Bruno left:")
+    assert _fault_code(sheet, "Bruno left: 3") == _fault_code(sheet, "Anna: pass") == ScoringCode.OVER
+    assert list(say_end(sheet.sheet, Speaker("en"))) == ["Winner: Bruno."]
 
 
 def test_nothing_left() -> None:
@@ -149,7 +159,7 @@ def test_a_fifth_player_is_refused() -> None:
     with pytest.raises(Fault) as caught:
         sheet.enter("Emil: 12@8I")
 
-    assert caught.value.message.code == Code.SHEET_SEATS
+    assert caught.value.message.code == ScoringCode.SEATS
     assert dict(caught.value.message.params)["known"] == ("Anna", "Bruno", "Chloé", "Dora")
     assert _entered(sheet, "Dora: 12@8I").standing[-1] == ("Dora", 12)
 
@@ -230,8 +240,10 @@ LEADING = ("Anna: 9H> 2-1=1", "Bruno: 9Jv 10-3=7")
 EXAMPLE = "Anna: 14J> 7+1=2x4"
 
 
-def _lines(language: str = "en", *settings: str) -> ScoreSheet:
-    return ScoreSheet(EQUABLE, EQUABLE_BOX, read_options(EQUABLE.options, settings), Speaker(language))
+def _lines(language: str = "en", *settings: str) -> Scoring:
+    return Scoring(
+        open_sheet(EQUABLE, EQUABLE_BOX, read_options(EQUABLE.options, settings)), Speaker(language)
+    )
 
 
 def test_the_worked_example_of_equable() -> None:
@@ -302,9 +314,8 @@ def test_what_is_left_is_added() -> None:
         sheet.enter("Anna left:")
     assert caught.value.message.code == "equable/sheet-last"
     assert _entered(sheet, "Bruno left:").standing == (("Anna", 16), ("Bruno", 19 + left))
-    with pytest.raises(Fault) as caught:
-        sheet.enter("Anna: pass")
-    assert caught.value.message.code == "equable/sheet-settled"
+    assert _fault_code(sheet, "Anna: pass") == ScoringCode.OVER
+    assert list(say_end(sheet.sheet, Speaker("en"))) == ["Winner: Bruno."]
 
 
 @pytest.mark.parametrize(
@@ -368,14 +379,14 @@ FALSE = "Anna: 9I> 1=2"
 TRUE = "Anna: 9I> 1=1"
 
 
-def _contested(*lines: str) -> ScoreSheet:
+def _contested(*lines: str) -> Scoring:
     sheet = _lines("en", "contest=on")
     for line in lines:
         _entered(sheet, line)
     return sheet
 
 
-def _standing(sheet: ScoreSheet, line: str) -> dict[str, int]:
+def _standing(sheet: Scoring, line: str) -> dict[str, int]:
     return dict(_entered(sheet, line).standing)
 
 
@@ -451,7 +462,7 @@ def test_a_struck_replacement_gives_back_what_it_took() -> None:
     assert _points(_entered(sheet, "Bruno: 9G> 6[5](+)2[3](=8)")) == [14]
 
 
-def _fault_code(sheet: ScoreSheet, line: str) -> str:
+def _fault_code(sheet: Scoring, line: str) -> str:
     with pytest.raises(Fault) as caught:
         sheet.enter(line)
     return caught.value.message.code

@@ -13,9 +13,10 @@ from jeton.games.calculator.codes import Code as CalculatorCode
 from jeton.language import LANGUAGES, Speaker
 from jeton.language.words import in_own_words
 from jeton.records import write_record
+from jeton.scoring import open_sheet
 from jeton.table import Match
 from jeton.terminal.codes import Code
-from jeton.terminal.scoring import ScoreSheet
+from jeton.terminal.scoring import Scoring
 from tests.terminal.scripts import (
     CALCULATOR,
     CALCULATOR_BOX,
@@ -274,7 +275,9 @@ def test_strict_no_hints(language: str) -> None:
 @EVERY_LANGUAGE
 def test_a_sheet(language: str) -> None:
     """The sheet's two turns, an exchange, a pass; a wrong line is not entered."""
-    sheet = ScoreSheet(CALCULATOR, CALCULATOR_BOX, read_options(CALCULATOR.options), Speaker(language))
+    sheet = Scoring(
+        open_sheet(CALCULATOR, CALCULATOR_BOX, read_options(CALCULATOR.options)), Speaker(language)
+    )
     first, second = sheet.enter(f"Anna: {FIRST}"), sheet.enter(f"Bruno: {SECOND}")
 
     assert first is not None

@@ -38,6 +38,7 @@ class Code(StrEnum):
 
     # Moves on buttons
     PHRASE_EXCHANGE = "board/phrase-exchange"
+    PHRASE_EXCHANGED = "board/phrase-exchanged"
 
     # The picture
     GROUND_PLAIN = "board/ground-plain"

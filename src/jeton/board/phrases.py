@@ -6,3 +6,5 @@ from jeton.core.phrases import TOKENS, Phrase
 
 EXCHANGE = Phrase(f"exchange {TOKENS}", message(Code.PHRASE_EXCHANGE, tokens=TOKENS))
 """Some tokens of the rack for others."""
+EXCHANGED = Phrase("exchange", message(Code.PHRASE_EXCHANGED))
+"""The same where nobody's tokens are known: which they were is nobody's business."""

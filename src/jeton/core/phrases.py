@@ -50,8 +50,10 @@ class Phrase:
 
 
 PASS = message(Code.PHRASE_PASS)
+GIVEN = (Phrase("pass", PASS, sure=True),)
+"""What may be said in every game by whoever is to play."""
 COMMON = (
-    Phrase("pass", PASS, sure=True),
+    *GIVEN,
     Phrase("contest", message(Code.PHRASE_CONTEST)),
     Phrase("accept", message(Code.PHRASE_ACCEPT)),
 )

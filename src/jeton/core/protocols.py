@@ -11,6 +11,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 from jeton.core.aids import Aid
 from jeton.core.chance import Stream
 from jeton.core.formats import Format, rounded_minutes
+from jeton.core.keeping import Keeping
 from jeton.core.levels import Aspect, Glimpse
 from jeton.core.messages import Message
 from jeton.core.moves import Actor, Seat
@@ -419,6 +420,14 @@ class Sight(Protocol[P, M]):
 class Scorekeeper(Protocol[P, B_in]):
     """Keeps the score of people who play with the real box: nobody's tokens are known."""
 
+    def options(self) -> tuple[Option, ...]:
+        """Those options of the game that a sheet goes by; the others are the players' own affair."""
+        ...
+
+    def keeping(self, sheet: P) -> Keeping:
+        """How lines come about on a sheet."""
+        ...
+
     def open_sheet(self, options: Options, box: B_in, seats: int) -> P:
         """An empty sheet."""
         ...
@@ -429,6 +438,14 @@ class Scorekeeper(Protocol[P, B_in]):
 
     def settle(self, sheet: P, seat: Seat, text: str) -> tuple[P, tuple[Item, ...]]:
         """What a seat has left at the end."""
+        ...
+
+    def takes_turn(self, text: str) -> bool:
+        """Whether somebody else is to play after such a line."""
+        ...
+
+    def is_over(self, sheet: P) -> bool:
+        """Whether the match is over by what the sheet says, whoever has still something left."""
         ...
 
 

@@ -8,7 +8,7 @@ from jeton.store.keys import digest, new_secret
 from jeton.store.memory import MemoryStore
 from jeton.store.protocol import Store
 from jeton.store.sqlite import SqliteStore
-from jeton.store.values import Header, Held, Input, Result, Session
+from jeton.store.values import Header, Held, Input, Result, Session, Sheet
 
 __all__ = (
     "DamagedFault",
@@ -19,6 +19,7 @@ __all__ = (
     "MemoryStore",
     "Result",
     "Session",
+    "Sheet",
     "SqliteStore",
     "Store",
     "StoreFault",

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Concatenate, ParamSpec, TypeVar
 
 from jeton.core.moves import Seat
-from jeton.store import recovery, statements
-from jeton.store.values import Header, Held, Input, Result, Session
+from jeton.store import recovery, sheets, statements
+from jeton.store.values import Header, Held, Input, Result, Session, Sheet
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -107,6 +107,18 @@ class StatementStore(ABC):
     async def held_by(self, session: str, naming: str, most: int = 100) -> list[Held]:
         """See Store."""
         return await self._read(statements.held_by, session, naming, most)
+
+    async def add_sheet(self, sheet: Sheet, secret: str, now: int) -> None:
+        """See Store."""
+        await self._write(sheets.add_sheet, sheet, secret, now)
+
+    async def find_sheet(self, sheet_id: str) -> Sheet | None:
+        """See Store."""
+        return await self._read(sheets.find_sheet, sheet_id)
+
+    async def write_sheet(self, sheet_id: str, secret: str, text: str, revision: int, now: int) -> int:
+        """See Store."""
+        return await self._write(sheets.write_sheet, sheet_id, secret, text, revision, now)
 
     # --- the store itself
 

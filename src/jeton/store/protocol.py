@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from jeton.core.moves import Seat
-from jeton.store.values import Header, Held, Input, Result, Session
+from jeton.store.values import Header, Held, Input, Result, Session, Sheet
 
 
 class Store(Protocol):
@@ -134,6 +134,23 @@ class Store(Protocol):
 
         ``naming`` is the kind of input by which a seat gets another name. A match whose header is damaged is
         left out.
+        """
+        ...
+
+    # --- sheets of people who play with the real box
+
+    async def add_sheet(self, sheet: Sheet, secret: str, now: int) -> None:
+        """A new sheet; whoever has the secret may write on it."""
+        ...
+
+    async def find_sheet(self, sheet_id: str) -> Sheet | None:
+        """A sheet; None if there is none."""
+        ...
+
+    async def write_sheet(self, sheet_id: str, secret: str, text: str, revision: int, now: int) -> int:
+        """Another text in the place of that of a revision; answers with its own.
+
+        Only in the place of the newest one, so that nobody writes over what they have not seen.
         """
         ...
 

@@ -12,7 +12,7 @@ from jeton.store.faults import DiskFault
 APPLICATION = 0x4A65746F
 """Marks a SQLite file as ours."""
 
-VERSION = 4
+VERSION = 5
 """Of ``schema.sql``; kept in the file as its ``user_version``."""
 
 _EDITIONS = """
@@ -43,7 +43,20 @@ ALTER TABLE matches ADD COLUMN result TEXT NOT NULL DEFAULT '';
 """
 """How a match came out."""
 
-MIGRATIONS: dict[int, str] = {1: _EDITIONS, 2: _SEATS, 3: _RESULTS}
+_SHEETS = """
+CREATE TABLE sheets (
+    sheet    TEXT    NOT NULL PRIMARY KEY,
+    key      TEXT    NOT NULL,
+    game     TEXT    NOT NULL,
+    box      TEXT    NOT NULL,
+    text     TEXT    NOT NULL,
+    revision INTEGER NOT NULL,
+    changed  INTEGER NOT NULL
+) WITHOUT ROWID;
+"""
+"""The sheets of people who play with the real box."""
+
+MIGRATIONS: dict[int, str] = {1: _EDITIONS, 2: _SEATS, 3: _RESULTS, 4: _SHEETS}
 """For each older version, the SQL that leads to the next."""
 
 

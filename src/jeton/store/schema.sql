@@ -76,6 +76,19 @@ CREATE TABLE records (
     text  TEXT NOT NULL
 ) WITHOUT ROWID;
 
+-- What people who play with the real box have written down; whoever knows its id may look at it.
+CREATE TABLE sheets (
+    sheet    TEXT    NOT NULL PRIMARY KEY,
+    -- The digest of the secret with which one writes.
+    key      TEXT    NOT NULL,
+    game     TEXT    NOT NULL,
+    box      TEXT    NOT NULL,
+    text     TEXT    NOT NULL,
+    -- Counts what was written: nobody writes who has not seen all of it.
+    revision INTEGER NOT NULL,
+    changed  INTEGER NOT NULL
+) WITHOUT ROWID;
+
 -- One row, written to see whether anything can be.
 CREATE TABLE pulse (
     one   INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),

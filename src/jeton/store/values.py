@@ -74,6 +74,20 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
+class Sheet:
+    """What people who play with the real box have written down."""
+
+    id: str
+    """With which one may look at it."""
+    game: str
+    box: str
+    """Its whole text, as of a match."""
+    text: str
+    revision: int = 1
+    """Counts what was written."""
+
+
+@dataclass(frozen=True, slots=True)
 class Held:
     """A match where somebody holds a seat. It tells no seed, so that he may see it."""
 

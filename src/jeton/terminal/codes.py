@@ -251,6 +251,10 @@ class Code(StrEnum):
     WORD_COACH = "terminal/word-coach"
     WORD_STAND_IN = "terminal/word-stand-in"
     WORD_LEFT = "terminal/word-left"
+    WORD_OVER = "terminal/word-over"
+    WORD_CORRECT = "terminal/word-correct"
+    WORD_INSERT = "terminal/word-insert"
+    WORD_REMOVE = "terminal/word-remove"
 
     # The menu
     MENU_TITLE = "terminal/menu-title"
@@ -269,9 +273,27 @@ class Code(StrEnum):
 
     # The scorekeeper
     SHEET_FORM = "terminal/sheet-form"
-    SHEET_SEATS = "terminal/sheet-seats"
     SHEET_TURN = "terminal/sheet-turn"
     SHEET_HELP = "terminal/sheet-help"
+    SHEET_NAME = "terminal/sheet-name"
+    SHEET_WHO = "terminal/sheet-who"
+    SHEET_NEW = "terminal/sheet-new"
+    SHEET_ORDER = "terminal/sheet-order"
+    SHEET_UNSETTLED = "terminal/sheet-unsettled"
+    SHEET_CLOSED = "terminal/sheet-closed"
+    SHEET_ALLOWED = "terminal/sheet-allowed"
+    SHEET_UNDONE = "terminal/sheet-undone"
+    SHEET_WAS = "terminal/sheet-was"
+    SHEET_LOST = "terminal/sheet-lost"
+    SHEET_SURE_LOST = "terminal/sheet-sure-lost"
+    SHEET_SURE_OVER = "terminal/sheet-sure-over"
+    SHEET_WHICH = "terminal/sheet-which"
+    SHEET_NO_BOARD = "terminal/sheet-no-board"
+    SHEET_NUMBERED = "terminal/sheet-numbered"
+    SHEET_LINE = "terminal/sheet-line"
+    SHEET_SAVED = "terminal/sheet-saved"
+    SHEET_UNFINISHED = "terminal/sheet-unfinished"
+    SHEET_GO_ON = "terminal/sheet-go-on"
 
     # Positions, replays
     POSITION_FORM = "terminal/position-form"

@@ -1,111 +1,186 @@
-"""The scorekeeper for people who play with the real box: one turn a line."""
+"""A sheet in the player's own words: lines as they are typed, and what is said of them."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
 from jeton.core.errors import Fault, RecordFault
 from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Seat
-from jeton.core.options import Options
-from jeton.core.protocols import AnyGame
 from jeton.core.rulings import Item
 from jeton.language import Speaker
-from jeton.language.words import means, translate
-from jeton.records import check_names
+from jeton.language.words import in_own_words, means, translate
+from jeton.scoring import Act, Entry, Line, ScoreSheet, write_line
 from jeton.terminal.codes import Code
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """One line of the sheet, and what it gave."""
+class Typed:
+    """A line as somebody typed it, in the words of the notation."""
+
+    name: str
+    """Whose it is; empty if it is everybody's."""
+    text: str
+    act: Act
+
+    def by(self, sheet: ScoreSheet) -> Line:
+        """The line, on a sheet that has the name. :raises Fault: if it has not."""
+        if not self.name:
+            return Line(0, act=self.act)
+        if self.name not in sheet.names:
+            raise Fault.of(Code.SHEET_NAME, name=self.name, known=sheet.names)
+        return Line(sheet.names.index(self.name), self.text, self.act)
+
+
+def read_typed(line: str, sheet: ScoreSheet, speaker: Speaker) -> Typed | None:
+    """``Anna: 12@8I 8@6H``, ``Anna left: 3 17`` or ``over``; None for an empty line or a remark.
+
+    :raises Fault: saying what is wrong with it.
+    """
+    if not line.strip() or line.lstrip().startswith("#"):
+        return None
+    if means(line.strip(), Code.WORD_OVER, speaker):
+        return Typed("", "", Act.OVER)
+    whole, colon, text = (part.strip() for part in line.partition(":"))
+    if not (whole and colon):
+        raise Fault.of(Code.SHEET_FORM, text=line.strip())
+    name, _, last = whole.rpartition(" ")
+    settles = bool(name) and means(last, Code.WORD_LEFT, speaker)
+    moves = translate(text, sheet.game, speaker)
+    return Typed(name.strip() if settles else whole, moves, Act.LEFT if settles else Act.TURN)
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """A line that was entered, and how all stand after it."""
 
     seat: Seat
     name: str
-    text: str
     items: tuple[Item, ...]
+    points: int
     standing: tuple[tuple[str, int], ...]
-    """The points of each player so far, in the order in which they first played."""
+    """The points of each player so far, in playing order."""
     words: tuple[Message | None, ...]
     """For each of them what the points do not say: games won."""
 
+
+class Scoring:
+    """A sheet that grows as lines are typed. A wrong line leaves it as it is."""
+
+    def __init__(self, sheet: ScoreSheet, speaker: Speaker) -> None:
+        self.sheet = sheet
+        self.plain = speaker
+
     @property
-    def points(self) -> int:
-        """What the player of the line has from it; another may have the rest."""
-        return sum(item.points for item in self.items if item.seat == self.seat)
+    def speaker(self) -> Speaker:
+        """Who knows the players by name."""
+        return replace(self.plain, names=self.sheet.names)
 
-
-class ScoreSheet:
-    """A sheet that grows line by line. A wrong line leaves it as it is."""
-
-    def __init__(self, game: AnyGame, box: Any, options: Options, speaker: Speaker) -> None:
-        self._game = game
-        self._speaker = speaker
-        self._sheet = game.scorekeeper.open_sheet(options, box, game.seats[-1])
-        self._names: list[str] = []
-        self._points = [0] * game.seats[-1]
-
-    def enter(self, line: str) -> Entry | None:
-        """Enter ``Anna: 12@8I 8@6H`` or ``Anna left: 3 17``; None for an empty line or a remark.
+    def enter(self, line: str) -> Entered | None:
+        """Enter a line; whoever is named in it plays. None for an empty line or a remark.
 
         :raises Fault: saying what is wrong with it.
         """
-        if not line.strip() or line.lstrip().startswith("#"):
+        typed = read_typed(line, self.sheet, self.plain)
+        if typed is None:
             return None
-        whole, colon, text = (part.strip() for part in line.partition(":"))
-        if not (whole and colon):
-            raise Fault.of(Code.SHEET_FORM, text=line.strip())
-        name, _, last = whole.rpartition(" ")
-        settles = bool(name) and means(last, Code.WORD_LEFT, self._speaker)
-        name = name.strip() if settles else whole
-        seat = self._seat(name)
-        act = self._game.scorekeeper.settle if settles else self._game.scorekeeper.enter
-        moves = translate(text, self._game, self._speaker)
-        self._sheet, items = act(self._sheet, seat, moves)
-        if seat == len(self._names):
-            self._names.append(name)
-        for item in items:
-            self._points[item.seat] += item.points
-        # Who has points may not have a name yet.
-        shown = [seat for seat, points in enumerate(self._points) if seat < len(self._names) or points]
-        speaker = replace(self._speaker, names=self._names)
-        standing = tuple((speaker.name(seat), self._points[seat]) for seat in shown)
-        standings = self._game.rules.outcome(self._sheet).standings
-        words = {min(each.side): each.words for each in standings}
-        return Entry(seat, name, moves, items, standing, tuple(words.get(seat) for seat in shown))
-
-    def _seat(self, name: str) -> Seat:
-        if name in self._names:
-            return self._names.index(name)
-        if len(self._names) == self._game.seats[-1]:
-            raise Fault.of(Code.SHEET_SEATS, name=name, most=self._game.seats[-1], known=tuple(self._names))
-        check_names([*self._names, name])
-        return len(self._names)
+        sheet = self.sheet
+        if typed.name and typed.name not in sheet.names:
+            sheet = sheet.join(typed.name)
+        self.sheet = sheet.enter(typed.by(sheet))
+        return entered(self.sheet, len(self.sheet.entries), self.plain)
 
 
-def keep_score(sheet: ScoreSheet, lines: Iterable[str]) -> Iterator[tuple[int, Entry]]:
+def entered(sheet: ScoreSheet, number: int, speaker: Speaker) -> Entered:
+    """A line of a sheet, and how all stood after it."""
+    then = replace(sheet, entries=sheet.entries[:number])
+    entry: Entry = sheet.entries[number - 1]
+    named = replace(speaker, names=sheet.names)
+    words = {min(each.side): each.words for each in then.standings}
+    shown = then.shown
+    return Entered(
+        entry.line.seat,
+        sheet.names[entry.line.seat],
+        entry.items,
+        entry.own,
+        tuple((named.name(seat), entry.points[seat]) for seat in shown),
+        tuple(words.get(seat) for seat in shown),
+    )
+
+
+def keep_score(scoring: Scoring, lines: Iterable[str], first: int = 1) -> Iterator[tuple[int, Entered]]:
     """Every entry with the number of its line. :raises RecordFault: at the first wrong line."""
-    for number, line in enumerate(lines, 1):
+    for number, line in enumerate(lines, first):
         try:
-            entry = sheet.enter(line)
+            entry = scoring.enter(line)
         except Fault as fault:
             raise RecordFault(fault.message, number) from fault
         if entry:
             yield number, entry
 
 
-def say_entry(entry: Entry, speaker: Speaker) -> Iterator[str]:
+def say_entry(entry: Entered, speaker: Speaker) -> Iterator[str]:
     """An entry in words: each item, the turn, the standing."""
     speaker = replace(speaker, names=[name for name, _ in entry.standing])
-    own = all(item.seat == entry.seat for item in entry.items)
-    for item in entry.items:
+    yield from say_items_of(entry.items, entry.seat, speaker)
+    yield speaker.code(Code.SHEET_TURN, name=entry.name, points=entry.points, standing=_standing(entry))
+
+
+def say_items_of(items: Iterable[Item], seat: Seat, speaker: Speaker) -> Iterator[str]:
+    """The items of a line; where others have some too, each says whose."""
+    items = tuple(items)
+    own = all(item.seat == seat for item in items)
+    for item in items:
         yield "  " + speaker.code(
             Code.ITEM if own else Code.ITEM_OF, player=Name(item.seat), reason=item.reason, count=item.points
         )
-    standing = tuple(
+
+
+def _standing(entry: Entered) -> tuple[Message, ...]:
+    return tuple(
         message(Code.SCORE_WORDS, player=name, points=points, words=words)
         if words
         else message(Code.SCORE_OF, player=name, points=points)
         for (name, points), words in zip(entry.standing, entry.words, strict=True)
     )
-    yield speaker.code(Code.SHEET_TURN, name=entry.name, points=entry.points, standing=standing)
+
+
+def say_standing(sheet: ScoreSheet, speaker: Speaker) -> str:
+    """How all stand now."""
+    words = {min(each.side): each.words for each in sheet.standings}
+    named = replace(speaker, names=sheet.names)
+    scores = tuple(
+        message(Code.SCORE_WORDS, player=named.name(seat), points=sheet.points[seat], words=said)
+        if (said := words.get(seat))
+        else message(Code.SCORE_OF, player=named.name(seat), points=sheet.points[seat])
+        for seat in sheet.shown
+    )
+    return speaker.code(Code.SCORES, scores=scores)
+
+
+def say_end(sheet: ScoreSheet, speaker: Speaker) -> Iterator[str]:
+    """Who has won, once the match is over."""
+    winners = tuple(Name(seat) for seat in sheet.winners)
+    if winners:
+        named = replace(speaker, names=sheet.names)
+        if len(winners) == 1:
+            yield named.code(Code.WINNER, players=winners)
+        else:
+            yield named.code(Code.WINNERS, players=winners)
+
+
+def say_line(line: Line, sheet: ScoreSheet, speaker: Speaker) -> str:
+    """A line as the player would type it."""
+    match line.act:
+        case Act.OVER:
+            return _first_word(Code.WORD_OVER, speaker)
+        case Act.LEFT:
+            word = _first_word(Code.WORD_LEFT, speaker)
+            return f"{sheet.names[line.seat]} {word}: {line.text}".rstrip()
+        case _:
+            text = write_line(line, sheet.names).partition(": ")[2]
+            told = in_own_words(message(Code.SHEET_LINE, text=text), sheet.game, speaker)
+            return f"{sheet.names[line.seat]}: {speaker.say(told)}"
+
+
+def _first_word(code: Code, speaker: Speaker) -> str:
+    return speaker.code(code).split(", ")[0]

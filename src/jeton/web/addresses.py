@@ -12,10 +12,12 @@ _PARTS = frozenset({"short", "full", "play"})
 _SIZES = frozenset(map(str, SIZES))
 
 
-async def is_address(path: str, has_match: Callable[[str], Awaitable[bool]]) -> bool:
+async def is_address(
+    path: str, has_match: Callable[[str], Awaitable[bool]], has_sheet: Callable[[str], Awaitable[bool]]
+) -> bool:
     """Whether the app shows something there other than that there is nothing."""
     match [part for part in path.split("/") if part]:
-        case [] | ["record"] | ["solitaire"] | ["learn"] | ["learn", "solitaire"]:
+        case [] | ["record"] | ["solitaire"] | ["learn"] | ["learn", "solitaire"] | ["score"]:
             return True
         case ["new", game] | ["rules", game] | ["learn", game]:
             return game in GAMES
@@ -29,6 +31,8 @@ async def is_address(path: str, has_match: Callable[[str], Awaitable[bool]]) -> 
             return _is_puzzle(name)
         case ["t", match]:
             return await has_match(match)
+        case ["score", sheet]:
+            return await has_sheet(sheet)
         case _:
             return False
 

@@ -54,7 +54,8 @@ async def show_page(request: Request[Any, Any, Any], path: FromPath[Path | None]
     if not page.is_file():
         said = Speaker(language_of(request)).code(Code.NO_APP)
         return Response(said, media_type=MediaType.TEXT, status_code=503)
-    known = await is_address(wanted, services_of(request).matches.has)
+    services = services_of(request)
+    known = await is_address(wanted, services.matches.has, services.scores.has)
     return _file(page, ASK_AGAIN, packing, 200 if known else 404)
 
 

@@ -13,6 +13,7 @@ class Code(StrEnum):
     NOT_FOUND = "web/not-found"
     NO_SUCH_MATCH = "web/no-such-match"
     NO_SUCH_BOARD = "web/no-such-board"
+    NO_SUCH_SHEET = "web/no-such-sheet"
     NOT_YOUR_SEAT = "web/not-your-seat"
     SEAT_TAKEN = "web/seat-taken"
     BAD_KEY = "web/bad-key"
@@ -56,6 +57,14 @@ class Code(StrEnum):
     ITEM = "web/item"
     ITEM_OF = "web/item-of"
     ITEM_TOTAL = "web/item-total"
+
+    # Lines of a sheet
+    SCORE_TURN = "web/score-turn"
+    SCORE_LEFT = "web/score-left"
+    SCORE_LEFT_NONE = "web/score-left-none"
+    SCORE_LEFT_ALL = "web/score-left-all"
+    SCORE_LEAVE = "web/score-leave"
+    SCORE_OVER = "web/score-over"
 
     # What became of a search for a full grid
     FREE_FOUND = "web/free-found"

@@ -8,6 +8,7 @@ _STATUS = {
     Code.NOT_FOUND: 404,
     Code.NO_SUCH_MATCH: 404,
     Code.NO_SUCH_BOARD: 404,
+    Code.NO_SUCH_SHEET: 404,
     Code.NOT_YOUR_SEAT: 403,
     Code.SEAT_TAKEN: 409,
     Code.BAD_KEY: 403,

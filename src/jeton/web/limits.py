@@ -34,6 +34,10 @@ PUZZLES = Rate(60, 2)
 """By session, or by address: puzzles, checks and hints of the solitaire."""
 FREE = Rate(120, 4)
 """By session, or by address: free grids of the solitaire, which are checked as tokens are laid."""
+SCORES = Rate(20, 0.05)
+"""By session: new sheets of people who play with the real box, which are kept."""
+LINES = Rate(120, 4)
+"""By session, or by address: lines of such sheets, and looks at them."""
 LINKS = Rate(20, 0.2)
 """By session: links to seats, seats that are freed, recovery codes."""
 WRONG = Rate(10, 0.05)

@@ -8,13 +8,27 @@ from litestar.datastructures import Cookie
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from jeton.store import Session
-from jeton.web import hosting, lessons, puzzle_lessons, recovery, rulebook, seating, views, wire
+from jeton.web import hosting, lessons, puzzle_lessons, recovery, rulebook, scores, seating, views, wire
 from jeton.web.boards import find_board
 from jeton.web.caching import ASK_AGAIN, FOR_EVER, NOT_AT_ALL
 from jeton.web.codes import Code
 from jeton.web.faults import denied
 from jeton.web.identity import address_of, enter, language_of, services_of, session_of, welcome
-from jeton.web.limits import COACH, FREE, HINTS, LINKS, MATCHES, MOVES, PUZZLES, RECORDS, REVIEWS, Asker, Rate
+from jeton.web.limits import (
+    COACH,
+    FREE,
+    HINTS,
+    LINES,
+    LINKS,
+    MATCHES,
+    MOVES,
+    PUZZLES,
+    RECORDS,
+    REVIEWS,
+    SCORES,
+    Asker,
+    Rate,
+)
 from jeton.web.live import LiveMatch
 from jeton.web.lobby import lobby
 from jeton.web.reading import Aside
@@ -414,6 +428,47 @@ async def read_free(request: AnyRequest, data: JSONBody[wire.FreeFileBody]) -> w
     return await services_of(request).puzzles.free.read(data)
 
 
+# --- sheets of people who play with the real box ----------------------------------------------------------
+
+
+@get("/api/scores", sync_to_thread=True)
+def list_score_games(request: AnyRequest) -> list[wire.ScoreGame]:
+    """Every game whose score can be kept, and what a sheet of it has to know."""
+    return scores.games(language_of(request))
+
+
+@post("/api/scores", request_max_body_size=_LARGEST_RECORD)
+async def create_score(request: AnyRequest, data: JSONBody[wire.NewScore]) -> Response[wire.ScoreMade]:
+    """A new sheet, or one that goes on with a file; it is kept."""
+    session, cookies = await welcome(request)
+    _take(request, SCORES, session.key)
+    made = await services_of(request).scores.create(data, language_of(request))
+    return Response(made, cookies=cookies, status_code=201)
+
+
+@get("/api/scores/{sheet_id:str}")
+async def show_score(
+    request: AnyRequest,
+    sheet_id: MatchId,
+    since: Annotated[int | None, QueryParameter(ge=0, le=2**31)] = None,
+    at: Annotated[int | None, QueryParameter(ge=0, le=10_000)] = None,
+) -> Response[wire.Score | None]:
+    """A sheet, by its address, with the board after so many lines; nothing if it is as it was."""
+    await _asker(request, LINES)
+    told = await services_of(request).scores.show(sheet_id, language_of(request), since, at)
+    return Response(told, status_code=200 if told else 204)
+
+
+@post("/api/scores/{sheet_id:str}", status_code=200)
+async def write_score(
+    request: AnyRequest, sheet_id: MatchId, data: JSONBody[wire.ScoreEdit]
+) -> wire.ScoreAnswer:
+    """Enter a line, correct or take back one, or ask whether one is allowed."""
+    asker, services = await _asker(request, LINES), services_of(request)
+    with trying(services.buckets, None if asker.stranger else asker.key, address_of(request)):
+        return await services.scores.write(sheet_id, data, language_of(request))
+
+
 ROUTES = [
     show_here,
     open_session,
@@ -455,4 +510,8 @@ ROUTES = [
     check_free,
     fill_free,
     read_free,
+    list_score_games,
+    create_score,
+    show_score,
+    write_score,
 ]

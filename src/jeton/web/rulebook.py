@@ -39,14 +39,14 @@ def games(language: str) -> list[wire.GameInfo]:
             title=speaker.code(game.texts.title),
             about=speaker.code(game.texts.about),
             seats=list(game.seats),
-            options=[_option(option, speaker) for option in game.options],
+            options=[write_option(option, speaker) for option in game.options],
             bots=[wire.BotInfo(level.name, level.average) for level in levels_of(game).values()],
             help=speaker.code(game.texts.help),
             cards=game.deck is not None,
             minutes=list(game.minutes),
             formats=[_format(game, one, speaker) for one in game.formats],
-            compose=_compose(game.laying),
-            phrases=[_phrase(phrase, speaker) for phrase in (*game.phrases, *COMMON)],
+            compose=write_compose(game.laying),
+            phrases=[write_phrase(phrase, speaker) for phrase in (*game.phrases, *COMMON)],
             picture=picture_id(game.name, language),
             aids=[speaker.code(aid.title) for aid in game.aids],
             solitaire=game.name == SOLITAIRE,
@@ -66,7 +66,8 @@ def _format(game: AnyGame, one: Format, speaker: Speaker) -> wire.FormatInfo:
     )
 
 
-def _compose(laying: Laying | None) -> wire.Compose:
+def write_compose(laying: Laying | None) -> wire.Compose:
+    """How tokens that are laid are written as a move."""
     if laying is None:
         return wire.Compose("none", [], False, "", "", "", "")
     return wire.Compose(
@@ -80,7 +81,8 @@ def _compose(laying: Laying | None) -> wire.Compose:
     )
 
 
-def _phrase(phrase: Phrase, speaker: Speaker) -> wire.Phrase:
+def write_phrase(phrase: Phrase, speaker: Speaker) -> wire.Phrase:
+    """What is said in words, with the label of its button."""
     return wire.Phrase(
         text=phrase.text,
         label=speaker.say(phrase.label),
@@ -91,7 +93,8 @@ def _phrase(phrase: Phrase, speaker: Speaker) -> wire.Phrase:
     )
 
 
-def _option(option: Option, speaker: Speaker) -> wire.OptionInfo:
+def write_option(option: Option, speaker: Speaker) -> wire.OptionInfo:
+    """A rule variant that may be chosen."""
     number = option if isinstance(option, Number) else None
     kinds: dict[type, Any] = {Switch: "switch", Number: "number", Choice: "choice"}
     return wire.OptionInfo(

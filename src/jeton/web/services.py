@@ -18,6 +18,7 @@ from jeton.web.players import PAUSE, Players
 from jeton.web.pulse import Pulse
 from jeton.web.puzzles import Puzzles
 from jeton.web.reviewing import Reviews
+from jeton.web.scores import Scores
 from jeton.web.seen import Seen
 from jeton.web.thinking import Thinker
 
@@ -66,6 +67,7 @@ class Services:
     matches: Matches = field(init=False)
     deadlines: Deadlines = field(init=False)
     players: Players = field(init=False)
+    scores: Scores = field(init=False)
     pulse: Pulse = field(init=False)
 
     def __post_init__(self) -> None:
@@ -73,6 +75,7 @@ class Services:
             self.store, self.thinker, self.now or self.clock.now, self._changed, self._attended
         )
         self.players = Players(self.matches, self.settings.pause)
+        self.scores = Scores(self.store, self.matches.now)
         self.deadlines = Deadlines(self.matches)
         self.pulse = Pulse(self.store)
 

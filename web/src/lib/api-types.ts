@@ -672,6 +672,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/scores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Wrap a given callable to be called in a thread pool using
+         *     ``anyio.to_thread.run_sync``, keeping a reference to the original callable as
+         *     :attr:`func`
+         */
+        get: operations["AsyncCallable"];
+        put?: never;
+        /** @description A new sheet, or one that goes on with a file; it is kept. */
+        post: operations["create_score"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scores/{sheet_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A sheet, by its address, with the board after so many lines; nothing if it is as it was. */
+        get: operations["show_score"];
+        put?: never;
+        /** @description Enter a line, correct or take back one, or ask whether one is allowed. */
+        post: operations["write_score"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1957,6 +1997,200 @@ export interface components {
          */
         FreeFileBody: {
             text: string;
+        };
+        /**
+         * ScoreGame
+         * @description A game whose score can be kept.
+         */
+        ScoreGame: {
+            name: string;
+            title: string;
+            /** @description How the lines of its sheets are written. */
+            about: string;
+            /** @description So few may score. */
+            least: number;
+            most: number;
+            /** @description Whether those who score are camps, not players. */
+            camps: boolean;
+            /** @description Those that a sheet goes by. */
+            options: components["schemas"]["OptionInfo"][];
+        };
+        /**
+         * ScoreItem
+         * @description One line of a score.
+         */
+        ScoreItem: {
+            seat: number;
+            points: number;
+            reason: string;
+        };
+        /**
+         * ScoreLine
+         * @description A line of a sheet, and what it gave.
+         */
+        ScoreLine: {
+            seat: number;
+            /** @enum {unknown} */
+            act: "leave" | "left" | "over" | "turn";
+            /** @description As the notation has it. */
+            text: string;
+            /** @description In the reader's own words. */
+            told: string;
+            items: components["schemas"]["ScoreItem"][];
+            /** @description What its own player has from it. */
+            points: number;
+        };
+        /**
+         * ScoreField
+         * @description One question of a form: a choice of words, or a number.
+         */
+        ScoreField: {
+            name: string;
+            label: string;
+            /** @description What may be chosen; of words with two numbers one stands for all. None for a number. */
+            words: string[];
+            /** @description The labels of the words. */
+            phrases: components["schemas"]["Phrase"][];
+            least: number;
+            most: number;
+            /** @description What it is unless somebody says otherwise; empty if it must be said. */
+            usual: string;
+        };
+        /**
+         * ScoreForm
+         * @description A turn that is filled in.
+         */
+        ScoreForm: {
+            /** @description The line, with the names of the fields in braces. */
+            text: string;
+            fields: components["schemas"]["ScoreField"][];
+        };
+        /**
+         * Score
+         * @description A sheet as anybody may see it.
+         */
+        Score: {
+            id: string;
+            game: string;
+            title: string;
+            revision: number;
+            options: string[];
+            /** @description Of those who score, in playing order. */
+            names: string[];
+            lines: components["schemas"]["ScoreLine"][];
+            /** @description Of each who scores. */
+            points: number[];
+            /** @description For each what the points do not say, games won; empty where they say all. */
+            words: string[];
+            /** @description Whose turn it should be; None if anybody's, or nobody's. */
+            next: number | null;
+            /** @description Whether what is left is being written down: no more turns. */
+            settling: boolean;
+            /** @description Those whose rest is still to be written down. */
+            unsettled: number[];
+            gone: number[];
+            over: boolean;
+            winners: number[];
+            /** @description What a turn may be in words alone. */
+            say: components["schemas"]["Phrase"][];
+            /** @description What may stand among the tokens of a turn. */
+            within: components["schemas"]["Phrase"][];
+            /**
+             * @description What is written down, at the end, of what players have left.
+             * @enum {unknown}
+             */
+            left: "each" | "last" | "nothing";
+            /** @description Every token that there is to lay, once each. */
+            tokens: string[];
+            form: components["schemas"]["ScoreForm"] | null;
+            compose: components["schemas"]["Compose"];
+            /** @description The board; without rows where a game has none. */
+            grid: components["schemas"]["Grid"];
+            /** @description The sheet as a file, to be kept. */
+            file: string;
+        };
+        /**
+         * ScoreMade
+         * @description A new sheet, and the key with which one writes on it.
+         */
+        ScoreMade: {
+            key: string;
+            sheet: components["schemas"]["Score"];
+        };
+        /**
+         * ScoreLost
+         * @description A line that would not hold any more.
+         */
+        ScoreLost: {
+            number: number;
+            told: string;
+            reason: string;
+        };
+        /**
+         * ScoreAnswer
+         * @description What became of something that somebody wrote; nothing was, if it says why not.
+         */
+        ScoreAnswer: {
+            /** @description As it is now; None if it is as it was. */
+            sheet: components["schemas"]["Score"] | null;
+            /** @description Why it cannot be. */
+            fault: string;
+            /** @description Whether others have written meanwhile: the sheet is as they left it. */
+            stale: boolean;
+            /** @description What a line that was only asked about would give. */
+            items: components["schemas"]["ScoreItem"][];
+            points: number;
+            /** @description What would not hold any more; nothing was written, unless it was said that this may be. */
+            lost: components["schemas"]["ScoreLost"][];
+        };
+        /**
+         * NewScore
+         * @description A sheet that somebody wants.
+         */
+        NewScore: {
+            game: string;
+            /** @default [] */
+            names?: string[];
+            /** @default [] */
+            options?: string[];
+            /**
+             * @description A sheet that was kept, to go on with; it says names and options itself.
+             * @default
+             */
+            file?: string;
+        };
+        /**
+         * ScoreEdit
+         * @description Something that somebody writes on a sheet, or asks about.
+         */
+        ScoreEdit: {
+            /** @enum {unknown} */
+            edit: "check" | "correct" | "enter" | "insert" | "remove" | "undo";
+            revision: number;
+            /**
+             * @description Nobody needs one who only asks.
+             * @default
+             */
+            key?: string;
+            /**
+             * @description The line that is corrected or removed, or before which one is put; of a check, that it replaces.
+             * @default 0
+             */
+            number?: number;
+            /** @default 0 */
+            seat?: number;
+            /**
+             * @default turn
+             * @enum {unknown}
+             */
+            act?: "leave" | "left" | "over" | "turn";
+            /** @default  */
+            text?: string;
+            /**
+             * @description Whether lines that do not hold any more may go.
+             * @default false
+             */
+            drop?: boolean;
         };
         /**
          * Rematch
@@ -3849,6 +4083,184 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FreeSheet"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AsyncCallable: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScoreGame"][];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_score: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewScore"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScoreMade"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_score: {
+        parameters: {
+            query?: {
+                since?: number;
+                at?: number;
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                sheet_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Score"] | null;
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    write_score: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                sheet_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScoreEdit"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScoreAnswer"];
                 };
             };
             /** @description Refused, with a code and a sentence */

@@ -88,3 +88,13 @@ export type FreeRun = Shapes['FreeRun'];
 export type FreeStanding = Shapes['FreeStanding'];
 export type FreeFilled = Shapes['FreeFilled'];
 export type FreeSheet = Shapes['FreeSheet'];
+
+/** A sheet of people who play with the real box. */
+export type Score = Shapes['Score'];
+export type ScoreLine = Shapes['ScoreLine'];
+export type ScoreGame = Shapes['ScoreGame'];
+export type ScoreField = Shapes['ScoreField'];
+export type ScoreForm = Shapes['ScoreForm'];
+export type ScoreMade = Shapes['ScoreMade'];
+export type ScoreAnswer = Shapes['ScoreAnswer'];
+export type ScoreEdit = Shapes['ScoreEdit'];

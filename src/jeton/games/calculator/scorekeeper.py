@@ -6,18 +6,43 @@ numbers, which stand for whatever is laid. So the judge that plays is the judge 
 
 from dataclasses import replace
 
+from jeton.arith import show_signs
 from jeton.board import turns
 from jeton.board.moves import Exchange
+from jeton.board.phrases import EXCHANGED
+from jeton.board.supply import FEWER
 from jeton.core.errors import Illegal, Unreadable
+from jeton.core.keeping import Keeping
 from jeton.core.moves import Pass, Seat
-from jeton.core.options import Options
+from jeton.core.options import Option, Options
+from jeton.core.phrases import GIVEN
 from jeton.core.protocols import View
 from jeton.core.rulings import Item, allowed
 from jeton.games.calculator import rules
 from jeton.games.calculator.codes import Code
-from jeton.games.calculator.equipment import UNKNOWN, Box
+from jeton.games.calculator.equipment import SIGNS, UNKNOWN, Box
 from jeton.games.calculator.notation import read, split
 from jeton.games.calculator.position import Phase, Position
+
+
+def options() -> tuple[Option, ...]:
+    """How many signs `=` there are."""
+    return (FEWER,)
+
+
+def keeping(sheet: Position) -> Keeping:
+    """Displays are laid; nothing is counted at the end (C19)."""
+    return Keeping((EXCHANGED, *GIVEN), tokens=(*map(str, sheet.box.count), *map(show_signs, SIGNS)))
+
+
+def takes_turn(text: str) -> bool:
+    """Whatever it is."""
+    return True
+
+
+def is_over(sheet: Position) -> bool:
+    """When the last round is played is the players' affair: the sheet does not know who began it."""
+    return False
 
 
 def open_sheet(options: Options, box: Box, seats: int) -> Position:

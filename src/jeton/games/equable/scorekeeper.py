@@ -8,12 +8,17 @@ Under contest a play stays open to contest until somebody's next turn is entered
 
 from dataclasses import replace
 
+from jeton.arith import show_signs
 from jeton.board import turns
 from jeton.board.moves import Exchange
+from jeton.board.phrases import EXCHANGED
+from jeton.board.supply import FEWER
 from jeton.core.errors import Illegal, Unreadable
+from jeton.core.keeping import Keeping, Left
 from jeton.core.messages import Name
 from jeton.core.moves import Accept, Closed, Contest, Pass, Seat
-from jeton.core.options import Options
+from jeton.core.options import CONTEST, Option, Options
+from jeton.core.phrases import COMMON, GIVEN
 from jeton.core.protocols import View
 from jeton.core.rulings import Item, allowed, item
 from jeton.games.equable import rules
@@ -21,6 +26,33 @@ from jeton.games.equable.codes import Code
 from jeton.games.equable.equipment import EQUALS, UNKNOWN_GREY, UNKNOWN_WHITE, Box
 from jeton.games.equable.notation import read, split
 from jeton.games.equable.position import Phase, Position, add, grouped, taken
+
+_ON_A_PLAY = frozenset({"contest", "accept"})
+"""What is said of the play before, whoever is to play."""
+
+
+def options() -> tuple[Option, ...]:
+    """How a play is judged and scored; how long it may take is nobody's affair here."""
+    return (rules.LARGE, FEWER, rules.PREMIUMS, CONTEST)
+
+
+def keeping(sheet: Position) -> Keeping:
+    """Lines are laid; what is left follows from the board (E42)."""
+    return Keeping(
+        (EXCHANGED, *(COMMON if sheet.contest else GIVEN)),
+        left=Left.LAST,
+        tokens=tuple(map(show_signs, (*sheet.box.count, EQUALS))),
+    )
+
+
+def takes_turn(text: str) -> bool:
+    """A word on the play before leaves the turn where it is."""
+    return text.strip().lower() not in _ON_A_PLAY
+
+
+def is_over(sheet: Position) -> bool:
+    """Once what was left is counted."""
+    return sheet.phase is Phase.OVER
 
 
 def open_sheet(options: Options, box: Box, seats: int) -> Position:

@@ -43,10 +43,8 @@ def _opposition(demand: Phrase) -> Phrase:
     return Phrase(OPPOSITION + demand.text, label, short=demand.short, tint=demand.tint)
 
 
-PHRASES = (
-    Phrase(NOTHING, PASS, sure=True),
-    *_demands(),
-    *map(_opposition, _demands()),
+DEMANDS = tuple(_demands())
+SENSES = (
     Phrase(
         f"{Sense.UP.value} {NUMBER}",
         message(Code.PHRASE_UP, count=MANY),
@@ -59,6 +57,13 @@ PHRASES = (
         message(Code.PHRASE_DOWN, count=ONE),
         short=message(Code.PHRASE_DOWN_TRICKS),
     ),
+)
+"""With the number of tricks that is announced."""
+PHRASES = (
+    Phrase(NOTHING, PASS, sure=True),
+    *DEMANDS,
+    *map(_opposition, DEMANDS),
+    *SENSES,
     Phrase(CARD, message(Code.PHRASE_PLAY, card=CARD)),
     Phrase(RENOUNCED + CARD, message(Code.PHRASE_RENOUNCE, card=CARD)),
     Phrase(DUMMY + CARD, message(Code.PHRASE_PLAY_DUMMY, card=CARD)),

@@ -5,7 +5,6 @@ from jeton.board.moves import Finish
 from jeton.board.phrases import EXCHANGE
 from jeton.core.formats import MEDIUM, SHORT, Format, whole
 from jeton.core.messages import message
-from jeton.core.phrases import Phrase
 from jeton.core.protocols import Game, Laying, Texts
 from jeton.core.rulings import Refused
 from jeton.games.mathable import (
@@ -27,6 +26,7 @@ from jeton.games.mathable.codes import Code
 from jeton.games.mathable.equipment import Box
 from jeton.games.mathable.expert.learning import LEARNER
 from jeton.games.mathable.moves import Move
+from jeton.games.mathable.phrases import DRAW, END
 from jeton.games.mathable.position import Phase, Position, Reason
 
 
@@ -72,11 +72,7 @@ GAME: Game[Position, Move, Box] = Game(
     learner=LEARNER,
     playing=playing,
     coach=coach,
-    phrases=(
-        Phrase("draw", message(Code.PHRASE_DRAW)),
-        Phrase("end", message(Code.PHRASE_END)),
-        EXCHANGE,
-    ),
+    phrases=(DRAW, END, EXCHANGE),
     laying=Laying(lines=False, close="end"),
     scoring=legend.SCORING,
     uses=legend.USES,

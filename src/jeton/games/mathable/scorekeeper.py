@@ -11,9 +11,12 @@ from dataclasses import replace
 from jeton.board import turns
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange
+from jeton.board.phrases import EXCHANGED
 from jeton.core.errors import Fault, Illegal, Unreadable
+from jeton.core.keeping import Keeping, Left
 from jeton.core.moves import Pass, Seat
-from jeton.core.options import Options
+from jeton.core.options import Option, Options
+from jeton.core.phrases import GIVEN
 from jeton.core.protocols import View
 from jeton.core.rulings import Item, allowed, item
 from jeton.games.mathable import rules
@@ -21,9 +24,32 @@ from jeton.games.mathable.codes import Code
 from jeton.games.mathable.equipment import UNKNOWN, Box
 from jeton.games.mathable.moves import End, Move
 from jeton.games.mathable.notation import read, read_tokens, split
+from jeton.games.mathable.phrases import DRAW
 from jeton.games.mathable.position import Phase, Position, Turn, tokens_on
 
 _RACK = re.compile(r"\(\s*rack\s([^()]*)\)", re.IGNORECASE)
+
+
+def options() -> tuple[Option, ...]:
+    """None: which tokens were put aside nobody tells the sheet, and what is wrong is refused."""
+    return ()
+
+
+def keeping(sheet: Position) -> Keeping:
+    """Tokens are laid one by one; at the end those that are left are deducted (M12)."""
+    return Keeping(
+        (EXCHANGED, *GIVEN), within=(DRAW,), left=Left.EACH, tokens=tuple(map(str, sheet.box.count))
+    )
+
+
+def takes_turn(text: str) -> bool:
+    """Whatever it is."""
+    return True
+
+
+def is_over(sheet: Position) -> bool:
+    """Once everybody has said what is left, and that is known only to who knows how many play."""
+    return False
 
 
 def open_sheet(options: Options, box: Box, seats: int) -> Position:
@@ -36,6 +62,9 @@ def open_sheet(options: Options, box: Box, seats: int) -> Position:
 def enter(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item, ...]]:
     """One turn: placements and draws, or an exchange, or a pass. ``(rack 5)`` says what the rack held."""
     rack, text = _read_rack(sheet.box.rack, text)
+    if text.strip().lower() == EXCHANGED.text:
+        # Which tokens were exchanged is nobody's business here.
+        return sheet, ()
     position = replace(
         sheet,
         phase=Phase.TURN,

@@ -4,7 +4,6 @@ from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Finish
 from jeton.core.formats import MEDIUM, SHORT, Format, whole
 from jeton.core.messages import message
-from jeton.core.phrases import Phrase
 from jeton.core.protocols import Game, Laying, Texts
 from jeton.core.rulings import Refused
 from jeton.games.rigolade import (
@@ -26,6 +25,7 @@ from jeton.games.rigolade.codes import Code
 from jeton.games.rigolade.equipment import EQUALS, Box
 from jeton.games.rigolade.expert.learning import LEARNER
 from jeton.games.rigolade.moves import Move
+from jeton.games.rigolade.phrases import EXCHANGES
 from jeton.games.rigolade.position import Phase, Position, Reason
 
 
@@ -72,10 +72,7 @@ GAME: Game[Position, Move, Box] = Game(
     learner=LEARNER,
     playing=playing,
     coach=coach,
-    phrases=(
-        Phrase("exchange numbers", message(Code.PHRASE_EXCHANGE_NUMBERS), sure=True),
-        Phrase("exchange signs", message(Code.PHRASE_EXCHANGE_SIGNS), sure=True),
-    ),
+    phrases=EXCHANGES,
     laying=Laying(
         lines=True,
         joint=";",

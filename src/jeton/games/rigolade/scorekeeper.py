@@ -11,8 +11,10 @@ from jeton.arith import show_signs
 from jeton.board import turns
 from jeton.board.codes import Code as BoardCode
 from jeton.core.errors import Illegal, Unreadable
+from jeton.core.keeping import Keeping, Left
 from jeton.core.moves import Pass, Seat
-from jeton.core.options import Options
+from jeton.core.options import Option, Options
+from jeton.core.phrases import GIVEN
 from jeton.core.protocols import View
 from jeton.core.rulings import Item, allowed
 from jeton.games.rigolade import rules
@@ -20,7 +22,28 @@ from jeton.games.rigolade.codes import Code
 from jeton.games.rigolade.equipment import UNKNOWN_NUMBER, UNKNOWN_SIGN, Box
 from jeton.games.rigolade.moves import Complete, Exchange, Lay
 from jeton.games.rigolade.notation import read, read_tokens, split
+from jeton.games.rigolade.phrases import EXCHANGES
 from jeton.games.rigolade.position import Phase, Position, numbers_of
+
+
+def options() -> tuple[Option, ...]:
+    """None: which tokens were put aside nobody tells the sheet."""
+    return ()
+
+
+def keeping(sheet: Position) -> Keeping:
+    """Equations are laid; at the end the numbers that are left are counted (R15)."""
+    return Keeping((*EXCHANGES, *GIVEN), left=Left.EACH, tokens=tuple(map(show_signs, sheet.box.count)))
+
+
+def takes_turn(text: str) -> bool:
+    """Whatever it is."""
+    return True
+
+
+def is_over(sheet: Position) -> bool:
+    """Once everybody has said what is left, and that is known only to who knows how many play."""
+    return False
 
 
 def open_sheet(options: Options, box: Box, seats: int) -> Position:

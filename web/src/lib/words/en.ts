@@ -31,6 +31,7 @@ export const en = {
   languageLabel: 'Language',
 
   play: 'Play',
+  realBox: 'We play with the real box',
   rules: 'Rules',
   aids: 'To look up',
   rulesPart: { short: 'In short', full: 'Whole rules', play: 'Example' },

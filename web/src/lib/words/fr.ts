@@ -32,6 +32,7 @@ export const fr: Words = {
   languageLabel: 'Langue',
 
   play: 'Jouer',
+  realBox: 'Nous jouons avec la vraie boîte',
   rules: 'Règles',
   aids: 'Aide-mémoire',
   rulesPart: { short: 'En bref', full: 'Toute la règle', play: 'Exemple' },
