@@ -12,8 +12,9 @@ from jeton.bots import LEVELS, SECONDS, YARDSTICKS
 from jeton.catalogue import GAMES
 from jeton.core import formats
 from jeton.language import LANGUAGES, Speaker
+from jeton.paper import BOARDS, PAPERS, PER_PAGE, RULES, USUAL
 from jeton.solitaire import SIZES, Level
-from jeton.terminal import arena, solitaire, strength, training
+from jeton.terminal import arena, printing, solitaire, strength, training
 from jeton.terminal.codes import Code
 
 PORT = 8017
@@ -274,6 +275,7 @@ def parser(speaker: Speaker) -> _Parser:
     _add_strength(speaker, add("strength", Code.ABOUT_STRENGTH, *_STRENGTH_EXAMPLES))
     _add_train(speaker, add("train", Code.ABOUT_TRAIN, *_TRAIN_EXAMPLES))
     _add_solitaire(speaker, add("solitaire", Code.ABOUT_SOLITAIRE, *_SOLITAIRE_EXAMPLES))
+    _add_print(speaker, add("print", Code.ABOUT_PRINT, *_PRINT_EXAMPLES))
 
     serve = add("serve", Code.ABOUT_SERVE, "jeton serve", "jeton serve --host 127.0.0.1 --port 8080")
     serve.add_argument("--host", default="0.0.0.0", metavar="ADDRESS", help=speaker.code(Code.ARG_HOST))
@@ -471,3 +473,99 @@ def _add_solitaire(speaker: Speaker, parent: _Parser) -> None:
     filling_freely.add_argument("file", nargs="?", metavar="FILE", help=speaker.code(Code.ARG_SOLITAIRE_FREE))
     add_size(filling_freely, required=False)
     filling_freely.add_argument("--plain", action="store_true", help=speaker.code(Code.ARG_PLAIN))
+
+
+_PRINT_EXAMPLES = (
+    "jeton print kit equable",
+    "jeton print sheet gamate --bw --paper letter",
+    "jeton print solitaire --size 4..6 --levels easy..hard --count 24",
+    "jeton print match my-match.txt -o match.pdf",
+)
+
+
+def _add_print(speaker: Speaker, parent: _Parser) -> None:
+    """The commands below ``jeton print``."""
+    subs = parent.add_subparsers(
+        dest="what", title=speaker.code(Code.COMMANDS), metavar="WHAT", required=True
+    )
+    add_bare = _adder(subs, "jeton print", speaker)
+
+    def add(name: str, about: Code, *examples: str) -> _Parser:
+        sub = add_bare(name, about, *examples)
+        paper = speaker.code(Code.ARG_PAPER, paper=PAPERS[0])
+        sub.add_argument("--paper", metavar="|".join(PAPERS), default=PAPERS[0], help=paper)
+        inks = sub.add_mutually_exclusive_group()
+        colour = speaker.code(Code.ARG_COLOUR)
+        inks.add_argument("--colour", action="store_true", default=True, help=colour)
+        inks.add_argument("--bw", action="store_false", dest="colour", help=speaker.code(Code.ARG_BW))
+        sub.add_argument("-o", "--out", metavar="FILE", help=speaker.code(Code.ARG_PRINT_OUT))
+        return sub
+
+    def add_game(sub: _Parser) -> None:
+        sub.add_argument("game", metavar="GAME", help=speaker.code(Code.GAME, games=tuple(GAMES)))
+
+    def add_box(sub: _Parser) -> None:
+        sub.add_argument("--box", metavar="FILE", help=speaker.code(Code.ARG_BOX))
+
+    kit = add(
+        "kit",
+        Code.ABOUT_PRINT_KIT,
+        "jeton print kit mathable --board sheet",
+        "jeton print kit equable --option large-racks=on --rules whole --backs",
+        "jeton print kit rigolade --box my-box.toml",
+    )
+    add_game(kit)
+    add_box(kit)
+    kit.add_argument(
+        "--option", action="append", default=[], metavar="K=V", help=speaker.code(Code.ARG_OPTION)
+    )
+    board = speaker.code(Code.ARG_PRINT_BOARD, known=BOARDS)
+    kit.add_argument("--board", metavar="|".join(BOARDS), default=BOARDS[0], help=board)
+    rules = speaker.code(Code.ARG_PRINT_RULES, known=RULES)
+    kit.add_argument("--rules", metavar="|".join(RULES), default=RULES[0], help=rules)
+    kit.add_argument("--backs", action="store_true", help=speaker.code(Code.ARG_PRINT_BACKS))
+
+    sheet = add("sheet", Code.ABOUT_PRINT_SHEET, "jeton print sheet gamate", "jeton print sheet equable --bw")
+    add_game(sheet)
+
+    booklet = add(
+        "solitaire",
+        Code.ABOUT_PRINT_SOLITAIRE,
+        "jeton print solitaire --size 4..8 --levels easy..expert --count 24",
+        "jeton print solitaire --size 5 --levels hard --per-page 6 --seed school",
+        "jeton print solitaire --daily --per-page 4",
+    )
+    booklet.set_defaults(game=solitaire.SOLITAIRE)
+    sizes = speaker.code(Code.ARG_PRINT_SIZES, least=SIZES[0], most=SIZES[-1])
+    booklet.add_argument("--size", metavar="K|K..K", help=sizes)
+    levels = speaker.code(Code.ARG_PRINT_LEVELS, levels=tuple(level.value for level in Level))
+    booklet.add_argument("--levels", metavar="A|A..B", help=levels)
+    count = speaker.code(Code.ARG_PRINT_COUNT, count=printing.COUNT)
+    booklet.add_argument("--count", type=int, metavar="N", help=count)
+    each = speaker.code(Code.ARG_PRINT_PER_PAGE, known=tuple(map(str, PER_PAGE)))
+    booklet.add_argument("--per-page", type=int, default=printing.EACH, metavar="N", help=each)
+    booklet.add_argument("--seed", metavar="TEXT", help=speaker.code(Code.ARG_SOLITAIRE_SEED))
+    daily = speaker.code(Code.ARG_PRINT_DAILY)
+    booklet.add_argument("--daily", nargs="?", const=printing.TODAY, metavar="DAY", help=daily)
+
+    position = add(
+        "position",
+        Code.ABOUT_PRINT_POSITION,
+        "jeton print position position.txt",
+        "jeton print position - --bw -o diagram.pdf",
+    )
+    position.add_argument("file", metavar="FILE", help=speaker.code(Code.ARG_POSITION))
+    add_box(position)
+
+    match = add(
+        "match",
+        Code.ABOUT_PRINT_MATCH,
+        "jeton print match my-match.txt",
+        "jeton print match my-match.txt --bw --paper letter",
+    )
+    match.add_argument("record", metavar="RECORD", help=speaker.code(Code.ARG_RECORD))
+    add_box(match)
+
+    times = add("times", Code.ABOUT_PRINT_TIMES, "jeton print times", "jeton print times 12")
+    most = speaker.code(Code.ARG_PRINT_TIMES, count=USUAL)
+    times.add_argument("most", nargs="?", type=int, default=USUAL, metavar="N", help=most)

@@ -25,6 +25,7 @@ from jeton.terminal import (
     learning,
     perft,
     playing,
+    printing,
     puzzling,
     reviewing,
     saves,
@@ -64,6 +65,39 @@ def _run_solitaire(context: Context, parsed: argparse.Namespace) -> int:
                 plain=parsed.plain,
             )
             return puzzling.play(context, request)
+
+
+def _run_print(context: Context, parsed: argparse.Namespace) -> int:
+    wish = printing.Wish(context, parsed.paper, parsed.colour, parsed.out)
+    match parsed.what:
+        case "kit":
+            return printing.print_kit(
+                wish,
+                parsed.game,
+                box=parsed.box,
+                options=tuple(parsed.option),
+                board=parsed.board,
+                rules=parsed.rules,
+                backs=parsed.backs,
+            )
+        case "sheet":
+            return printing.print_sheet(wish, parsed.game)
+        case "solitaire":
+            return printing.print_solitaire(
+                wish,
+                sizes=parsed.size,
+                levels=parsed.levels,
+                count=parsed.count,
+                per_page=parsed.per_page,
+                seed=parsed.seed,
+                day=parsed.daily,
+            )
+        case "position":
+            return printing.print_position(wish, parsed.file, box=parsed.box)
+        case "match":
+            return printing.print_match(wish, parsed.record, box=parsed.box)
+        case _:
+            return printing.print_times(wish, parsed.most)
 
 
 def _asked_language(arguments: Sequence[str]) -> str | None:
@@ -227,6 +261,8 @@ def _run(context: Context, parsed: argparse.Namespace) -> int:
             )
         case "solitaire":
             return _run_solitaire(context, parsed)
+        case "print":
+            return _run_print(context, parsed)
         case "doctor":
             return doctor.doctor(context, as_json=parsed.json)
 

@@ -29,6 +29,7 @@ COMMANDS = (
     "replay",
     "verify",
     "solitaire",
+    "print",
 )
 
 SHEET = """# the sheet's worked example
