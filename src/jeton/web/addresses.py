@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from jeton.catalogue import GAMES
 from jeton.core.errors import Fault
+from jeton.paper.orders import KINDS
 from jeton.solitaire import SIZES
 from jeton.solitaire.naming import read_name
 
@@ -15,8 +16,10 @@ _SIZES = frozenset(map(str, SIZES))
 async def is_address(path: str, has_match: Callable[[str], Awaitable[bool]]) -> bool:
     """Whether the app shows something there other than that there is nothing."""
     match [part for part in path.split("/") if part]:
-        case [] | ["record"] | ["solitaire"] | ["learn"] | ["learn", "solitaire"]:
+        case [] | ["record"] | ["print"] | ["solitaire"] | ["learn"] | ["learn", "solitaire"]:
             return True
+        case ["print", kind]:
+            return kind in KINDS
         case ["new", game] | ["rules", game] | ["learn", game]:
             return game in GAMES
         case ["rules", game, part]:

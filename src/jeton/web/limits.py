@@ -34,6 +34,8 @@ PUZZLES = Rate(60, 2)
 """By session, or by address: puzzles, checks and hints of the solitaire."""
 FREE = Rate(120, 4)
 """By session, or by address: free grids of the solitaire, which are checked as tokens are laid."""
+PRINTS = Rate(20, 0.2)
+"""By session, or by address: prints, which take a process some seconds each."""
 LINKS = Rate(20, 0.2)
 """By session: links to seats, seats that are freed, recovery codes."""
 WRONG = Rate(10, 0.05)
@@ -79,6 +81,8 @@ LOOKS = Quota(2, 10)
 
 LOOKS_BACK = Quota(1, 5)
 """Reviews."""
+PRINTINGS = Quota(1, 5)
+"""Prints."""
 
 
 @dataclass(frozen=True, slots=True)

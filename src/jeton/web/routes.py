@@ -8,13 +8,26 @@ from litestar.datastructures import Cookie
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from jeton.store import Session
-from jeton.web import hosting, lessons, puzzle_lessons, recovery, rulebook, seating, views, wire
+from jeton.web import hosting, lessons, printing, puzzle_lessons, recovery, rulebook, seating, views, wire
 from jeton.web.boards import find_board
 from jeton.web.caching import ASK_AGAIN, FOR_EVER, NOT_AT_ALL
 from jeton.web.codes import Code
 from jeton.web.faults import denied
 from jeton.web.identity import address_of, enter, language_of, services_of, session_of, welcome
-from jeton.web.limits import COACH, FREE, HINTS, LINKS, MATCHES, MOVES, PUZZLES, RECORDS, REVIEWS, Asker, Rate
+from jeton.web.limits import (
+    COACH,
+    FREE,
+    HINTS,
+    LINKS,
+    MATCHES,
+    MOVES,
+    PRINTS,
+    PUZZLES,
+    RECORDS,
+    REVIEWS,
+    Asker,
+    Rate,
+)
 from jeton.web.live import LiveMatch
 from jeton.web.lobby import lobby
 from jeton.web.reading import Aside
@@ -414,6 +427,23 @@ async def read_free(request: AnyRequest, data: JSONBody[wire.FreeFileBody]) -> w
     return await services_of(request).puzzles.free.read(data)
 
 
+# --- paper ------------------------------------------------------------------------------------------------
+
+
+@get("/api/print", sync_to_thread=True)
+def list_prints(request: AnyRequest) -> wire.Prints:
+    """Everything that can be printed, and what can be chosen of it."""
+    return printing.offered(language_of(request))
+
+
+@post("/api/print", status_code=200, media_type="application/pdf", request_max_body_size=_LARGEST_RECORD)
+async def make_print(request: AnyRequest, data: JSONBody[wire.PrintBody]) -> Response[bytes]:
+    """A print, as a PDF file; nothing of a record is kept but the print of it, for a while."""
+    asker = await _asker(request, PRINTS)
+    made = await services_of(request).printing.make(data, language_of(request), asker)
+    return Response(made, media_type="application/pdf", headers={"cache-control": NOT_AT_ALL})
+
+
 ROUTES = [
     show_here,
     open_session,
@@ -455,4 +485,6 @@ ROUTES = [
     check_free,
     fill_free,
     read_free,
+    list_prints,
+    make_print,
 ]

@@ -10,6 +10,8 @@ export type Page =
   | { name: 'record'; match: string }
   /** Without a subject one chooses what to learn. */
   | { name: 'learn'; subject: string }
+  /** What can be printed; without a kind, the first. */
+  | { name: 'print'; kind: string }
   | { name: 'solitaire' }
   | { name: 'puzzle'; puzzle: string }
   | { name: 'free'; size: string }
@@ -21,6 +23,7 @@ export function read(path: string, hash: string): Page {
   if (first === undefined) return { name: 'home' };
   if (first === 'record' && second === undefined) return { name: 'record', match: '' };
   if (first === 'learn' && !rest.length) return { name: 'learn', subject: second ?? '' };
+  if (first === 'print' && !rest.length) return { name: 'print', kind: second ?? '' };
   if (first === 'solitaire' && second === undefined) return { name: 'solitaire' };
   if (first === 'solitaire' && second === 'free' && rest.length < 2) return { name: 'free', size: rest[0] ?? '' };
   if (second === undefined) return { name: 'nowhere' };

@@ -32,6 +32,7 @@ export const en = {
 
   play: 'Play',
   rules: 'Rules',
+  print: 'Print',
   aids: 'To look up',
   rulesPart: { short: 'In short', full: 'Whole rules', play: 'Example' },
   throughExample: 'An example, step by step',

@@ -33,6 +33,7 @@ export const fr: Words = {
 
   play: 'Jouer',
   rules: 'Règles',
+  print: 'Imprimer',
   aids: 'Aide-mémoire',
   rulesPart: { short: 'En bref', full: 'Toute la règle', play: 'Exemple' },
   throughExample: 'Un exemple pas à pas',
