@@ -18,6 +18,7 @@ from jeton.web.app import build_app
 from jeton.web.archive import Archive
 from jeton.web.connections import Bounds, Visitors
 from jeton.web.limits import Buckets
+from jeton.web.printing import Printing
 from jeton.web.puzzles import Puzzles
 from jeton.web.reviewing import Reviews
 from jeton.web.services import Services, Settings
@@ -47,6 +48,7 @@ def make_services(store: Store | None = None, **kept: Any) -> Services:
     kept.setdefault("puzzles", Puzzles.threads())
     kept.setdefault("archive", Archive(Workers.threads(1)))
     kept.setdefault("reviews", Reviews(Workers.threads(1)))
+    kept.setdefault("printing", Printing(Workers.threads(1)))
     thinker = kept.pop("thinker", None) or PoolThinker.threads()
     return Services(store or MemoryStore(), thinker, **kept)
 

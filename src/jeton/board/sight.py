@@ -1,6 +1,7 @@
 """What others may know of racks and draws, how a board looks, and moves in words."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
@@ -11,7 +12,7 @@ from jeton.board.tokens import Multisets, T
 from jeton.core.codes import Code as CoreCode
 from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Accept, Agreed, Closed, CommonMove, Contest, Leave, Pass, Seat
-from jeton.core.picture import Cell, Grid, Ground, Kind, Picture, Rack
+from jeton.core.picture import Cell, Contents, Grid, Ground, Kind, Picture, Rack
 from jeton.core.squares import square_name
 
 V = TypeVar("V")
@@ -112,6 +113,11 @@ def draw_table(
         supplies=supplies,
         notes=notes,
     )
+
+
+def unpack(tokens: Iterable[V], show: Callable[[V], str], rack: int) -> Contents:
+    """Tokens, each with how many there are of it, in the order in which they come; ``show`` writes one."""
+    return Contents(tuple(Counter(map(show, tokens)).items()), rack)
 
 
 def describe_rest(

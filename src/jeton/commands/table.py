@@ -37,6 +37,7 @@ COMMANDS: dict[str, Code] = {
     "strength": Code.ABOUT_STRENGTH,
     "train": Code.ABOUT_TRAIN,
     "solitaire": Code.ABOUT_SOLITAIRE,
+    "print": Code.ABOUT_PRINT,
     "serve": Code.ABOUT_SERVE,
     "backup": Code.ABOUT_BACKUP,
     "restore": Code.ABOUT_RESTORE,

@@ -173,6 +173,26 @@ class Rack:
     """The same where they are cards, in groups that lie apart."""
 
 
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What a match is played with, before anything is drawn: for whoever makes it of paper."""
+
+    tokens: tuple[tuple[str, int], ...]
+    """Every token as it is written, and how many there are of it; printed ones are not among them."""
+    rack: int
+    """How many tokens a full rack holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """What a score sheet on paper asks for, where points alone do not tell a turn or a deal."""
+
+    columns: tuple[Message, ...]
+    """What is noted in each line, besides the points of each side."""
+    section: Message
+    """The heading of the rules page under which the table of points stands."""
+
+
 @dataclass(frozen=True)
 class Picture:
     """What one seat sees of the table. All but the racks is the same for everybody."""

@@ -18,7 +18,7 @@ from jeton.core.moves import Actor, Seat
 from jeton.core.options import Option, Options
 from jeton.core.outcome import Outcome
 from jeton.core.phrases import Phrase
-from jeton.core.picture import Card, Picture, Rack, Term, Use
+from jeton.core.picture import Card, Contents, Ledger, Picture, Rack, Term, Use
 from jeton.core.playing import Playing
 from jeton.core.rulings import Item, Ruling
 
@@ -472,6 +472,22 @@ class Deck(Protocol[B_in]):
         ...
 
 
+class Drawing(Protocol[B_in]):
+    """Draws the cards of a game as they are printed."""
+
+    def __call__(self, box: B_in, card: str, /) -> str:
+        """The picture of a card, by its name, as SVG."""
+        ...
+
+
+class Unpacking(Protocol[P_in]):
+    """Says what a match is played with, where it is played with tokens."""
+
+    def __call__(self, start: P_in, /) -> Contents:
+        """The tokens of a match that has just begun, as its box and its options have them."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Lit:
     """The cards that a move speaks of, and what that means for the one who says it."""
@@ -586,6 +602,12 @@ class Game(Generic[P, M, B]):
     """None where nobody helps beginners."""
     deck: Deck[B] | None = None
     """None where a game has no cards."""
+    drawing: Drawing[B] | None = None
+    """None where a game has no cards."""
+    unpacking: Unpacking[P] | None = None
+    """None where a game has no tokens."""
+    ledger: Ledger | None = None
+    """None where a line of a score sheet is points alone."""
     solver: Solver[P, M] | None = None
     """None where no position is solved."""
     reviewer: Reviewer[P, M] | None = None

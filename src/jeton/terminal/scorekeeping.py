@@ -19,7 +19,7 @@ from jeton.language.words import means
 from jeton.scoring import Act, Correction, Line, ScoreSheet, head_of, open_sheet, read_sheet, write_sheet
 from jeton.terminal import saves
 from jeton.terminal.codes import Code
-from jeton.terminal.context import Context, print_json, read_box, read_text
+from jeton.terminal.context import Context, item_json, print_json, read_box, read_text
 from jeton.terminal.drawing import colour_text, plain_lines
 from jeton.terminal.scoring import (
     Entered,
@@ -91,10 +91,7 @@ def _entry_json(speaker: Speaker, number: int, entry: Entered) -> dict[str, Any]
     return {
         "line": number,
         "player": entry.name,
-        "items": [
-            {"player": speaker.name(item.seat), "points": item.points, "reason": speaker.json(item.reason)}
-            for item in entry.items
-        ],
+        "items": [item_json(speaker, item) for item in entry.items],
         "points": entry.points,
         "standing": dict(entry.standing),
     }

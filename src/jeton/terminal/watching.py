@@ -38,6 +38,10 @@ class Watch:
         """A puzzle is being made."""
         self.show(self._context.speaker.code(Code.WATCH_MAKING, attempt=attempt, tried=tried, tokens=tokens))
 
+    def puzzles(self, done: int, of: int) -> None:
+        """So many puzzles of a booklet are made."""
+        self.show(self._context.speaker.code(Code.WATCH_PUZZLES, done=done, of=of))
+
     def show(self, text: str) -> None:
         """So far it has come, in words that are ready."""
         if self._watched and (text or self._width):

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from jeton.catalogue import GAMES
 from jeton.core.errors import Fault
+from jeton.paper.orders import KINDS
 from jeton.solitaire import SIZES
 from jeton.solitaire.naming import read_name
 
@@ -17,8 +18,10 @@ async def is_address(
 ) -> bool:
     """Whether the app shows something there other than that there is nothing."""
     match [part for part in path.split("/") if part]:
-        case [] | ["record"] | ["solitaire"] | ["learn"] | ["learn", "solitaire"] | ["score"]:
+        case [] | ["record"] | ["print"] | ["solitaire"] | ["learn"] | ["learn", "solitaire"] | ["score"]:
             return True
+        case ["print", kind]:
+            return kind in KINDS
         case ["new", game] | ["rules", game] | ["learn", game]:
             return game in GAMES
         case ["rules", game, part]:

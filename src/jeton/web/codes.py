@@ -90,3 +90,16 @@ class Code(StrEnum):
     DAMAGED_IN_BACKUP = "web/damaged-in-backup"
     RESTORED = "web/restored"
     KEPT_BESIDE = "web/kept-beside"
+
+    # Paper
+    PRINT_TITLE = "web/print-title"
+    PRINT_ABOUT = "web/print-about"
+    PRINT_MAKE = "web/print-make"
+    PRINT_MAKING = "web/print-making"
+    PRINT_READY = "web/print-ready"
+    PRINT_RECORD = "web/print-record"
+    PRINT_OF_MATCH = "web/print-of-match"
+    PRINT_PAPER = "web/print-paper"
+    PRINT_COLOUR = "web/print-colour"
+    PAPER_A4 = "web/paper-a4"
+    PAPER_LETTER = "web/paper-letter"

@@ -38,6 +38,8 @@ SCORES = Rate(20, 0.05)
 """By session: new sheets of people who play with the real box, which are kept."""
 LINES = Rate(120, 4)
 """By session, or by address: lines of such sheets, and looks at them."""
+PRINTS = Rate(20, 0.2)
+"""By session, or by address: prints, which take a process some seconds each."""
 LINKS = Rate(20, 0.2)
 """By session: links to seats, seats that are freed, recovery codes."""
 WRONG = Rate(10, 0.05)
@@ -83,6 +85,8 @@ LOOKS = Quota(2, 10)
 
 LOOKS_BACK = Quota(1, 5)
 """Reviews."""
+PRINTINGS = Quota(1, 5)
+"""Prints."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,18 @@ from litestar.datastructures import Cookie
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from jeton.store import Session
-from jeton.web import hosting, lessons, puzzle_lessons, recovery, rulebook, scores, seating, views, wire
+from jeton.web import (
+    hosting,
+    lessons,
+    printing,
+    puzzle_lessons,
+    recovery,
+    rulebook,
+    scores,
+    seating,
+    views,
+    wire,
+)
 from jeton.web.boards import find_board
 from jeton.web.caching import ASK_AGAIN, FOR_EVER, NOT_AT_ALL
 from jeton.web.codes import Code
@@ -22,6 +33,7 @@ from jeton.web.limits import (
     LINKS,
     MATCHES,
     MOVES,
+    PRINTS,
     PUZZLES,
     RECORDS,
     REVIEWS,
@@ -431,7 +443,7 @@ async def read_free(request: AnyRequest, data: JSONBody[wire.FreeFileBody]) -> w
 # --- sheets of people who play with the real box ----------------------------------------------------------
 
 
-@get("/api/scores", sync_to_thread=True)
+@get("/api/scores", sync_to_thread=True, operation_id="list_score_games")
 def list_score_games(request: AnyRequest) -> list[wire.ScoreGame]:
     """Every game whose score can be kept, and what a sheet of it has to know."""
     return scores.games(language_of(request))
@@ -467,6 +479,23 @@ async def write_score(
     asker, services = await _asker(request, LINES), services_of(request)
     with trying(services.buckets, None if asker.stranger else asker.key, address_of(request)):
         return await services.scores.write(sheet_id, data, language_of(request))
+
+
+# --- paper ------------------------------------------------------------------------------------------------
+
+
+@get("/api/print", sync_to_thread=True, operation_id="list_prints")
+def list_prints(request: AnyRequest) -> wire.Prints:
+    """Everything that can be printed, and what can be chosen of it."""
+    return printing.offered(language_of(request))
+
+
+@post("/api/print", status_code=200, media_type="application/pdf", request_max_body_size=_LARGEST_RECORD)
+async def make_print(request: AnyRequest, data: JSONBody[wire.PrintBody]) -> Response[bytes]:
+    """A print, as a PDF file; nothing of a record is kept but the print of it, for a while."""
+    asker = await _asker(request, PRINTS)
+    made = await services_of(request).printing.make(data, language_of(request), asker)
+    return Response(made, media_type="application/pdf", headers={"cache-control": NOT_AT_ALL})
 
 
 ROUTES = [
@@ -514,4 +543,6 @@ ROUTES = [
     create_score,
     show_score,
     write_score,
+    list_prints,
+    make_print,
 ]

@@ -15,6 +15,7 @@ from jeton.web.limits import Buckets
 from jeton.web.live import LiveMatch
 from jeton.web.matches import Matches
 from jeton.web.players import PAUSE, Players
+from jeton.web.printing import Printing
 from jeton.web.pulse import Pulse
 from jeton.web.puzzles import Puzzles
 from jeton.web.reviewing import Reviews
@@ -61,6 +62,7 @@ class Services:
     archive: Archive = field(default_factory=lambda: Archive(make_readers()))
     reviews: Reviews = field(default_factory=Reviews.processes)
     puzzles: Puzzles = field(default_factory=Puzzles.processes)
+    printing: Printing = field(default_factory=Printing.processes)
     sockets: Counter[str] = field(default_factory=Counter)
     """How many are open, by session, or by address for those who have none."""
     seen: Seen = field(default_factory=lambda: Seen(time.monotonic))
@@ -106,6 +108,7 @@ class Services:
         self.archive.close()
         self.reviews.close()
         self.puzzles.close()
+        self.printing.close()
         self.matches.states.close()
         self.matches.settling.close()
         await self.store.close()

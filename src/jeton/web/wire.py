@@ -1260,6 +1260,63 @@ class ScoreEdit(_In, frozen=True):
     """Whether lines that do not hold any more may go."""
 
 
+class PrintValue(_Out, frozen=True):
+    """Something that can be chosen, and what it is called."""
+
+    value: str
+    name: str
+
+
+class PrintChoice(_Out, frozen=True):
+    """Something to choose of a print."""
+
+    name: str
+    label: str
+    values: list[PrintValue]
+    """The usual first; none where a day is written."""
+    games: list[str]
+    """The games for which it makes a difference; none for any print."""
+    day: bool
+
+
+class PrintOffer(_Out, frozen=True):
+    """A kind of print."""
+
+    kind: str
+    title: str
+    about: str
+    choices: list[PrintChoice]
+    record: bool
+    """Whether somebody has to bring a record."""
+    fresh: bool
+    """Whether it is another with every ``seed`` among the wishes."""
+
+
+class Prints(_Out, frozen=True):
+    """Everything that can be printed, and the words of the page that offers it."""
+
+    title: str
+    about: str
+    make: str
+    making: str
+    ready: str
+    record: str
+    of_match: str
+    paper: PrintChoice
+    colour: str
+    offers: list[PrintOffer]
+
+
+class PrintBody(_In, frozen=True):
+    """A print that somebody wants."""
+
+    kind: Word
+    wishes: Annotated[dict[Word, Word], Meta(max_length=20)] = {}
+    record: Annotated[str, Meta(max_length=RECORD)] = ""
+    paper: Word = "a4"
+    colour: bool = True
+
+
 class Rematch(_Out, frozen=True):
     """The next match of the same people."""
 

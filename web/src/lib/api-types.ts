@@ -684,7 +684,7 @@ export interface paths {
          *     ``anyio.to_thread.run_sync``, keeping a reference to the original callable as
          *     :attr:`func`
          */
-        get: operations["AsyncCallable"];
+        get: operations["list_score_games"];
         put?: never;
         /** @description A new sheet, or one that goes on with a file; it is kept. */
         post: operations["create_score"];
@@ -706,6 +706,28 @@ export interface paths {
         put?: never;
         /** @description Enter a line, correct or take back one, or ask whether one is allowed. */
         post: operations["write_score"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/print": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Wrap a given callable to be called in a thread pool using
+         *     ``anyio.to_thread.run_sync``, keeping a reference to the original callable as
+         *     :attr:`func`
+         */
+        get: operations["list_prints"];
+        put?: never;
+        /** @description A print, as a PDF file; nothing of a record is kept but the print of it, for a while. */
+        post: operations["make_print"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2191,6 +2213,74 @@ export interface components {
              * @default false
              */
             drop?: boolean;
+        };
+        /**
+         * PrintValue
+         * @description Something that can be chosen, and what it is called.
+         */
+        PrintValue: {
+            value: string;
+            name: string;
+        };
+        /**
+         * PrintChoice
+         * @description Something to choose of a print.
+         */
+        PrintChoice: {
+            name: string;
+            label: string;
+            /** @description The usual first; none where a day is written. */
+            values: components["schemas"]["PrintValue"][];
+            /** @description The games for which it makes a difference; none for any print. */
+            games: string[];
+            day: boolean;
+        };
+        /**
+         * PrintOffer
+         * @description A kind of print.
+         */
+        PrintOffer: {
+            kind: string;
+            title: string;
+            about: string;
+            choices: components["schemas"]["PrintChoice"][];
+            /** @description Whether somebody has to bring a record. */
+            record: boolean;
+            /** @description Whether it is another with every ``seed`` among the wishes. */
+            fresh: boolean;
+        };
+        /**
+         * Prints
+         * @description Everything that can be printed, and the words of the page that offers it.
+         */
+        Prints: {
+            title: string;
+            about: string;
+            make: string;
+            making: string;
+            ready: string;
+            record: string;
+            of_match: string;
+            paper: components["schemas"]["PrintChoice"];
+            colour: string;
+            offers: components["schemas"]["PrintOffer"][];
+        };
+        /**
+         * PrintBody
+         * @description A print that somebody wants.
+         */
+        PrintBody: {
+            kind: string;
+            /** @default {} */
+            wishes?: {
+                [key: string]: string;
+            };
+            /** @default  */
+            record?: string;
+            /** @default a4 */
+            paper?: string;
+            /** @default true */
+            colour?: boolean;
         };
         /**
          * Rematch
@@ -4105,7 +4195,7 @@ export interface operations {
             };
         };
     };
-    AsyncCallable: {
+    list_score_games: {
         parameters: {
             query?: {
                 /** @description The language of the answer, fr or en; else the browser's. */
@@ -4261,6 +4351,92 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ScoreAnswer"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_prints: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Prints"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    make_print: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrintBody"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
             /** @description Refused, with a code and a sentence */

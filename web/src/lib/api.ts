@@ -27,6 +27,8 @@ import type {
   Opened,
   Picture,
   Preview,
+  PrintOrder,
+  Prints,
   Puzzle,
   PuzzleLesson,
   Recovered,
@@ -51,6 +53,25 @@ export class Refusal extends Error {
   }
 }
 
+async function send(
+  method: string,
+  path: string,
+  body: unknown,
+  query: Record<string, string>,
+  signal: AbortSignal | null,
+): Promise<Response> {
+  const search = new URLSearchParams({ ...query, lang: settings.language });
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  return fetch(`/api${path}?${search}`, {
+    method,
+    headers,
+    credentials: 'same-origin',
+    signal,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
 export async function call<T>(
   method: string,
   path: string,
@@ -58,20 +79,18 @@ export async function call<T>(
   query: Record<string, string> = {},
   signal: AbortSignal | null = null,
 ): Promise<T> {
-  const search = new URLSearchParams({ ...query, lang: settings.language });
-  const headers: Record<string, string> = { accept: 'application/json' };
-  if (body !== undefined) headers['content-type'] = 'application/json';
-  const answer = await fetch(`/api${path}?${search}`, {
-    method,
-    headers,
-    credentials: 'same-origin',
-    signal,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  const answer = await send(method, path, body, query, signal);
   const text = await answer.text();
   const said = text ? readJson(text) : undefined;
   if (!answer.ok || isReject(said)) throw refusal(answer.status, text);
   return isolateNames(said as T);
+}
+
+/** A file, which is no text. */
+async function file(path: string, body: unknown, signal: AbortSignal): Promise<Blob> {
+  const answer = await send('POST', path, body, {}, signal);
+  if (!answer.ok) throw refusal(answer.status, await answer.text());
+  return answer.blob();
 }
 
 /** A move that is refused is an answer like any other, and says so itself. */
@@ -178,5 +197,8 @@ export const api = {
   /** Look for a full grid, for a moment: it may have to be asked again, with the next attempt. */
   fillFree: (size: number, placed: string[], seed: string, attempt: number, signal: AbortSignal) =>
     call<FreeFilled>('POST', '/solitaire/free/fill', { size, placed, seed, attempt }, {}, signal),
+  prints: () => call<Prints>('GET', '/print'),
+  /** A print as a PDF file; a booklet takes some seconds. */
+  print: (order: PrintOrder, signal: AbortSignal) => file('/print', order, signal),
   readFree: (text: string) => call<FreeSheet>('POST', '/solitaire/free/read', { text }),
 };

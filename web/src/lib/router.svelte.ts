@@ -12,6 +12,8 @@ export type Page =
   | { name: 'learn'; subject: string }
   /** Without a sheet one begins one. */
   | { name: 'score'; sheet: string; key: string }
+  /** What can be printed; without a kind, the first. */
+  | { name: 'print'; kind: string }
   | { name: 'solitaire' }
   | { name: 'puzzle'; puzzle: string }
   | { name: 'free'; size: string }
@@ -24,6 +26,7 @@ export function read(path: string, hash: string): Page {
   if (first === 'record' && second === undefined) return { name: 'record', match: '' };
   if (first === 'learn' && !rest.length) return { name: 'learn', subject: second ?? '' };
   if (first === 'score' && !rest.length) return { name: 'score', sheet: second ?? '', key: hash.slice(1) };
+  if (first === 'print' && !rest.length) return { name: 'print', kind: second ?? '' };
   if (first === 'solitaire' && second === undefined) return { name: 'solitaire' };
   if (first === 'solitaire' && second === 'free' && rest.length < 2) return { name: 'free', size: rest[0] ?? '' };
   if (second === undefined) return { name: 'nowhere' };

@@ -16,6 +16,8 @@ describe('an address', () => {
     expect(read('/review/ab12', '')).toEqual({ name: 'record', match: 'ab12' });
     expect(read('/learn', '')).toEqual({ name: 'learn', subject: '' });
     expect(read('/learn/x', '')).toEqual({ name: 'learn', subject: 'x' });
+    expect(read('/print', '')).toEqual({ name: 'print', kind: '' });
+    expect(read('/print/x', '')).toEqual({ name: 'print', kind: 'x' });
     expect(read('/solitaire', '')).toEqual({ name: 'solitaire' });
     expect(read('/solitaire/2026-11-15', '')).toEqual({ name: 'puzzle', puzzle: '2026-11-15' });
     expect(read('/solitaire/free', '')).toEqual({ name: 'free', size: '' });
@@ -27,7 +29,7 @@ describe('an address', () => {
   });
 
   it('that nobody knows leads nowhere', () => {
-    for (const path of ['/x', '/new', '/learn/x/y', '/t/a/b', '/record/x', '/solitaire/x/y', '/solitaire/free/5/x', '/%E0%A4%A']) {
+    for (const path of ['/x', '/new', '/learn/x/y', '/print/x/y', '/t/a/b', '/record/x', '/solitaire/x/y', '/solitaire/free/5/x', '/%E0%A4%A']) {
       expect(read(path, '')).toEqual({ name: 'nowhere' });
     }
   });

@@ -33,6 +33,11 @@ export type Compose = Shapes['Compose'];
 export type Phrase = Shapes['Phrase'];
 export type Format = Shapes['FormatInfo'];
 export type Option = Shapes['OptionInfo'];
+/** What can be printed. */
+export type Prints = Shapes['Prints'];
+export type PrintOffer = Shapes['PrintOffer'];
+export type PrintChoice = Shapes['PrintChoice'];
+export type PrintOrder = Shapes['PrintBody'];
 export type Rules = Shapes['RulesPage'];
 /** A stretch of a page. */
 export type Block = Shapes['RulesBlock'];

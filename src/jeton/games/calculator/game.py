@@ -60,6 +60,7 @@ GAME: Game[Position, Move, Box] = Game(
     sight=sight,
     scorekeeper=scorekeeper,
     layout=layout,
+    unpacking=sight.contents,
     searcher=generator,
     playing=playing,
     coach=coach,

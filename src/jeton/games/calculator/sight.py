@@ -8,7 +8,7 @@ from jeton.board.codes import Code as BoardCode
 from jeton.core.chance import Stream
 from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Seat
-from jeton.core.picture import Grid, Ground, Picture, Rack
+from jeton.core.picture import Contents, Grid, Ground, Picture, Rack
 from jeton.core.protocols import View
 from jeton.core.values import replace
 from jeton.games.calculator.codes import Code
@@ -86,6 +86,12 @@ def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
         new=new,
         notes=(message(Code.RECONSTRUCTION),) if position.box.reconstruction else (),
     )
+
+
+def contents(start: Position) -> Contents:
+    """What a match that begins is played with."""
+    signs = (sign for sign, count in zip(SIGNS, start.stock, strict=True) for _ in range(count))
+    return sight.unpack((*start.bag, *signs), show_signs, start.box.rack)
 
 
 def squares(view: View[Position], move: Move) -> frozenset[str]:

@@ -8,7 +8,7 @@ from jeton.board.codes import Code as BoardCode
 from jeton.core.chance import Stream
 from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Contest, Seat
-from jeton.core.picture import Grid, Ground, Kind, Picture, Rack
+from jeton.core.picture import Contents, Grid, Ground, Kind, Picture, Rack
 from jeton.core.protocols import View
 from jeton.core.values import replace
 from jeton.games.equable.codes import Code
@@ -117,6 +117,12 @@ def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
 
 def _face(token: str) -> str:
     return UNKNOWN_WHITE if token in UNKNOWN else show_signs(token)
+
+
+def contents(start: Position) -> Contents:
+    """What a match that begins is played with."""
+    tokens = (*start.white_bag, *start.grey_bag, *(EQUALS,) * start.stock)
+    return sight.unpack(tokens, show_signs, sum(start.rack))
 
 
 def squares(view: View[Position], move: Move) -> frozenset[str]:

@@ -218,6 +218,13 @@ class Code(StrEnum):
     SHEET_RENOUNCES = "gamate/sheet-renounces"
     SHEET_LEFT = "gamate/sheet-left"
 
+    # The score sheet on paper
+    LEDGER_DECLARER = "gamate/ledger-declarer"
+    LEDGER_DEMAND = "gamate/ledger-demand"
+    LEDGER_ANNOUNCED = "gamate/ledger-announced"
+    LEDGER_MADE = "gamate/ledger-made"
+    LEDGER_POINTS = "gamate/ledger-points"
+
     # The solver
     SOLVE_PHASE = "gamate/solve-phase"
     SOLVE_HIDDEN = "gamate/solve-hidden"

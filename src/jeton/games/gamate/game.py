@@ -21,6 +21,7 @@ from jeton.games.gamate import (
     scorekeeper,
     sight,
     solver,
+    strokes,
     tabletop,
 )
 from jeton.games.gamate.codes import Code
@@ -66,6 +67,8 @@ GAME: Game[Position, Move, Box] = Game(
     adviser=player.advise,
     coach=coach,
     deck=sight.deck,
+    drawing=strokes.card_svg,
+    ledger=tabletop.LEDGER,
     solver=solver,
     playing=playing,
     reviewer=review.review,

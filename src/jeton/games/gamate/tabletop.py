@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from jeton.core.messages import message
-from jeton.core.picture import Label, Tally, Term, Use
+from jeton.core.picture import Label, Ledger, Tally, Term, Use
 from jeton.games.gamate.codes import Code
 from jeton.games.gamate.equipment import MUTE, SEATS
 from jeton.games.gamate.player import say_sense
@@ -28,6 +28,15 @@ TERMS = (
     Term(_DOWN, message(Code.TERM_DOWN), message(Code.TERM_DOWN_ABOUT)),
 )
 USES = (Use(message(Code.TERM_MUTE_ABOUT), (MUTE,)),)
+LEDGER = Ledger(
+    columns=(
+        message(Code.LEDGER_DECLARER),
+        message(Code.LEDGER_DEMAND),
+        message(Code.LEDGER_ANNOUNCED),
+        message(Code.LEDGER_MADE),
+    ),
+    section=message(Code.LEDGER_POINTS),
+)
 _SENSES = {Sense.UP: _UP, Sense.DOWN: _DOWN}
 _CALLING = (Phase.AUCTION, Phase.OPPOSING)
 

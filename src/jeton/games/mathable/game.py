@@ -66,6 +66,7 @@ GAME: Game[Position, Move, Box] = Game(
     sight=sight,
     scorekeeper=scorekeeper,
     layout=layout,
+    unpacking=sight.contents,
     contesting=rules,
     searcher=generator,
     expert=expert,

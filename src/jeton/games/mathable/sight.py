@@ -7,7 +7,7 @@ from jeton.board.codes import Code as BoardCode
 from jeton.core.chance import Stream
 from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Contest, Seat
-from jeton.core.picture import Grid, Picture, Rack
+from jeton.core.picture import Contents, Grid, Picture, Rack
 from jeton.core.picture import Ground as PictureGround
 from jeton.core.protocols import View
 from jeton.core.values import replace
@@ -111,6 +111,11 @@ def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
         supplies=(message(Code.BAG, count=len(position.bag)),),
         new=new,
     )
+
+
+def contents(start: Position) -> Contents:
+    """What a match that begins is played with."""
+    return sight.unpack(start.bag, write_token, start.box.rack)
 
 
 def squares(view: View[Position], move: Move) -> frozenset[str]:

@@ -67,6 +67,7 @@ GAME: Game[Position, Move, Box] = Game(
     sight=sight,
     scorekeeper=scorekeeper,
     layout=layout,
+    unpacking=sight.contents,
     searcher=generator,
     expert=expert,
     learner=LEARNER,

@@ -8,7 +8,7 @@ from jeton.board.moves import Deal, Finish
 from jeton.core.chance import Stream
 from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Seat
-from jeton.core.picture import Grid, Ground, Kind, Picture, Rack
+from jeton.core.picture import Contents, Grid, Ground, Kind, Picture, Rack
 from jeton.core.protocols import View
 from jeton.core.squares import square_name
 from jeton.core.values import replace
@@ -120,6 +120,11 @@ def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
 
 def _face(token: Token) -> str:
     return UNKNOWN_NUMBER if token == hidden(token) else show_signs(token)
+
+
+def contents(start: Position) -> Contents:
+    """What a match that begins is played with."""
+    return sight.unpack((*start.number_bag, *start.sign_bag), show_signs, sum(start.box.rack))
 
 
 def squares(view: View[Position], move: Move) -> frozenset[str]:

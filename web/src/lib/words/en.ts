@@ -33,6 +33,7 @@ export const en = {
   play: 'Play',
   realBox: 'We play with the real box',
   rules: 'Rules',
+  print: 'Print',
   aids: 'To look up',
   rulesPart: { short: 'In short', full: 'Whole rules', play: 'Example' },
   throughExample: 'An example, step by step',

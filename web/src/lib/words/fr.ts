@@ -34,6 +34,7 @@ export const fr: Words = {
   play: 'Jouer',
   realBox: 'Nous jouons avec la vraie boîte',
   rules: 'Règles',
+  print: 'Imprimer',
   aids: 'Aide-mémoire',
   rulesPart: { short: 'En bref', full: 'Toute la règle', play: 'Exemple' },
   throughExample: 'Un exemple pas à pas',

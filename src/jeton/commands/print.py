@@ -1,0 +1,130 @@
+"""``jeton print``: kits, score sheets, booklets, diagrams and matches on paper."""
+
+import argparse
+
+from jeton.catalogue import SOLITAIRE
+from jeton.commands.parsing import Parser
+from jeton.paper import BOARDS, PAPERS, PER_PAGE, RULES, USUAL
+from jeton.solitaire import SIZES, Level
+from jeton.terminal import printing
+from jeton.terminal.codes import Code
+from jeton.terminal.context import Context
+
+EXAMPLES = (
+    "jeton print kit equable",
+    "jeton print sheet gamate --bw --paper letter",
+    "jeton print solitaire --size 4..6 --levels easy..hard --count 24",
+    "jeton print match my-match.txt -o match.pdf",
+)
+
+
+def add_arguments(parser: Parser) -> None:
+    """The commands below ``jeton print``."""
+    speaker = parser.speaker
+    add_bare = parser.add_actions("what", required=True).add
+
+    def add(name: str, about: Code, *examples: str) -> Parser:
+        sub = add_bare(name, about, *examples)
+        paper = speaker.code(Code.ARG_PAPER, paper=PAPERS[0])
+        sub.add_argument("--paper", metavar="|".join(PAPERS), default=PAPERS[0], help=paper)
+        inks = sub.add_mutually_exclusive_group()
+        colour = speaker.code(Code.ARG_COLOUR)
+        inks.add_argument("--colour", action="store_true", default=True, help=colour)
+        inks.add_argument("--bw", action="store_false", dest="colour", help=speaker.code(Code.ARG_BW))
+        sub.add_argument("-o", "--out", metavar="FILE", help=speaker.code(Code.ARG_PRINT_OUT))
+        return sub
+
+    kit = add(
+        "kit",
+        Code.ABOUT_PRINT_KIT,
+        "jeton print kit mathable --board sheet",
+        "jeton print kit equable --option large-racks=on --rules whole --backs",
+        "jeton print kit rigolade --box my-box.toml",
+    )
+    kit.add_game()
+    kit.add_box()
+    kit.add_option()
+    board = speaker.code(Code.ARG_PRINT_BOARD, known=BOARDS)
+    kit.add_argument("--board", metavar="|".join(BOARDS), default=BOARDS[0], help=board)
+    rules = speaker.code(Code.ARG_PRINT_RULES, known=RULES)
+    kit.add_argument("--rules", metavar="|".join(RULES), default=RULES[0], help=rules)
+    kit.add_argument("--backs", action="store_true", help=speaker.code(Code.ARG_PRINT_BACKS))
+
+    sheet = add("sheet", Code.ABOUT_PRINT_SHEET, "jeton print sheet gamate", "jeton print sheet equable --bw")
+    sheet.add_game()
+
+    booklet = add(
+        "solitaire",
+        Code.ABOUT_PRINT_SOLITAIRE,
+        "jeton print solitaire --size 4..8 --levels easy..expert --count 24",
+        "jeton print solitaire --size 5 --levels hard --per-page 6 --seed school",
+        "jeton print solitaire --daily --per-page 4",
+    )
+    booklet.set_defaults(game=SOLITAIRE)
+    sizes = speaker.code(Code.ARG_PRINT_SIZES, least=SIZES[0], most=SIZES[-1])
+    booklet.add_argument("--size", metavar="K|K..K", help=sizes)
+    levels = speaker.code(Code.ARG_PRINT_LEVELS, levels=tuple(level.value for level in Level))
+    booklet.add_argument("--levels", metavar="A|A..B", help=levels)
+    count = speaker.code(Code.ARG_PRINT_COUNT, count=printing.COUNT)
+    booklet.add_argument("--count", type=int, metavar="N", help=count)
+    each = speaker.code(Code.ARG_PRINT_PER_PAGE, known=tuple(map(str, PER_PAGE)))
+    booklet.add_argument("--per-page", type=int, default=printing.EACH, metavar="N", help=each)
+    booklet.add_argument("--seed", metavar="TEXT", help=speaker.code(Code.ARG_SOLITAIRE_SEED))
+    daily = speaker.code(Code.ARG_PRINT_DAILY)
+    booklet.add_argument("--daily", nargs="?", const=printing.TODAY, metavar="DAY", help=daily)
+
+    position = add(
+        "position",
+        Code.ABOUT_PRINT_POSITION,
+        "jeton print position position.txt",
+        "jeton print position - --bw -o diagram.pdf",
+    )
+    position.add_argument("file", metavar="FILE", help=speaker.code(Code.ARG_POSITION))
+    position.add_box()
+
+    match = add(
+        "match",
+        Code.ABOUT_PRINT_MATCH,
+        "jeton print match my-match.txt",
+        "jeton print match my-match.txt --bw --paper letter",
+    )
+    match.add_record()
+    match.add_box()
+
+    times = add("times", Code.ABOUT_PRINT_TIMES, "jeton print times", "jeton print times 12")
+    most = speaker.code(Code.ARG_PRINT_TIMES, count=USUAL)
+    times.add_argument("most", nargs="?", type=int, default=USUAL, metavar="N", help=most)
+
+
+def run(context: Context, parsed: argparse.Namespace) -> int:
+    """Print what is asked for."""
+    wish = printing.Wish(context, parsed.paper, parsed.colour, parsed.out)
+    match parsed.what:
+        case "kit":
+            return printing.print_kit(
+                wish,
+                parsed.game,
+                box=parsed.box,
+                options=tuple(parsed.option),
+                board=parsed.board,
+                rules=parsed.rules,
+                backs=parsed.backs,
+            )
+        case "sheet":
+            return printing.print_sheet(wish, parsed.game)
+        case "solitaire":
+            return printing.print_solitaire(
+                wish,
+                sizes=parsed.size,
+                levels=parsed.levels,
+                count=parsed.count,
+                per_page=parsed.per_page,
+                seed=parsed.seed,
+                day=parsed.daily,
+            )
+        case "position":
+            return printing.print_position(wish, parsed.file, box=parsed.box)
+        case "match":
+            return printing.print_match(wish, parsed.record, box=parsed.box)
+        case _:
+            return printing.print_times(wish, parsed.most)

@@ -1,0 +1,51 @@
+"""Prints: games to cut out, score sheets, booklets of puzzles, diagrams and whole matches, as PDF by Typst.
+
+Each kind of print has a module, which makes a ``Document`` of what the screen shows; ``press`` prints it.
+"""
+
+from jeton.paper.booklets import (
+    PER_PAGE,
+    Leaf,
+    booklet,
+    check_per_page,
+    class_sheet,
+    contents,
+    make_leaf,
+    make_leaves,
+    read_levels,
+    read_sizes,
+)
+from jeton.paper.diagrams import diagram
+from jeton.paper.kits import BOARDS, RULES, KitRequest, kit
+from jeton.paper.matches import match_pages
+from jeton.paper.press import Document, press
+from jeton.paper.setting import PAPERS, Setting, check_paper
+from jeton.paper.sheets import score_sheet
+from jeton.paper.times import USUAL, times_table
+
+__all__ = (
+    "BOARDS",
+    "PAPERS",
+    "PER_PAGE",
+    "RULES",
+    "USUAL",
+    "Document",
+    "KitRequest",
+    "Leaf",
+    "Setting",
+    "booklet",
+    "check_paper",
+    "check_per_page",
+    "class_sheet",
+    "contents",
+    "diagram",
+    "kit",
+    "make_leaf",
+    "make_leaves",
+    "match_pages",
+    "press",
+    "read_levels",
+    "read_sizes",
+    "score_sheet",
+    "times_table",
+)

@@ -1,0 +1,221 @@
+"""What can be ordered, and orders in words: for a page that offers prints without knowing what they are."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from jeton.catalogue import GAMES, find_game, load_box
+from jeton.core.errors import UsageFault
+from jeton.core.messages import Message, message
+from jeton.core.options import Switch, read_options
+from jeton.core.protocols import AnyGame
+from jeton.paper.booklets import (
+    PER_PAGE,
+    booklet,
+    class_sheet,
+    contents,
+    make_leaf,
+    make_leaves,
+    read_levels,
+    read_sizes,
+)
+from jeton.paper.codes import Code
+from jeton.paper.kits import BOARDS, RULES, KitRequest, kit
+from jeton.paper.matches import match_pages
+from jeton.paper.press import Document
+from jeton.paper.setting import Setting, one_of
+from jeton.paper.sheets import score_sheet
+from jeton.paper.times import USUAL, times_table
+from jeton.records import read_record
+from jeton.solitaire import SIZES, Level, read_name
+
+_COUNTS = ("6", "12", "24", "48")
+_TIMES = ("10", "12", "15", "20", str(USUAL))
+_ON, _OFF = "on", "off"
+_SEED = "jeton"
+_ALL_LEVELS = "..".join((Level.EASY.value, Level.EXPERT.value))
+_GAMES = tuple((name, message(game.texts.title)) for name, game in GAMES.items())
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something to choose of a print."""
+
+    name: str
+    label: Message
+    values: tuple[tuple[str, Message], ...] = ()
+    """What there is, and what it is called, the usual first; nothing where one writes a day or a word."""
+    games: tuple[str, ...] = ()
+    """The games for which it makes a difference; none for any print."""
+    day: bool = False
+    """Whether it is a day that is written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A kind of print."""
+
+    kind: str
+    title: Message
+    about: Message
+    choices: tuple[Choice, ...] = ()
+    record: bool = False
+    """Whether somebody has to bring a record."""
+    fresh: bool = False
+    """Whether it is another with every ``seed`` among the wishes."""
+
+
+def _plain(*words: str) -> tuple[tuple[str, Message], ...]:
+    return tuple((word, message(Code.AS_IT_IS, word=word)) for word in words)
+
+
+def _equipment(game: AnyGame) -> Iterator[Switch]:
+    """The options that change what a match is played with."""
+    unpacking, box = game.unpacking, load_box(game)
+    if unpacking is None:
+        return
+
+    def with_options(*settings: str) -> object:
+        assert unpacking is not None
+        return unpacking(game.rules.start(read_options(game.options, settings), box, game.seats[-1]))
+
+    for option in game.options:
+        if isinstance(option, Switch) and with_options() != with_options(f"{option.name}={_ON}"):
+            yield option
+
+
+def offers() -> tuple[Offer, ...]:
+    """Everything that can be ordered."""
+    switches = tuple(
+        Choice(
+            option.name, message(option.about), ((_OFF, message(Code.NO)), (_ON, message(Code.YES))), (name,)
+        )
+        for name, game in GAMES.items()
+        for option in _equipment(game)
+    )
+    game = Choice("game", message(Code.CHOOSE_GAME), _GAMES)
+    boards = tuple(name for name, each in GAMES.items() if each.unpacking)
+    levels = ((_ALL_LEVELS, message(Code.ALL_LEVELS)), *((each.value, message(each.code)) for each in Level))
+    per_page = Choice("per-page", message(Code.CHOOSE_PER_PAGE), _plain("4", "1", "2", "6"))
+    assert {word for word, _ in per_page.values} == set(map(str, PER_PAGE))
+    return (
+        Offer(
+            "kit",
+            message(Code.KIT),
+            message(Code.KIT_ABOUT),
+            (
+                game,
+                Choice("board", message(Code.CHOOSE_BOARD), _named(BOARDS, _BOARD_NAMES), boards),
+                *switches,
+                Choice("rules", message(Code.CHOOSE_RULES), _named(RULES, _RULES_NAMES)),
+                Choice(
+                    "backs", message(Code.CHOOSE_BACKS), ((_OFF, message(Code.NO)), (_ON, message(Code.YES)))
+                ),
+            ),
+        ),
+        Offer("sheet", message(Code.SCORE_SHEET), message(Code.SHEET_ABOUT), (game,)),
+        Offer(
+            "solitaire",
+            message(Code.BOOKLET),
+            message(Code.BOOKLET_ABOUT),
+            (
+                Choice("size", message(Code.CHOOSE_SIZE), _sizes()),
+                Choice("levels", message(Code.CHOOSE_LEVEL), levels),
+                Choice("count", message(Code.CHOOSE_COUNT), _plain("12", *(n for n in _COUNTS if n != "12"))),
+                per_page,
+            ),
+            fresh=True,
+        ),
+        Offer(
+            "day",
+            message(Code.DAY),
+            message(Code.DAY_ABOUT),
+            (Choice("day", message(Code.CHOOSE_DAY), day=True), per_page),
+        ),
+        Offer("match", message(Code.MATCH), message(Code.MATCH_ABOUT), record=True),
+        Offer(
+            "times",
+            message(Code.TIMES),
+            message(Code.TIMES_ABOUT),
+            (Choice("most", message(Code.CHOOSE_MOST), _plain(*reversed(_TIMES))),),
+        ),
+    )
+
+
+_BOARD_NAMES = (Code.BOARD_POSTER, Code.BOARD_DOUBLE, Code.BOARD_SHEET)
+_RULES_NAMES = (Code.RULES_SUMMARY, Code.RULES_WHOLE, Code.RULES_NONE)
+
+
+def _named(words: tuple[str, ...], codes: tuple[Code, ...]) -> tuple[tuple[str, Message], ...]:
+    return tuple((word, message(code)) for word, code in zip(words, codes, strict=True))
+
+
+def _sizes() -> tuple[tuple[str, Message], ...]:
+    sizes = tuple((str(size), message(Code.SIZED, size=size)) for size in SIZES)
+    return (sizes[1], ("4..6", message(Code.SIZED_FROM, least=4, most=6)), sizes[0], *sizes[2:])
+
+
+def order(kind: str, wishes: Mapping[str, str], record: str, setting: Setting) -> Document:
+    """What was ordered; the longest work is done here. :raises Fault: if there is no such thing."""
+    return _MAKERS[one_of(kind, _MAKERS)](wishes, record, setting)
+
+
+def _kit(wishes: Mapping[str, str], _: str, setting: Setting) -> Document:
+    game = find_game(wishes.get("game", ""))
+    settings = [f"{each.name}={wishes[each.name]}" for each in _equipment(game) if each.name in wishes]
+    request = KitRequest(
+        game,
+        load_box(game),
+        read_options(game.options, settings),
+        wishes.get("board", BOARDS[0]),
+        wishes.get("rules", RULES[0]),
+        wishes.get("backs") == _ON,
+    )
+    return kit(request, setting)
+
+
+def _sheet(wishes: Mapping[str, str], _: str, setting: Setting) -> Document:
+    return score_sheet(find_game(wishes.get("game", "")), setting)
+
+
+def _booklet(wishes: Mapping[str, str], _: str, setting: Setting) -> Document:
+    names = contents(
+        read_sizes(wishes.get("size", "4")),
+        read_levels(wishes.get("levels", _ALL_LEVELS)),
+        _number(wishes.get("count", "12")),
+        wishes.get("seed", _SEED),
+    )
+    return booklet(make_leaves(names), _number(wishes.get("per-page", "4")), setting)
+
+
+def _day(wishes: Mapping[str, str], _: str, setting: Setting) -> Document:
+    leaf = make_leaf(read_name(wishes.get("day", "")))
+    return class_sheet(leaf, _number(wishes.get("per-page", "4")), setting)
+
+
+def _match(_: Mapping[str, str], record: str, setting: Setting) -> Document:
+    read = read_record(record)
+    game = find_game(read.game)
+    return match_pages(game, load_box(game), read, setting)
+
+
+def _times(wishes: Mapping[str, str], _: str, setting: Setting) -> Document:
+    return times_table(_number(wishes.get("most", str(USUAL))), setting)
+
+
+_MAKERS: dict[str, Callable[[Mapping[str, str], str, Setting], Document]] = {
+    "kit": _kit,
+    "sheet": _sheet,
+    "solitaire": _booklet,
+    "day": _day,
+    "match": _match,
+    "times": _times,
+}
+
+
+KINDS = frozenset(_MAKERS)
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit()) or len(text) > 4:
+        raise UsageFault.of(Code.NO_NUMBER, text=text[:40])
+    return int(text)

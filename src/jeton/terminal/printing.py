@@ -1,0 +1,167 @@
+"""``jeton print``: what there is on paper, as PDF files."""
+
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from os import cpu_count
+from pathlib import Path
+
+from jeton.catalogue import SOLITAIRE, find_game
+from jeton.core.errors import UsageFault
+from jeton.core.options import read_options
+from jeton.paper import (
+    Document,
+    KitRequest,
+    Leaf,
+    Setting,
+    booklet,
+    check_paper,
+    check_per_page,
+    class_sheet,
+    contents,
+    diagram,
+    kit,
+    make_leaf,
+    make_leaves,
+    match_pages,
+    press,
+    read_levels,
+    read_sizes,
+    score_sheet,
+    times_table,
+)
+from jeton.solitaire import Name, read_name
+from jeton.terminal import saves
+from jeton.terminal.codes import Code
+from jeton.terminal.context import Context, load_record, read_box, read_text
+from jeton.terminal.positions import read_position_file
+from jeton.terminal.solitaire import seed_word
+from jeton.terminal.watching import Watch
+
+COUNT, EACH = 24, 4
+"""So many puzzles are in a booklet, and on a page of it, unless told otherwise."""
+TODAY = "today"
+_SIZES, _LEVELS = "4", "easy..expert"
+_FEW = 6
+"""Fewer puzzles are made before other processes would have begun."""
+_STDOUT = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """How something is to be printed, and where to."""
+
+    context: Context
+    paper: str
+    colour: bool
+    out: str | None
+
+    @property
+    def setting(self) -> Setting:
+        """As the prints know it. :raises UsageFault: if there is no such paper."""
+        return Setting(self.context.speaker, check_paper(self.paper), self.colour)
+
+    def finish(self, document: Document, name: str) -> int:
+        """Print it into the file that was asked for, or else one of that name."""
+        printed = press(document)
+        if self.out == _STDOUT:
+            sys.stdout.buffer.write(printed)
+            return 0
+        path = Path(self.out or f"{name}.pdf")
+        saves.write_bytes(path, printed)
+        self.context.say(Code.PRINTED, file=str(path))
+        return 0
+
+
+def print_kit(
+    wish: Wish,
+    name: str,
+    *,
+    box: str | None,
+    options: tuple[str, ...],
+    board: str,
+    rules: str,
+    backs: bool,
+) -> int:
+    """A game to cut out."""
+    game = find_game(name)
+    loaded, chosen = read_box(game, box), read_options(game.options, options)
+    request = KitRequest(game, loaded, chosen, board, rules, backs)
+    return wish.finish(kit(request, wish.setting), f"{game.name}-kit")
+
+
+def print_sheet(wish: Wish, name: str) -> int:
+    """A score sheet."""
+    game = find_game(name)
+    return wish.finish(score_sheet(game, wish.setting), f"{game.name}-sheet")
+
+
+def print_solitaire(
+    wish: Wish,
+    *,
+    sizes: str | None,
+    levels: str | None,
+    count: int | None,
+    per_page: int,
+    seed: str | None,
+    day: str | None,
+) -> int:
+    """A booklet of puzzles, or the puzzle of a day for a class."""
+    check_per_page(per_page)
+    setting = wish.setting
+    if day is not None:
+        if any(asked is not None for asked in (sizes, levels, count, seed)):
+            raise UsageFault.of(Code.PRINT_ONE_WISH)
+        today = f"{datetime.now():%Y-%m-%d}" if day == TODAY else day
+        leaf = make_leaf(read_name(today))
+        return wish.finish(class_sheet(leaf, per_page, setting), f"{SOLITAIRE}-{leaf.name}")
+    word = seed_word(seed)
+    names = contents(
+        read_sizes(sizes or _SIZES), read_levels(levels or _LEVELS), COUNT if count is None else count, word
+    )
+    with Watch(wish.context) as watch, _several(names) as mapped:
+        leaves = make_leaves(names, mapped, watch.puzzles)
+    done = wish.finish(booklet(leaves, per_page, setting), f"{SOLITAIRE}-{len(names)}")
+    wish.context.note(Code.SOLITAIRE_SEED, seed=word)
+    return done
+
+
+@contextmanager
+def _several(
+    names: Sequence[Name],
+) -> Iterator[Callable[[Callable[[Name], Leaf], Sequence[Name]], Iterable[Leaf]]]:
+    """What makes puzzles on all processors, where that is worth it."""
+    jobs = min(len(names), cpu_count() or 1)
+    if jobs < 2 or len(names) < _FEW:
+        yield map
+        return
+    pool = ProcessPoolExecutor(jobs)
+    try:
+        yield pool.map
+    finally:
+        # Whoever stops it does not wait for puzzles that nobody wants any more.
+        pool.shutdown(cancel_futures=True)
+
+
+def print_position(wish: Wish, file: str, *, box: str | None) -> int:
+    """A diagram of a position file."""
+    text = read_text(file)
+    game = find_game(read_position_file(text, has_board=False).game)
+    laid = read_position_file(text, has_board=game.deck is None)
+    loaded = read_box(game, box)
+    view = game.layout.lay_out(loaded, laid.board, dict(laid.fields))
+    return wish.finish(diagram(game, view, loaded, wish.setting), f"{game.name}-position")
+
+
+def print_match(wish: Wish, file: str, *, box: str | None) -> int:
+    """A whole match from its record."""
+    game, loaded, record = load_record(file, box)
+    return wish.finish(match_pages(game, loaded, record, wish.setting), f"{game.name}-match")
+
+
+def print_times(wish: Wish, most: int) -> int:
+    """The multiplication table."""
+    return wish.finish(times_table(most, wish.setting), f"times-{most}")
