@@ -248,7 +248,8 @@ def test_paging() -> None:
             log = player.screen.query_one(RichLog)
             await player.enter("?")
             await player.enter("?")
-            # Both helps have come, and the log has followed them: what comes later would take the reader to the end.
+            # Both helps have come, and the log has followed them: what comes later would take the reader
+            # to the end.
             last = ENGLISH.code(EQUABLE.texts.help)[-30:]
             await player.until(lambda: player.log.count(last) == 2, "two helps")
             await player.pilot.pause()
