@@ -48,6 +48,17 @@ PHONE = Device(360, 740, touch=True)
 DESKTOP = Device(1280, 800)
 
 
+def pauses() -> Iterator[int]:
+    """Milliseconds between looks at something, until patience ends.
+
+    Longer and longer: a look takes all processes of a browser a few, which what is waited for may need.
+    """
+    waited, pause = 0, 10
+    while waited < PATIENCE:
+        yield pause
+        waited, pause = waited + pause, min(60, pause + 10)
+
+
 def seat(kind: str, name: str = "", bot: str = "") -> dict[str, str]:
     """Who is to sit somewhere."""
     return {"kind": kind, "name": name, "bot": bot}
@@ -333,10 +344,10 @@ class Guest:
 
     def wait_until(self, ready: Callable[[], bool], otherwise: str) -> None:
         """Wait for something at the server; meanwhile the pages go on."""
-        for _ in range(PATIENCE // 10):
+        for pause in pauses():
             if ready():
                 return
-            self.page.wait_for_timeout(10)
+            self.page.wait_for_timeout(pause)
         raise AssertionError(f"{otherwise}: {self.preview.all_inner_texts()}")
 
     # --- moves
@@ -621,11 +632,11 @@ def play_on(guests: Sequence[Guest], count: int | None = None) -> None:
 def _next_guest(guests: Sequence[Guest]) -> Guest | None:
     """Whose turn it is; bots may have to play first. Nobody's if it is over."""
     server, match = guests[0].server, guests[0].match
-    for _ in range(PATIENCE // 10):
+    for pause in pauses():
         if server.match(match).over:
             return None
         for guest in guests:
             if guest.seat in server.match(match).seats_to_act:
                 return guest
-        guests[0].page.wait_for_timeout(10)
+        guests[0].page.wait_for_timeout(pause)
     raise AssertionError("nobody is to act")
