@@ -396,5 +396,5 @@ def test_the_last_trick_of_the_deal_before_is_for_eyes_only() -> None:
     for seat in range(SEATS):
         assert view(shown, seat) != view(position, seat)
         assert playing.load(shown).observe(seat) == playing.load(position).observe(seat)
-        seen = replace(view(shown, seat).position, **dict.fromkeys(playing.UNTOLD, ()))
-        assert seen == view(position, seat).position
+        assert replace(view(shown, seat).position, before=()) == view(position, seat).position
+    assert frozenset({"before"}) == playing.UNTOLD
