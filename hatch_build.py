@@ -9,6 +9,7 @@ import hashlib
 import importlib.machinery
 import importlib.util
 import os
+import platform
 import re
 import shutil
 import subprocess
@@ -101,12 +102,13 @@ def _build_one(root: Path, source: Path) -> None:
 
 
 def _fingerprint(source: Path) -> str:
-    """What the compiled file depends on: the source, the parts that it includes, the Python, the Cython."""
+    """What the compiled file depends on: the source, what it includes, the Python, the Cython, the flags."""
     import Cython
 
     included = re.findall(r'^include "(.+)"$', source.read_text("utf-8"), re.MULTILINE)
     files = [source, *(source.parent / name for name in included)]
-    parts = (*(path.read_bytes() for path in files), sys.version.encode(), Cython.__version__.encode())
+    tools = (sys.version, Cython.__version__, *_flags())
+    parts = (*(path.read_bytes() for path in files), *(tool.encode() for tool in tools))
     return hashlib.sha256(b"\0".join(parts)).hexdigest()
 
 
@@ -145,8 +147,12 @@ def _compile(root: Path, source: Path) -> bool:
 
 
 def _flags() -> list[str]:
-    # Without what only a debugger reads: it takes a quarter of the time.
-    return ["-O3", "-g0"] if os.name == "posix" else ["/O2"]
+    if os.name != "posix":
+        return ["/O2"]
+    # Without what only a debugger reads: it takes a quarter of the time. Tuned for the processor here, but
+    # with nothing that another one has not.
+    tuned = ["-mtune=native"] if platform.machine() in {"x86_64", "amd64"} else []
+    return ["-O3", "-g0", *tuned]
 
 
 # --- the browser app ------------------------------------------------------------------------------

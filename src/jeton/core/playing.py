@@ -86,6 +86,8 @@ class Playing(Protocol[P_in, M, B_in]):
 
     MANY: bool
     """Whether a position may have more moves than one would list: then ``legal`` is for small boxes."""
+    UNTOLD: frozenset[str]
+    """The fields of a position that are for eyes only: what a seat is told leaves them out."""
 
     def begin(self, options: Options, box: B_in, seats: int) -> State:
         """The state before anything is dealt. :raises UsageFault: for options that no state has: contest."""

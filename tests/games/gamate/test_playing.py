@@ -20,9 +20,9 @@ from jeton.games.gamate.kernels import match as built
 from jeton.games.gamate.kernels.match import State
 from jeton.games.gamate.moves import Bid, Forfeit, Move, Oppose, Play
 from jeton.games.gamate.player import plan, worth
-from jeton.games.gamate.position import Phase, Position, Reason, Sense, taken
+from jeton.games.gamate.position import Laid, Phase, Position, Reason, Sense, taken
 from jeton.games.gamate.sight import imagine, view
-from tests.games.gamate.kit import BOX, SHORT, after, cards, demand, opening, scene, short_box, stream
+from tests.games.gamate.kit import BOX, SHORT, after, cards, dealt, demand, opening, scene, short_box, stream
 from tests.games.lives import uncompiled
 
 PLAIN = uncompiled(built)
@@ -386,3 +386,15 @@ def test_one_state_for_many_deals() -> None:
         check_greedy(rules.play(root, deal), state)
         for _ in numbers:
             state.undo()
+
+
+def test_the_last_trick_of_the_deal_before_is_for_eyes_only() -> None:
+    """It lies there until somebody calls; no state tells of it, and ``equality`` does not ask for it."""
+    position = dealt()
+    shown = replace(position, before=tuple(Laid(hand, str(hand + 1), False) for hand in range(SEATS)))
+
+    for seat in range(SEATS):
+        assert view(shown, seat) != view(position, seat)
+        assert playing.load(shown).observe(seat) == playing.load(position).observe(seat)
+        assert replace(view(shown, seat).position, before=()) == view(position, seat).position
+    assert frozenset({"before"}) == playing.UNTOLD

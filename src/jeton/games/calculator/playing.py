@@ -36,6 +36,7 @@ from jeton.games.calculator.moves import Display, Move
 from jeton.games.calculator.position import MULTISETS, Phase, Position, Reason, Tokens, in_order
 
 MANY = True
+UNTOLD = frozenset[str]()
 
 _PHASES = tuple(Phase)
 _REASONS = (None, Reason.EQUALS, Reason.ROUNDS)

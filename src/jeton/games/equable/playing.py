@@ -43,6 +43,7 @@ from jeton.games.equable.moves import Lay, Move, lay
 from jeton.games.equable.position import MULTISETS, Change, Phase, Position, Reason, in_order
 
 MANY = True
+UNTOLD = frozenset[str]()
 
 _TOKENS = WHITE + GREY + EQUALS
 _NUMBERS: dict[Token | None, int] = {None: -1, **{token: number for number, token in enumerate(_TOKENS)}}

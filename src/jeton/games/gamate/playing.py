@@ -31,6 +31,7 @@ from jeton.games.gamate.moves import Bid, Declare, Forfeit, Lot, Move, Oppose, P
 from jeton.games.gamate.position import MULTISETS, Laid, Phase, Position, Reason, Sense, in_order, partner_of
 
 MANY = False
+UNTOLD = frozenset({"before"})
 
 _PHASES, _REASONS, _SENSES = tuple(Phase), tuple(Reason), tuple(Sense)
 _IN_HAND = frozenset({Phase.AUCTION, Phase.OPPOSING, Phase.DECLARING, Phase.LEADING, Phase.PLAY})

@@ -31,6 +31,7 @@ from jeton.games.mathable.moves import Draw, End, Move, Place
 from jeton.games.mathable.position import MULTISETS, Phase, Position, Reason
 
 MANY = False
+UNTOLD = frozenset[str]()
 
 _END, _PASS, _DRAW, _PLACE = 0, 1, 2, 3
 _PHASES, _REASONS = tuple(Phase), tuple(Reason)

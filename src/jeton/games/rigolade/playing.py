@@ -31,6 +31,7 @@ from jeton.games.rigolade.moves import Complete, Exchange, Laid, Lay, Move
 from jeton.games.rigolade.position import MULTISETS, Phase, Position, Reason, Tokens
 
 MANY = False
+UNTOLD = frozenset[str]()
 
 _PASS, _EXCHANGE, _COMPLETE = 0, 1, 3
 _SIGNS = len(SIGNS)

@@ -17,7 +17,7 @@ class Agenda:
     board: Board
     fields: cython.longlong[::1]
     window_count: cython.int
-    skeletons: cython.schar[::1]
+    skeletons: cython.int[::1]
     """Of each skeleton, a token, ``LAY`` or ``EITHER`` for each place."""
     skeleton_window: cython.int[::1]
     skeleton_count: cython.int
@@ -29,7 +29,7 @@ class Agenda:
     def __init__(self, board: Board) -> None:
         self.board = board
         self.fields = array("q", [0]) * (1024 * FIELDS)
-        self.skeletons = array("b", [0]) * (1024 * board.longest)
+        self.skeletons = array("i", [0]) * (1024 * board.longest)
         self.skeleton_window = array("i", [0]) * 1024
         self.heap_bound = array("q", [0]) * 1024
         self.heap_item = array("i", [0]) * 1024

@@ -11,6 +11,7 @@ if not cython.compiled:
     from jeton.games.equable.kernels.tokens import (
         BAR,
         DIGITS,
+        EITHER,
         ENDLESS,
         EQUALS,
         MINUS,
@@ -198,7 +199,7 @@ class Members:
             slot = self.skeleton.slot_of[place]
             if slot >= 0:
                 may = self.window.may[place] & DIGITS
-                if self.skeleton.stay[slot] >= 0:
+                if self.skeleton.code[place] == EITHER:
                     may |= 1 << self.window.there[place]
                 least = 0
                 most = 9

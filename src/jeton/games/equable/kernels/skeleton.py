@@ -47,6 +47,10 @@ class Skeleton:
     code: cython.int[::1]
     bound: cython.longlong
     slots: cython.int
+    mask: cython.longlong
+    """The places of the slots …"""
+    factor: cython.longlong
+    """… and what multiplies the line."""
     slot_at: cython.int[::1]
     slot_of: cython.int[::1]
     """For each place its slot, or -1."""
@@ -187,11 +191,14 @@ class Skeleton:
             if place == self.window.length:
                 return
         else:
-            bound = self.weigh(False)
-            if bound < 0 or bound <= self.found.least():
+            bound = self.weigh()
+            if bound < 0:
+                return
+            bound += self.recall_slots()
+            if bound <= self.found.least():
                 return
         if base == len(self.agenda.skeletons):
-            more: cython.schar[::1] = array("b", [0]) * (2 * base)
+            more: cython.int[::1] = array("i", [0]) * (2 * base)
             more[:base] = self.agenda.skeletons
             self.agenda.skeletons = more
             windows: cython.int[::1] = array("i", [0]) * (2 * self.agenda.skeleton_count)
@@ -208,12 +215,8 @@ class Skeleton:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def weigh(self, anew: cython.bint) -> cython.longlong:
-        """The most that the skeleton at hand could bring, or -1; anew, finds its slots, prices and worths.
-
-        The prices are those at which the dearest digits would go to the heaviest squares, if every digit
-        could go everywhere. Whatever the prices, the worths make the bound hold; these make it tight.
-        """
+    def weigh(self) -> cython.longlong:
+        """Find the slots of the skeleton at hand; what it brings at most without them, or -1."""
         place: cython.int
         code: cython.int
         base: cython.int = self.window.index * FIELDS
@@ -248,6 +251,8 @@ class Skeleton:
         if slots + laid + given == 0:
             return -1
         self.slots = slots
+        self.mask = mask
+        self.factor = factor
         total += known * factor
         if self.agenda.fields[base + EXTENDS]:
             total += self.board.extension
@@ -255,29 +260,33 @@ class Skeleton:
         self.spare = slots - self.rack.ranks
         whole: cython.bint = laid + self.rack.ranks == self.rack.full and self.spare >= 0
         self.prize = self.rack.bonus if self.rack.full and whole else 0
-        return total + self.prize + (self.weigh_slots(factor) if anew else self.recall_slots(mask, factor))
+        return total + self.prize
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def recall_slots(self, mask: cython.longlong, factor: cython.longlong) -> cython.longlong:
+    def recall_slots(self) -> cython.longlong:
         """What the slots could bring together: in one window that depends on where they are, whatever the
         signs, and many skeletons have them in the same places."""
-        index: cython.int = (mask ^ (mask >> 5) ^ (mask >> 10)) % MEMOS
+        index: cython.int = (self.mask ^ (self.mask >> 5) ^ (self.mask >> 10)) % MEMOS
         if (
             self.memo_window[index] != self.window.openings
-            or self.memo_mask[index] != mask
-            or self.memo_factor[index] != factor
+            or self.memo_mask[index] != self.mask
+            or self.memo_factor[index] != self.factor
         ):
             self.memo_window[index] = self.window.openings
-            self.memo_mask[index] = mask
-            self.memo_factor[index] = factor
-            self.memo_total[index] = self.weigh_slots(factor)
+            self.memo_mask[index] = self.mask
+            self.memo_factor[index] = self.factor
+            self.memo_total[index] = self.weigh_slots()
         return self.memo_total[index]
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def weigh_slots(self, factor: cython.longlong) -> cython.longlong:
-        """The most that the slots could bring together: the sum of all prices and worths."""
+    def weigh_slots(self) -> cython.longlong:
+        """Find the prices and worths of the slots; their sum, the most that the slots could bring together.
+
+        The prices are those at which the dearest digits would go to the heaviest squares, if every digit
+        could go everywhere. Whatever the prices, the worths make the bound hold; these make it tight.
+        """
         slot: cython.int
         place: cython.int
         index: cython.int
@@ -287,6 +296,7 @@ class Skeleton:
         total: cython.longlong = 0
         value: cython.longlong
         best: cython.longlong
+        factor: cython.longlong = self.factor
         for slot in range(self.slots):
             place = self.slot_at[slot]
             self.weight[slot] = self.at_token[place] * (factor + self.at_times[place])

@@ -129,30 +129,42 @@ class Solver:
             self.skeleton.code[place] = code
             self.line[place] = code if code < LAY else 0
             self.slot_of[place] = -1
-        self.skeleton.bound = self.skeleton.weigh(True)
-        self.slack = ENDLESS if self.found.listing else self.skeleton.bound - self.found.least() - 1
-        if self.slack < 0:
-            return
+        self.skeleton.bound = self.skeleton.weigh()
         for slot in range(self.skeleton.slots):
             self.slot_of[self.skeleton.slot_at[slot]] = slot
-            self.skeleton.list_options(slot)
-            if self.mixes:
-                self.mix(slot)
         self.members.listing = self.found.listing
         self.stays = 0
         self.barren = True
         self.free = False
         self.reader.measure(self.window.length)
         if self.reader.wide or self.skeleton.slots == 0:
+            self.list_options()
             self.solve_freely()
             return
+        listed: cython.bint = False
         for reading in range(self.reader.readings):
             self.reading = reading
             self.members.read(reading)
             if self.members.prepare():
+                # Most skeletons do not come so far.
+                if not listed:
+                    self.list_options()
+                    listed = True
                 self.visit(0, 0, 0)
         if self.board.first and self.barren:
             self.hopeless.add(key)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def list_options(self) -> cython.void:
+        """List the digits for each slot, and see how much may be lost by them."""
+        slot: cython.int
+        self.skeleton.bound += self.skeleton.weigh_slots()
+        self.slack = ENDLESS if self.found.listing else self.skeleton.bound - self.found.least() - 1
+        for slot in range(self.skeleton.slots):
+            self.skeleton.list_options(slot)
+            if self.mixes:
+                self.mix(slot)
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -202,11 +214,8 @@ class Solver:
         base: cython.longlong = 0
         low: cython.longlong
         high: cython.longlong
-        while stage < self.members.members - 1 and self.due[stage] == depth:
-            if not self.meets(stage):
-                return
-            stage += 1
-        if depth == self.members.units and not self.units_agree(stage > 0):
+        stage = self.pass_stages(depth, stage)
+        if stage < 0:
             return
         if depth == self.members.tried:
             if not self.free:
@@ -220,6 +229,15 @@ class Solver:
         string = self.members.try_string[depth]
         power = self.members.try_power[depth]
         place = self.skeleton.slot_at[slot]
+        if (
+            depth + 2 == self.members.tried
+            and not self.free
+            and not self.found.listing
+            and self.skeleton.option_count[slot] > 1
+            and lost + self.regret[slot * FIGURES + self.options[slot * FIGURES + 1]] <= self.slack
+        ):
+            self.visit_pairs(depth, stage, lost)
+            return
         last: cython.bint = depth + 1 == self.members.tried and not self.free
         # It costs as much as to conclude for two digits. A list keeps its count of nodes, which whoever
         # samples it goes by.
@@ -273,6 +291,135 @@ class Solver:
                 self.stays -= 1
             else:
                 self.left[kind] += 1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def visit_pairs(self, depth: cython.int, stage: cython.int, lost: cython.longlong) -> cython.void:
+        """Try the last two digits, as ``visit`` would; but what the last string must be is foreseen for both.
+
+        Both parts of that fraction are of first degree in either digit: what they are for 0 and 1 tells what
+        they are for all others. Nearly all pairs fail by that alone.
+        """
+        index: cython.int
+        other: cython.int
+        kind: cython.int
+        next_kind: cython.int
+        after: cython.longlong
+        total: cython.longlong
+        top: cython.longlong
+        base: cython.longlong
+        more_top: cython.longlong
+        more_base: cython.longlong
+        low: cython.longlong = self.members.string_low[self.members.unknown]
+        high: cython.longlong = self.members.string_high[self.members.unknown]
+        slot: cython.int = self.members.try_slot[depth]
+        string: cython.int = self.members.try_string[depth]
+        power: cython.longlong = self.members.try_power[depth]
+        place: cython.int = self.skeleton.slot_at[slot]
+        next_slot: cython.int = self.members.try_slot[depth + 1]
+        next_string: cython.int = self.members.try_string[depth + 1]
+        next_power: cython.longlong = self.members.try_power[depth + 1]
+        next_place: cython.int = self.skeleton.slot_at[next_slot]
+        end: cython.int = slot * FIGURES + self.skeleton.option_count[slot]
+        next_end: cython.int = next_slot * FIGURES + self.skeleton.option_count[next_slot]
+        self.string_value[string] += power
+        self.foresee(stage, next_string, next_power)
+        one_top: cython.longlong = self.last_top
+        one_base: cython.longlong = self.last_base
+        both_top: cython.longlong = self.more_top
+        both_base: cython.longlong = self.more_base
+        self.string_value[string] -= power
+        self.foresee(stage, next_string, next_power)
+        none_top: cython.longlong = self.last_top
+        none_base: cython.longlong = self.last_base
+        next_top: cython.longlong = self.more_top
+        next_base: cython.longlong = self.more_base
+        one_top -= none_top
+        one_base -= none_base
+        both_top -= next_top
+        both_base -= next_base
+        for index in range(slot * FIGURES, end):
+            kind = self.options[index]
+            after = lost + self.regret[slot * FIGURES + kind]
+            if after > self.slack:
+                self.barren = False
+                break
+            if kind == self.there[place]:
+                if self.stays == self.skeleton.spare:
+                    after += self.skeleton.prize
+                if after > self.slack:
+                    continue
+                self.stays += 1
+            elif self.left[kind] == 0:
+                continue
+            else:
+                self.left[kind] -= 1
+            self.found.nodes += 1
+            top = none_top + kind * one_top
+            base = none_base + kind * one_base
+            more_top = next_top + kind * both_top
+            more_base = next_base + kind * both_base
+            entered: cython.bint = False
+            reached: cython.int = stage
+            last: cython.int = next_end
+            if more_base == 0 and (
+                top + max(0, 9 * more_top) < low * base or top + min(0, 9 * more_top) > high * base
+            ):
+                # Whatever the other digit is, the string is too small or too large.
+                last = next_slot * FIGURES
+            for other in range(next_slot * FIGURES, last):
+                next_kind = self.options[other]
+                total = after + self.regret[next_slot * FIGURES + next_kind]
+                if total > self.slack:
+                    self.barren = False
+                    break
+                if next_kind == self.there[next_place]:
+                    if self.stays == self.skeleton.spare:
+                        total += self.skeleton.prize
+                    if total > self.slack:
+                        continue
+                elif self.left[next_kind] == 0:
+                    continue
+                self.found.nodes += 1
+                if not self.lies_between(top + next_kind * more_top, base + next_kind * more_base, low, high):
+                    continue
+                if not entered:
+                    self.line[place] = kind
+                    self.string_value[string] += kind * power
+                    entered = True
+                    reached = self.pass_stages(depth + 1, stage)
+                    if reached < 0:
+                        break
+                if next_kind == self.there[next_place]:
+                    self.stays += 1
+                else:
+                    self.left[next_kind] -= 1
+                self.line[next_place] = next_kind
+                self.string_value[next_string] += next_kind * next_power
+                self.visit(depth + 2, reached, total)
+                self.string_value[next_string] -= next_kind * next_power
+                if next_kind == self.there[next_place]:
+                    self.stays -= 1
+                else:
+                    self.left[next_kind] += 1
+            if entered:
+                self.string_value[string] -= kind * power
+            if kind == self.there[place]:
+                self.stays -= 1
+            else:
+                self.left[kind] += 1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def pass_stages(self, depth: cython.int, stage: cython.int) -> cython.int:
+        """How many members are known at a depth, after so many before; -1 if they cannot be equal."""
+        while stage < self.members.members - 1 and self.due[stage] == depth:
+            if not self.meets(stage):
+                return -1
+            stage += 1
+        if depth == self.members.units and not self.units_agree(stage > 0):
+            return -1
+        return stage
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -359,14 +506,24 @@ class Solver:
     def may_be(self, top: cython.longlong, base: cython.longlong) -> cython.bint:
         """Whether top : base is a whole number, neither too small nor too large for the last string; 0 : 0 is
         any."""
+        return self.lies_between(
+            top,
+            base,
+            self.members.string_low[self.members.unknown],
+            self.members.string_high[self.members.unknown],
+        )
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def lies_between(
+        self, top: cython.longlong, base: cython.longlong, low: cython.longlong, high: cython.longlong
+    ) -> cython.bint:
+        """Whether top : base is a whole number between two others; 0 : 0 is any."""
         if base <= 0:
             return base == 0 and top == 0
-        return (
-            top >= self.members.string_low[self.members.unknown] * base
-            and top <= self.members.string_high[self.members.unknown] * base
-            # Most numbers are whole, and to divide takes longer than all the rest.
-            and (base == 1 or top % base == 0)
-        )
+        # Most numbers are whole, and to divide takes longer than all the rest.
+        return top >= low * base and top <= high * base and (base == 1 or top % base == 0)
 
     @cython.cfunc
     @cython.exceptval(check=False)
