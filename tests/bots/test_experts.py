@@ -1,5 +1,6 @@
 """Levels that let a game's expert think: what they may know, how long it takes, and where there is none."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from jeton.table import Match
 from tests.kit.altered import altered
 from tests.kit.hooks import hooks
 from tests.kit.matches import cut, wild_match
-from tests.kit.settings import FULL, Setting, settings_of
+from tests.kit.settings import FULL, Setting, is_countless, settings_of
 
 EXPERTS = tuple(name for name, game in GAMES.items() if game.expert)
 SETTINGS = [setting for setting in settings_of(FULL) if setting.name in EXPERTS]
@@ -37,7 +38,8 @@ def test_the_champion_is_the_expert() -> None:
 def test_it_knows_only_its_view(setting: Setting) -> None:
     """The same stream, the same moves: with other secrets, and with imagined ones."""
     game, different = setting.game, 0
-    for number, match in enumerate(stops(wild_match(setting), 12)):
+    # Where moves are countless, a thought takes long.
+    for number, match in enumerate(stops(wild_match(setting), 3 if is_countless(setting) else 12)):
         for seat in match.seats_to_act:
             other = hooks(game).shuffled(match.position, seat, Stream(b"", "secret", number))
             different += other != match.position
@@ -86,8 +88,7 @@ def test_it_thinks_until_the_time_is_up_or_its_patience_is(monkeypatch: pytest.M
 
 def test_without_an_expert_it_plays_greedily() -> None:
     """What the player plans, to the letter."""
-    setting = next(setting for setting in settings_of(FULL) if setting.game.expert is None)
-    match = stops(wild_match(setting), 2)[0]
+    match = stops(wild_match(SETTINGS[0]), 2)[0]
     view = match.view(match.seats_to_act[0])
-    stream = Stream(b"", "bot", 0)
-    assert BOTS["champion"](setting.game, view, stream) == BOTS["greedy"](setting.game, view, stream)
+    game, stream = replace(SETTINGS[0].game, expert=None), Stream(b"", "bot", 0)
+    assert BOTS["champion"](game, view, stream) == BOTS["greedy"](game, view, stream)

@@ -11,6 +11,7 @@ from jeton.core.rulings import Refused
 from jeton.games.calculator import (
     coach,
     equipment,
+    expert,
     findable,
     generator,
     layout,
@@ -64,6 +65,7 @@ GAME: Game[Position, Move, Box] = Game(
     searcher=generator,
     playing=playing,
     coach=coach,
+    expert=expert,
     phrases=(EXCHANGE,),
     laying=Laying(
         lines=True,

@@ -12,7 +12,8 @@ from jeton.board.moves import Exchange
 from jeton.core.chance import Stream
 from jeton.core.moves import Pass, Seat
 from jeton.core.protocols import Best, View
-from jeton.games.calculator.equipment import RED, RED_FACTOR, SIGNS, UNKNOWN, Box, Token
+from jeton.core.values import replace
+from jeton.games.calculator.equipment import EQUALS, RED, RED_FACTOR, SIGNS, UNKNOWN, Box, Token
 from jeton.games.calculator.kernels import COMPILED, Search
 from jeton.games.calculator.moves import Display, Line, Move
 from jeton.games.calculator.position import Phase, Position
@@ -44,6 +45,10 @@ QUICK = 500_000
 """How many nodes a bot's search may take at most, about 15 milliseconds; mostly it takes far fewer."""
 _WIDTH, _LINES, _FLOOR = 5, 2, 4
 """How broadly it searches; see ``Search.hasten``."""
+_VARIOUS = 60
+"""From so many of the dearest turns different ones are picked …"""
+_MANY_EQUALS = 6
+"""… and a good turn is looked for with each count of `=` below this."""
 _ALL = 2_000_000_000
 """More lines than there are."""
 
@@ -160,6 +165,27 @@ def good(view: View[Position]) -> Best[Display] | None:
             return None
         points, lines = search.turn(0)
         return Best((display_of(seat, lines),), points)
+
+
+def various(view: View[Position], nodes: int) -> tuple[Best[Display], ...]:
+    """Good turns, each laying more `=` or fewer than the others, the dearest first; none if there is none.
+
+    The first is never worse than the good turn. The search for the dearest may visit so many nodes.
+    """
+    position, seat = view.position, view.seat
+    if seat is None or not _is_to_play(view):
+        return ()
+    with _search(position, seat) as search:
+        found = [search.turn(rank) for rank in range(search.run_turns(_VARIOUS, 0, nodes))]
+    # The good turn itself is among them.
+    for equals in (*range(1, min(position.left(EQUALS), _MANY_EQUALS)), position.left(EQUALS)):
+        with _search(replace(position, stock=(*position.stock[:-1], equals)), seat) as search:
+            found += [search.turn(rank) for rank in range(search.run_turn(QUICK))]
+    turns: dict[int, Best[Display]] = {}
+    for points, lines in sorted(found, key=lambda one: -one[0]):
+        turn = display_of(seat, lines)
+        turns.setdefault(sum(token == EQUALS for _, token in turn.laid), Best((turn,), points))
+    return tuple(turns.values())
 
 
 def _run_turns(search: Search, numbers: int, count: int) -> int:

@@ -9,8 +9,10 @@ from enum import Enum
 from typing import TypeAlias
 
 from jeton.board.tokens import Multisets
+from jeton.core.chance import Stream
 from jeton.core.moves import Seat
 from jeton.core.squares import square_name
+from jeton.core.values import replace
 from jeton.games.calculator.equipment import SIGNS, UNKNOWN, Box, Token
 
 Tokens: TypeAlias = tuple[Token, ...]
@@ -124,3 +126,12 @@ def _hidden(number: Token) -> Token:
 
 MULTISETS: Multisets[Token] = Multisets(_rank, _hidden)
 in_order, add, take, taken = MULTISETS.of, MULTISETS.add, MULTISETS.take, MULTISETS.taken
+
+
+def imagined(known: Position, stream: Stream) -> Position:
+    """A full position that a view allows: what it does not know is drawn from what it has not seen."""
+    piles = (*known.racks, *known.draws, known.aside, known.bag)
+    open_numbers = [number for pile in piles for number in pile if number != UNKNOWN]
+    open_numbers += [token for token in known.board if token and is_number(token)]
+    fill = MULTISETS.filler(taken(known.box.numbers, open_numbers), stream)
+    return replace(known, racks=tuple(map(fill, known.racks)), aside=fill(known.aside), bag=fill(known.bag))

@@ -12,11 +12,11 @@ from jeton.core.picture import Contents, Grid, Ground, Picture, Rack
 from jeton.core.protocols import View
 from jeton.core.values import replace
 from jeton.games.calculator.codes import Code
-from jeton.games.calculator.equipment import EQUALS, PLAIN, RED, RED_FACTOR, SIGNS, STAR, UNKNOWN, Box
+from jeton.games.calculator.equipment import EQUALS, PLAIN, RED, RED_FACTOR, SIGNS, STAR, Box
 from jeton.games.calculator.judge import board_after, wrong_display
 from jeton.games.calculator.moves import Display, Move
 from jeton.games.calculator.notation import write_display
-from jeton.games.calculator.position import MULTISETS, Phase, Position, is_number, taken
+from jeton.games.calculator.position import MULTISETS, Phase, Position, imagined
 
 # --- what a seat may know -----------------------------------------------------------------------
 
@@ -41,12 +41,7 @@ def seen(position: Position, move: Move, seat: Seat | None) -> Move:
 
 def imagine(view: View[Position], stream: Stream) -> Position:
     """A full position that the view allows: what it does not know is drawn from what it has not seen."""
-    known = view.position
-    piles = (*known.racks, *known.draws, known.aside, known.bag)
-    open_numbers = [number for pile in piles for number in pile if number != UNKNOWN]
-    open_numbers += [token for token in known.board if token and is_number(token)]
-    fill = MULTISETS.filler(taken(known.box.numbers, open_numbers), stream)
-    return replace(known, racks=tuple(map(fill, known.racks)), aside=fill(known.aside), bag=fill(known.bag))
+    return imagined(view.position, stream)
 
 
 # --- how it looks -------------------------------------------------------------------------------

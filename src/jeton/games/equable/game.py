@@ -13,6 +13,7 @@ from jeton.core.rulings import Refused
 from jeton.games.equable import (
     coach,
     equipment,
+    expert,
     findable,
     generator,
     judge,
@@ -72,6 +73,7 @@ GAME: Game[Position, Move, Box] = Game(
     searcher=generator,
     playing=playing,
     coach=coach,
+    expert=expert,
     appraiser=player,
     phrases=(EXCHANGE,),
     aids=(

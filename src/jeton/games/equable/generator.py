@@ -4,6 +4,7 @@ Written to be quick, and without a look at the judge, so that each checks the ot
 """
 
 from array import array
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
@@ -26,7 +27,7 @@ from jeton.games.equable.equipment import (
     Token,
 )
 from jeton.games.equable.kernels import COMPILED, Search
-from jeton.games.equable.moves import Move, Place, Replace, lay
+from jeton.games.equable.moves import Lay, Move, Place, Replace, lay
 from jeton.games.equable.position import MULTISETS, Change, Phase, Position, Tokens, colours, is_white
 
 KINDS: tuple[str, ...] = ("placement", "replacement")
@@ -200,6 +201,21 @@ def best(view: View[Position], count: int, kind: str = "") -> tuple[Best[Move], 
     if not turns and not kind:
         return (Best((Pass(seat),), 0),)
     return tuple(Best((_lay(position, seat, down, changes),), points) for points, down, changes in turns)
+
+
+def various(view: View[Position], count: int, alike: int, most: int) -> tuple[Best[Move], ...]:
+    """Of so many of the best plays at most ``most``, the best first; of those that change the same squares,
+    and are much the same, only ``alike``. None where no play is to be had."""
+    changed: Counter[tuple[bool, tuple[int, ...]]] = Counter()
+    found: list[Best[Move]] = []
+    for turn in best(view, count):
+        (move,) = turn.moves
+        if isinstance(move, Lay):
+            squares = (move.down, tuple(change.square for change in move.changes))
+            changed[squares] += 1
+            if changed[squares] <= alike:
+                found.append(turn)
+    return tuple(found[:most])
 
 
 def nodes(view: View[Position], kind: str = "") -> int:

@@ -12,12 +12,15 @@ from typing import TypeAlias
 
 from jeton.arith import show_signs
 from jeton.board.tokens import Multisets
+from jeton.core.chance import Stream
 from jeton.core.moves import Seat
 from jeton.core.squares import square_name
+from jeton.core.values import replace
 from jeton.games.equable.equipment import (
     EQUALS,
     GREY,
     ORDER,
+    UNKNOWN,
     UNKNOWN_GREY,
     UNKNOWN_WHITE,
     WHITE,
@@ -183,3 +186,19 @@ def colours(tokens: Iterable[Token]) -> Rack:
 
 MULTISETS: Multisets[Token] = Multisets(ORDER.__getitem__, hidden)
 in_order, add, take, taken = MULTISETS.of, MULTISETS.add, MULTISETS.take, MULTISETS.taken
+
+
+def imagined(known: Position, stream: Stream) -> Position:
+    """A full position that a view allows: what it does not know is drawn from what it has not seen."""
+    piles = (*known.racks, known.aside, known.white_bag, known.grey_bag)
+    open_tokens = [token for pile in piles for token in pile if token not in UNKNOWN]
+    open_tokens += [token for token in known.board if token and token != EQUALS]
+    if known.pending:
+        open_tokens += [change.removed for change in known.pending.changes if change.removed]
+    fill = MULTISETS.filler(taken(add(known.box.white, known.box.grey), open_tokens), stream)
+    return replace(
+        known,
+        racks=tuple(map(fill, known.racks)),
+        white_bag=fill(known.white_bag),
+        grey_bag=fill(known.grey_bag),
+    )

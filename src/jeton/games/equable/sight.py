@@ -15,7 +15,7 @@ from jeton.games.equable.codes import Code
 from jeton.games.equable.equipment import EQUALS, GREY, UNKNOWN, UNKNOWN_WHITE, WHITE, Box
 from jeton.games.equable.moves import Lay, Move, Place, Replace
 from jeton.games.equable.notation import write_line
-from jeton.games.equable.position import MULTISETS, Phase, Position, Reason, add, taken
+from jeton.games.equable.position import MULTISETS, Phase, Position, Reason, imagined
 from jeton.games.equable.rules import at_stake
 
 _OPEN_ENDS = frozenset({Reason.STUCK, Reason.ROUNDS, Reason.STALE})
@@ -41,19 +41,7 @@ def seen(position: Position, move: Move, seat: Seat | None) -> Move:
 
 def imagine(view: View[Position], stream: Stream) -> Position:
     """A full position that the view allows: what it does not know is drawn from what it has not seen."""
-    known = view.position
-    piles = (*known.racks, known.aside, known.white_bag, known.grey_bag)
-    open_tokens = [token for pile in piles for token in pile if token not in UNKNOWN]
-    open_tokens += [token for token in known.board if token and token != EQUALS]
-    if known.pending:
-        open_tokens += [change.removed for change in known.pending.changes if change.removed]
-    fill = MULTISETS.filler(taken(add(known.box.white, known.box.grey), open_tokens), stream)
-    return replace(
-        known,
-        racks=tuple(map(fill, known.racks)),
-        white_bag=fill(known.white_bag),
-        grey_bag=fill(known.grey_bag),
-    )
+    return imagined(view.position, stream)
 
 
 # --- how it looks -------------------------------------------------------------------------------

@@ -13,9 +13,9 @@ from jeton.games.mathable.kernels import COMPILED, State, Thinker
 from jeton.games.mathable.moves import Move, Place
 from jeton.games.mathable.position import Phase, Position, imagined
 
-_WIDTH = 12
+_WIDTH = 24
 """So many courses are candidates, by what they are worth by themselves."""
-_WORLDS = 32
+_WORLDS = 128
 """In so many worlds they are tried at most …"""
 _STEP = 8
 """… and after every so many those drop out that are clearly behind."""

@@ -1,0 +1,60 @@
+"""What the expert does: the door of its room."""
+
+from collections.abc import Callable, Sequence
+
+from jeton.core.chance import Stream
+from jeton.core.protocols import View
+from jeton.core.racing import race
+from jeton.core.rollouts import margins
+from jeton.core.values import replace
+from jeton.games.equable import player, playing
+from jeton.games.equable.generator import various
+from jeton.games.equable.kernels import COMPILED
+from jeton.games.equable.moves import Move
+from jeton.games.equable.position import Phase, Position, imagined
+
+_BEST = 300
+"""Among so many of the best plays candidates are looked for …"""
+_ALIKE = 2
+"""… of which so many may lie on the same squares, …"""
+_WIDTH = 12
+"""… and so many there are in all."""
+_TURNS = 2
+"""So many turns are played after each of them: what the next seat can do with a play matters little without
+what oneself can do then."""
+_WORLDS = 12
+"""In so many worlds they are tried at most …"""
+_STEP = 4
+"""… and after every so many those drop out that are clearly behind."""
+_SEEDS = 1 << 61
+
+
+def think(view: View[Position], stream: Stream, enough: Callable[[], bool]) -> tuple[Move, ...]:
+    """What the view's seat does, if it is to act.
+
+    ``enough`` is asked after each world whether the time is up; where it never is, the same stream makes the
+    same moves. Where a seat has left, there is no playing core: then it does what the greedy player does.
+    Where plays can be contested it thinks as if they could not: all that it lays is true; and it contests
+    nothing.
+    """
+    position = view.position
+    if position.phase is Phase.WINDOW and view.seat in position.waiting:
+        return player.plan(view)
+    if view.seat is None or position.phase is not Phase.TURN or position.on_turn != view.seat:
+        return ()
+    plays = [turn.moves[0] for turn in various(view, _BEST, _ALIKE, _WIDTH)]
+    if len(plays) < 2 or position.gone:
+        return player.plan(view)
+    known = replace(position, contest=False)
+
+    def evaluate(running: Sequence[int]) -> Sequence[int]:
+        state = playing.load(imagined(known, stream))
+        numbers = [number for one in running for number in playing.write(state, plays[one])]
+        return margins(state, numbers, stream.below(_SEEDS), _TURNS)
+
+    return (plays[race(len(plays), evaluate, enough, _WORLDS, _STEP)[0]],)
+
+
+def compiled() -> bool:
+    """Whether the kernel runs compiled."""
+    return COMPILED

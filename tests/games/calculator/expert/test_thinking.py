@@ -1,0 +1,102 @@
+"""The expert of Calculator: sound turns, the same from a seed, and the last `=` for itself."""
+
+from itertools import islice
+
+import pytest
+
+from jeton.core.chance import Stream, seed_of
+from jeton.core.rulings import Sound
+from jeton.core.values import replace
+from jeton.games.calculator import GAME, player, rules
+from jeton.games.calculator.equipment import EQUALS
+from jeton.games.calculator.expert import think
+from jeton.games.calculator.generator import good, various
+from jeton.games.calculator.moves import Display
+from jeton.games.calculator.position import Phase, Position
+from jeton.games.calculator.sight import view
+from tests.games.calculator.kit import opening, scene
+
+_NODES = 200_000
+
+
+def stream(number: int = 0) -> Stream:
+    """Chance for one thought."""
+    return Stream(seed_of("expert"), "bot", number)
+
+
+def never() -> bool:
+    """There is time without end."""
+    return False
+
+
+def turns(seed: int, seats: int = 2, *settings: str) -> list[Position]:
+    """Every turn of a match between greedy players."""
+    position, chance, found = opening(seats, *settings), stream(seed), []
+    while position.phase is not Phase.OVER:
+        if sum(position.owed):
+            position = rules.play(position, rules.deal(position, chance))
+        elif (end := GAME.referee(position)) is not None:
+            position = rules.play(position, end)
+        else:
+            found.append(position)
+            position = rules.play(position, player.plan(view(position, position.on_turn))[0])
+    return found
+
+
+def equals(turn: Display) -> int:
+    """How many `=` it lays."""
+    return sum(token == EQUALS for _, token in turn.laid)
+
+
+def test_various_turns_are_sound_and_lay_more_equals_or_fewer() -> None:
+    """Each brings what it says, the first no less than the greedy player's."""
+    several = 0
+    for position in turns(1)[::2]:
+        seen = view(position, position.on_turn)
+        found, quick = various(seen, _NODES), good(seen)
+        for turn in found:
+            ruling = rules.judge(position, turn.moves[0])
+            assert isinstance(ruling, Sound)
+            assert sum(item.points for item in ruling.items) == turn.points
+        assert len({equals(turn.moves[0]) for turn in found}) == len(found)
+        assert [turn.points for turn in found] == sorted((turn.points for turn in found), reverse=True)
+        assert (found[0].points if found else 0) >= (quick.points if quick else 0)
+        several += len(found) > 2
+    assert several >= 3
+
+
+def test_it_takes_the_last_equals() -> None:
+    """With two `=` left, at the end of a round: 20 points with one of them leave the other to the next seat,
+    who makes more of it; 8 points with both end the match."""
+    position = scene("1A> 3=3", "3 7 7", "5 5 5 5 5 5", left={EQUALS: 2}, place=1, order=(1, 0))
+    dearest, modest = various(view(position, 0), _NODES)
+    assert (dearest.points, equals(dearest.moves[0])) == (20, 1)
+    assert (modest.points, equals(modest.moves[0])) == (8, 2)
+    assert player.plan(view(position, 0)) == dearest.moves
+    assert think(view(position, 0), stream(), never) == modest.moves
+
+
+@pytest.mark.parametrize("settings", [(), ("strict=on",)])
+def test_the_same_stream_makes_the_same_turn(settings: tuple[str, ...]) -> None:
+    """Near the end, where it thinks; and time that is up at once makes a sound one, too."""
+    position = next(one for one in turns(2, 3, *settings) if one.left(EQUALS) < 9)
+    seen = view(position, position.on_turn)
+    (turn,), again = think(seen, stream(), never), think(seen, stream(), never)
+    assert again == (turn,)
+    (hasty,) = think(seen, stream(), lambda: True)
+    for move in (turn, hasty):
+        assert isinstance(rules.judge(position, move), Sound)
+    assert think(replace(seen, seat=position.order[position.place - 1]), stream(), never) == ()
+
+
+def test_where_a_seat_has_left_it_plays_the_dearest_turn() -> None:
+    """No playing core has such a match."""
+    position = replace(next(islice(turns(3, 3), 5, None)), gone=frozenset({0}))
+    seen = view(position, position.on_turn)
+    assert think(seen, stream(), never) == various(seen, 1_000_000)[0].moves
+
+
+def test_without_a_turn_it_exchanges_as_the_greedy_player_does() -> None:
+    """Nothing can be laid without an `=`."""
+    position = scene("1A> 3=3", "7 9", "5", supply="2 4", left={EQUALS: 0})
+    assert think(view(position, 0), stream(), never) == player.plan(view(position, 0))

@@ -1,0 +1,107 @@
+"""The expert of Équable: sound plays, the same from a seed, better than the dearest."""
+
+from collections import Counter
+
+from jeton.core.chance import Stream, seed_of
+from jeton.core.moves import Accept
+from jeton.core.rollouts import margins
+from jeton.core.rulings import Sound
+from jeton.core.values import replace
+from jeton.games.equable import GAME, player, playing, rules
+from jeton.games.equable.expert import think
+from jeton.games.equable.generator import best, various
+from jeton.games.equable.moves import Lay
+from jeton.games.equable.position import Phase, Position, imagined
+from jeton.games.equable.sight import view
+from tests.games.equable.kit import after, opening, scene
+
+
+def stream(number: int = 0) -> Stream:
+    """Chance for one thought."""
+    return Stream(seed_of("expert"), "bot", number)
+
+
+def never() -> bool:
+    """There is time without end."""
+    return False
+
+
+def turns(seed: int, count: int, seats: int = 2) -> list[Position]:
+    """The first turns of a match between greedy players."""
+    position, chance, found = opening(seats), stream(seed), list[Position]()
+    while len(found) < count and position.phase is not Phase.OVER:
+        if position.phase is not Phase.TURN:
+            position = rules.play(position, rules.deal(position, chance))
+        elif (end := GAME.referee(position)) is not None:
+            position = rules.play(position, end)
+        else:
+            found.append(position)
+            position = rules.play(position, player.plan(view(position, position.on_turn))[0])
+    return found
+
+
+def test_various_plays_are_sound_and_lie_on_different_squares() -> None:
+    """Each brings what it says; the first is the best; no more than two lie on the same squares."""
+    several = 0
+    for position in turns(1, 6):
+        seen = view(position, position.on_turn)
+        found = various(seen, 60, 2, 12)
+        assert found[0].points == best(seen, 1)[0].points
+        squares = Counter[object]()
+        for turn in found:
+            (move,) = turn.moves
+            assert isinstance(move, Lay)
+            ruling = rules.judge(position, move)
+            assert isinstance(ruling, Sound)
+            assert sum(item.points for item in ruling.items) == turn.points
+            squares[move.down, tuple(change.square for change in move.changes)] += 1
+        assert max(squares.values()) <= 2
+        several += len(squares) > 2
+    assert several >= 3
+
+
+def test_it_finds_better_than_the_dearest_play() -> None:
+    """In other worlds than those that it thought in, the next turns bring it far more."""
+    position = turns(2, 5)[4]
+    seen, chance = view(position, position.on_turn), stream(1)
+    plays = (think(seen, stream(), never), player.plan(seen))
+    gained = 0
+    for _ in range(8):
+        state = playing.load(imagined(seen.position, chance))
+        own, greedy = margins(
+            state, [playing.write(state, moves[0])[0] for moves in plays], chance.below(9), 2
+        )
+        gained += own - greedy
+    assert gained > 8 * 500
+
+
+def test_the_same_stream_makes_the_same_play() -> None:
+    """And time that is up at once makes a sound one, too."""
+    position = turns(4, 4, seats=3)[3]
+    seen = view(position, position.on_turn)
+    found = {think(seen, stream(), never) for _ in range(2)}
+    assert len(found) == 1
+    (move,) = think(seen, stream(), lambda: True)
+    assert isinstance(rules.judge(position, move), Sound)
+    assert think(replace(seen, seat=(position.on_turn + 1) % 3), stream(), never) == ()
+
+
+def test_where_a_seat_has_left_it_is_greedy() -> None:
+    """No playing core has such a match."""
+    position = turns(3, 3, seats=3)[2]
+    position = replace(position, gone=frozenset({(position.on_turn + 1) % 3}))
+    seen = view(position, position.on_turn)
+    assert think(seen, stream(), never) == player.plan(seen)
+
+
+def test_it_contests_nothing() -> None:
+    """It accepts while it is asked, and thinks under contest as without."""
+    position = after(scene("9E> 3=3", "1234567+-", "1234567+-", contest=True), "9G> (3)=1+2")
+    assert position.phase is Phase.WINDOW
+    assert think(view(position, 1), stream(), never) == (Accept(1),)
+
+
+def test_without_a_play_it_exchanges_as_the_greedy_player_does() -> None:
+    """Nothing can be laid without an `=`, and nothing replaced by signs alone."""
+    position = scene("9E> 3=3", "+-", "5", white="12", grey="x", equals=0)
+    assert think(view(position, 0), stream(), never) == player.plan(view(position, 0))
