@@ -345,7 +345,7 @@ def _add_format(speaker: Speaker, sub: _Parser) -> None:
 _STRENGTH_EXAMPLES = (
     "jeton strength rigolade",
     "jeton strength mathable --levels family,club --pairs 50 --jobs 2 --json",
-    "jeton strength --write docs/strength.md",
+    "jeton strength --keep pairs.jsonl --write docs/strength.md",
 )
 
 
@@ -362,6 +362,7 @@ def _add_strength(speaker: Speaker, sub: _Parser) -> None:
     sub.add_argument("--seed", default=strength.SEED, metavar="TEXT", help=seed)
     jobs = speaker.code(Code.ARG_JOBS)
     sub.add_argument("--jobs", type=int, default=strength.JOBS, metavar="N", help=jobs)
+    sub.add_argument("--keep", metavar="FILE", help=speaker.code(Code.ARG_STRENGTH_KEEP))
     sub.add_argument("--write", metavar="FILE", help=speaker.code(Code.ARG_STRENGTH_WRITE))
     sub.add_argument("--json", action="store_true", help=speaker.code(Code.JSON))
 

@@ -212,6 +212,7 @@ def _run(context: Context, parsed: argparse.Namespace) -> int:
                 pairs=parsed.pairs,
                 seed=parsed.seed,
                 jobs=parsed.jobs,
+                keep=parsed.keep,
                 write=parsed.write,
                 as_json=parsed.json,
             )

@@ -5,7 +5,7 @@ from typing import Any
 
 from jeton.bots.ladder import level_of
 from jeton.core.chance import Stream
-from jeton.core.levels import Level, Style
+from jeton.core.levels import PERCENT, Level, Style
 from jeton.core.protocols import AnyGame, View
 
 SECONDS = 1.0
@@ -22,7 +22,7 @@ def play_level(
     level = level_of(game, name)
     if level.style is Style.FINDS:
         return _find(game, level, view, stream)
-    if level.style is Style.EXPERT and game.expert is not None:
+    if level.style is Style.EXPERT and game.expert is not None and stream.below(PERCENT) < level.care:
         return _think(game, view, stream, level.patience, seconds)
     moves: tuple[Any, ...] = game.player.plan(view)
     return moves
