@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import groupby
 from typing import Any
@@ -83,24 +84,43 @@ def test_no_level_plays_what_it_cannot_see(name: str, level: Level) -> None:
     assert turns >= 5
 
 
-def test_a_level_takes_the_dearest_turn_below_its_cap() -> None:
-    """The first of equals; and where it sees none, it looks again with fewer tokens before it gives up."""
+def test_a_level_takes_the_dearest_turn() -> None:
+    """The first; it waits for no other. Where it sees none, it looks again with fewer tokens, and gives up."""
     game, level = GAMES["mathable"], levels_of(GAMES["mathable"])["child"]
-    cap, looked = level.skill.cap, list[int]()
+    looked = list[int]()
 
-    def turns(view: Any, glimpse: Glimpse, stream: Stream) -> tuple[Best[str], ...]:
+    def turns(view: Any, glimpse: Glimpse, stream: Stream) -> Iterator[Best[str]]:
         looked.append(glimpse.tokens)
-        return tuple(Best((f"{points} {place}",), points) for place, points in enumerate(offered))
+        for points in offered:
+            yield Best((f"{points}",), points)
+            pytest.fail("waited for")
 
     finding = altered(game, "findable", turns=turns, otherwise=lambda view, glimpse: ("nothing",))
     for offered, chosen in (  # noqa: B007 -- what the closure offers
-        ([1, cap + 1, cap, cap], f"{cap} 2"),
-        ([cap + 1], "nothing"),
+        ([9, 9, 1], "9"),
         ([], "nothing"),
     ):
         assert BOTS["child"](finding, View(0, None), Stream(b"", "bot", 0)) == (chosen,)
     tokens = level.skill.tokens
-    assert looked == [tokens, *[tokens, tokens - 1, max(1, tokens - 2)] * 2]
+    assert looked == [tokens, tokens, tokens - 1, max(1, tokens - 2)]
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_dearest_turn_comes_first(name: str) -> None:
+    """In the middle of a match, and none above the cap."""
+    game, match = GAMES[name], played(name, "family")
+    one = [one for one in match.history if isinstance(one.move.actor, int)][len(match.history) // 4]
+    view = game.sight.view(one.before, one.move.actor)
+    widest = levels_of(game)["family"].skill.widest
+
+    def points(cap: int) -> list[int]:
+        found = game.findable.turns(view, replace(widest, cap=cap), Stream(b"", "x", 0))
+        return [turn.points for turn in found]
+
+    every = points(widest.cap)
+    assert every
+    assert every == sorted(every, reverse=True)
+    assert points(every[0] - 1) == [one for one in every if one < every[0]]
 
 
 @pytest.mark.parametrize("name", BOARDS)

@@ -29,13 +29,12 @@ def play_level(
 
 
 def _find(game: AnyGame, level: Level, view: View[Any], stream: Stream) -> tuple[Any, ...]:
-    """The dearest turn that is seen and brings no more than the level's cap; the first of equals."""
+    """The dearest turn that is seen; the first of equals."""
     for look in range(_LOOKS):
         glimpse = level.skill.glimpse(stream, look)
-        turns = game.findable.turns(view, glimpse, stream)
-        within = [turn for turn in turns if turn.points <= glimpse.cap]
-        if within:
-            return max(within, key=lambda turn: turn.points).moves
+        for turn in game.findable.turns(view, glimpse, stream):
+            moves: tuple[Any, ...] = turn.moves
+            return moves
     return game.findable.otherwise(view, glimpse)
 
 

@@ -177,8 +177,9 @@ class Findable(Protocol[P, M]):
     """What makes a difference in this game."""
 
     def turns(self, view: View[P], glimpse: Glimpse, stream: Stream) -> Iterable[Best[M]]:
-        """The turns within a glimpse that bring something, each up to the next thing that nobody can know,
-        but for its cap; none if there are none, or the seat is not to play.
+        """The turns within a glimpse that bring something, each up to the next thing that nobody can know, the
+        dearest first; none if there are none, or the seat is not to play. Whoever wants one need not wait for
+        the others.
 
         Where there are too many, the dearest of those that can be made of some tokens, which chance picks.
         """

@@ -42,7 +42,7 @@ def turns(view: View[Position], glimpse: Glimpse, stream: Stream) -> Iterator[Be
     seen = View(seat, replace(position, racks=tuple(racks)))
     for turn in best(seen, _PLAYS, "" if Aspect.REPLACEMENTS in glimpse.seen else "placement"):
         (move,) = turn.moves
-        if isinstance(move, Lay) and _is_seen(position, move, glimpse):
+        if turn.points <= glimpse.cap and isinstance(move, Lay) and _is_seen(position, move, glimpse):
             yield turn
 
 
