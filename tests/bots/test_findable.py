@@ -85,7 +85,7 @@ def test_no_level_plays_what_it_cannot_see(name: str, level: Level) -> None:
 
 
 def test_a_level_takes_the_dearest_turn() -> None:
-    """The first; it waits for no other. Where it sees none, it looks again with fewer tokens, and gives up."""
+    """The first, and waits for no other. Where it sees none, it looks again with fewer tokens, twice."""
     game, level = GAMES["mathable"], levels_of(GAMES["mathable"])["child"]
     looked = list[int]()
 

@@ -11,6 +11,7 @@ A game's ``levels.toml`` says of each level what it sees::
     tokens = 2                          how many tokens of its rack it looks at in a turn
     signs = { "+" = 90, "-" = 60 }      how often it thinks of a sign, in percent; of others never
     lines = 10                          how often it sees turns that make more than one line
+    bluffs = 5                          how often, where it sees no turn, it lays what is false
 
     [club]
     average = 38
@@ -63,9 +64,10 @@ class Aspect(Enum):
     RACKS = "racks"
     EXTRAS = "extras"
     CARE = "care"
+    BLUFFS = "bluffs"
 
 
-ODDS = (Aspect.LINES, Aspect.REPLACEMENTS, Aspect.RACKS, Aspect.EXTRAS, Aspect.CARE)
+ODDS = (Aspect.LINES, Aspect.REPLACEMENTS, Aspect.RACKS, Aspect.EXTRAS, Aspect.CARE, Aspect.BLUFFS)
 """Those that are told in percent of the turns."""
 
 

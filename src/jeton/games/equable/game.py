@@ -12,6 +12,7 @@ from jeton.core.protocols import Game, Laying, Texts
 from jeton.core.rulings import Refused
 from jeton.games.equable import (
     coach,
+    doubt,
     equipment,
     findable,
     generator,
@@ -68,6 +69,7 @@ GAME: Game[Position, Move, Box] = Game(
     scorekeeper=scorekeeper,
     layout=layout,
     contesting=rules,
+    doubting=doubt,
     searcher=generator,
     playing=playing,
     coach=coach,

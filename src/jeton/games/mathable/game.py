@@ -10,6 +10,7 @@ from jeton.core.protocols import Game, Laying, Texts
 from jeton.core.rulings import Refused
 from jeton.games.mathable import (
     coach,
+    doubt,
     equipment,
     expert,
     findable,
@@ -67,6 +68,7 @@ GAME: Game[Position, Move, Box] = Game(
     scorekeeper=scorekeeper,
     layout=layout,
     contesting=rules,
+    doubting=doubt,
     searcher=generator,
     expert=expert,
     learner=LEARNER,
