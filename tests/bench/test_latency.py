@@ -11,7 +11,7 @@ from jeton.bench.latency import TABLES, main, measure_latency
 def test_each_waits_for_the_thoughts_of_all(monkeypatch: pytest.MonkeyPatch) -> None:
     """Four tables whose every thought takes as long: an answer takes four times that."""
     ticks = iter(range(10**9))
-    monkeypatch.setattr(latency.time, "process_time", lambda: float(next(ticks)))
+    monkeypatch.setattr("jeton.bench.latency.time.process_time", lambda: float(next(ticks)))
     found = measure_latency("rigolade", "child", short=True)
 
     assert found.answers > 10

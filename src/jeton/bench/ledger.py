@@ -46,7 +46,7 @@ class Ledger:
             raise UsageFault.of(Code.LEDGER_OTHER, file=str(self._file)) from error
         found = dict(entry for line in lines if line and (entry := self._read(line)))
         # All up to the first that is missing: a pair counts whether it was a long one or not.
-        pairs = []
+        pairs: list[Pair] = []
         while len(pairs) in found:
             pairs.append(found[len(pairs)])
         return pairs

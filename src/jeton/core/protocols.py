@@ -191,7 +191,7 @@ class Findable(Protocol[P, M]):
         ...
 
 
-class Doubting(Protocol[P, M]):
+class Doubting(Protocol[P, M_out]):
     """What people make of plays that are false, where those stand until somebody says so."""
 
     def is_false(self, view: View[P], glimpse: Glimpse | None) -> bool:
@@ -201,7 +201,7 @@ class Doubting(Protocol[P, M]):
         """
         ...
 
-    def bluff(self, view: View[P], glimpse: Glimpse, stream: Stream) -> tuple[M, ...]:
+    def bluff(self, view: View[P], glimpse: Glimpse, stream: Stream) -> tuple[M_out, ...]:
         """A turn that is false and looks true; none if there is none, or nothing false may stand here."""
         ...
 

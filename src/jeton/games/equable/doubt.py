@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from fractions import Fraction
 
 from jeton.core.chance import Stream
 from jeton.core.levels import Aspect, Glimpse
@@ -10,7 +11,7 @@ from jeton.core.rulings import Wrong
 from jeton.games.equable.findable import is_known, is_seen
 from jeton.games.equable.generator import best
 from jeton.games.equable.judge import changed_runs, false_line, judge_lay
-from jeton.games.equable.moves import Lay, Move, lay
+from jeton.games.equable.moves import Lay, Move, Place, Replace, lay
 from jeton.games.equable.position import Phase, Position, taken
 
 _PLAYS = 8
@@ -41,15 +42,15 @@ def bluff(view: View[Position], glimpse: Glimpse, stream: Stream) -> tuple[Move,
     position, seat = view.position, view.seat
     if seat is None or not position.contest or position.phase is not Phase.TURN or position.on_turn != seat:
         return ()
-    found: list[Lay] = []
+    found: list[Place | Replace] = []
     for turn in best(view, _PLAYS, "placement"):
         (move,) = turn.moves
-        if isinstance(move, Lay):
+        if isinstance(move, Place | Replace):
             found += [false for false in _slips(position, move) if _passes(position, false, glimpse)]
     return (stream.choice(found[:_FEW]),) if found else ()
 
 
-def _slips(position: Position, move: Lay) -> Iterator[Lay]:
+def _slips(position: Position, move: Place | Replace) -> Iterator[Place | Replace]:
     """The same play with another digit of the rack in one place."""
     rest = taken(
         position.racks[move.seat], [token for token in move.laid if token in position.racks[move.seat]]
@@ -69,4 +70,8 @@ def _passes(position: Position, move: Lay, glimpse: Glimpse) -> bool:
     if not isinstance(ruling, Wrong) or not is_seen(position, move, glimpse):
         return False
     difference = dict(ruling.fault)["difference"]
-    return difference <= _SLIP and sum(item.points for item in ruling.items) <= glimpse.cap
+    return (
+        isinstance(difference, int | Fraction)
+        and difference <= _SLIP
+        and sum(item.points for item in ruling.items) <= glimpse.cap
+    )
