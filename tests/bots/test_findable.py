@@ -18,6 +18,7 @@ from jeton.core.formats import SHORT, settings_of
 from jeton.core.levels import Aspect, Glimpse, Level, Style
 from jeton.core.options import read_options
 from jeton.core.protocols import Best, View
+from jeton.records import Played
 from tests.kit.altered import altered
 
 BOARDS = tuple(name for name, game in GAMES.items() if game.laying)
@@ -110,18 +111,17 @@ def test_a_level_takes_the_dearest_turn() -> None:
 def test_the_dearest_turn_comes_first(name: str) -> None:
     """In the middle of a match, and none above the cap."""
     game, match = GAMES[name], played(name, "family")
-    one = [one for one in match.history if isinstance(one.move.actor, int)][len(match.history) // 4]
-    view = game.sight.view(one.before, one.move.actor)
     widest = levels_of(game)["family"].skill.widest
 
-    def points(cap: int) -> list[int]:
+    def points(moment: Played, cap: int) -> list[int]:
+        view = game.sight.view(moment.before, moment.move.actor)
         found = game.findable.turns(view, replace(widest, cap=cap), Stream(b"", "x", 0))
         return [turn.points for turn in found]
 
-    every = points(widest.cap)
-    assert every
+    moments = [one for one in match.history if isinstance(one.move.actor, int)][len(match.history) // 4 :]
+    one, every = next((one, found) for one in moments if (found := points(one, widest.cap)))
     assert every == sorted(every, reverse=True)
-    assert all(one < every[0] for one in points(every[0] - 1))
+    assert all(one < every[0] for one in points(one, every[0] - 1))
 
 
 @pytest.mark.parametrize("name", BOARDS)
