@@ -82,8 +82,22 @@ def test_it_thinks_until_the_time_is_up_or_its_patience_is(monkeypatch: pytest.M
             asked += 1
         return ("done",)
 
-    BOTS["strong"](altered(game, "expert", think=think_on), View(0, None), Stream(b"", "bot", 0))
-    assert asked == level_of(game, "strong").patience < level_of(game, "champion").patience
+    BOTS["champion"](altered(game, "expert", think=think_on), View(0, None), Stream(b"", "bot", 0))
+    assert asked == level_of(game, "champion").patience < 1000
+
+
+def test_it_thinks_as_often_as_its_level_does() -> None:
+    """In so many of a hundred turns; else it plays as the greedy player does."""
+    game = altered(GAMES["rigolade"], "expert", think=lambda view, stream, enough: ("thought",))
+    game = altered(game, "player", plan=lambda view: ("planned",))
+    answers = {
+        name: [BOTS[name](game, View(0, None), Stream(b"", "bot", number))[0] for number in range(400)]
+        for name in ("strong", "champion")
+    }
+
+    assert set(answers["champion"]) == {"thought"}
+    assert level_of(game, "strong").care == pytest.approx(answers["strong"].count("thought") / 4, abs=8)
+    assert set(answers["strong"]) == {"thought", "planned"}
 
 
 def test_without_an_expert_it_plays_greedily() -> None:

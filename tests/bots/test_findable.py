@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import groupby
 from typing import Any
@@ -17,6 +18,7 @@ from jeton.core.formats import SHORT, settings_of
 from jeton.core.levels import Aspect, Glimpse, Level, Style
 from jeton.core.options import read_options
 from jeton.core.protocols import Best, View
+from jeton.records import Played
 from tests.kit.altered import altered
 
 BOARDS = tuple(name for name, game in GAMES.items() if game.laying)
@@ -83,24 +85,43 @@ def test_no_level_plays_what_it_cannot_see(name: str, level: Level) -> None:
     assert turns >= 5
 
 
-def test_a_level_takes_the_dearest_turn_below_its_cap() -> None:
-    """The first of equals; and where it sees none, it looks again with fewer tokens before it gives up."""
+def test_a_level_takes_the_dearest_turn() -> None:
+    """The first, and waits for no other. Where it sees none, it looks again with fewer tokens, twice."""
     game, level = GAMES["mathable"], levels_of(GAMES["mathable"])["child"]
-    cap, looked = level.skill.cap, list[int]()
+    looked = list[int]()
 
-    def turns(view: Any, glimpse: Glimpse, stream: Stream) -> tuple[Best[str], ...]:
+    def turns(view: Any, glimpse: Glimpse, stream: Stream) -> Iterator[Best[str]]:
         looked.append(glimpse.tokens)
-        return tuple(Best((f"{points} {place}",), points) for place, points in enumerate(offered))
+        for points in offered:
+            yield Best((f"{points}",), points)
+            pytest.fail("waited for")
 
     finding = altered(game, "findable", turns=turns, otherwise=lambda view, glimpse: ("nothing",))
+    finding = replace(finding, doubting=None)
     for offered, chosen in (  # noqa: B007 -- what the closure offers
-        ([1, cap + 1, cap, cap], f"{cap} 2"),
-        ([cap + 1], "nothing"),
+        ([9, 9, 1], "9"),
         ([], "nothing"),
     ):
         assert BOTS["child"](finding, View(0, None), Stream(b"", "bot", 0)) == (chosen,)
     tokens = level.skill.tokens
-    assert looked == [tokens, *[tokens, tokens - 1, max(1, tokens - 2)] * 2]
+    assert looked == [tokens, tokens, tokens - 1, max(1, tokens - 2)]
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_dearest_turn_comes_first(name: str) -> None:
+    """In the middle of a match, and none above the cap."""
+    game, match = GAMES[name], played(name, "family")
+    widest = levels_of(game)["family"].skill.widest
+
+    def points(moment: Played, cap: int) -> list[int]:
+        view = game.sight.view(moment.before, moment.move.actor)
+        found = game.findable.turns(view, replace(widest, cap=cap), Stream(b"", "x", 0))
+        return [turn.points for turn in found]
+
+    moments = [one for one in match.history if isinstance(one.move.actor, int)][len(match.history) // 4 :]
+    one, every = next((one, found) for one in moments if (found := points(one, widest.cap)))
+    assert every == sorted(every, reverse=True)
+    assert all(one < every[0] for one in points(one, every[0] - 1))
 
 
 @pytest.mark.parametrize("name", BOARDS)

@@ -2,15 +2,23 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from jeton.bench import Arena, Estimate, Meeting, couples_of
-from jeton.bench.pairs import Thinking
-from jeton.bots import LEVELS
+from jeton.bench.ledger import Ledger
+from jeton.bench.pairs import Pair, Thinking
+from jeton.bots import LEVELS, levels_of
+from jeton.catalogue import find_game
 from jeton.cli import main
 from jeton.commands import strength
+from jeton.core.levels import Style
+
+TITLES = ["## equable", "## rigolade", "## equable"]
+"""The last is that of somebody else."""
+BELOW = "\n# Written by hand\n\n## equable\n\n| a | b |\n"
 
 
 def arena(game: str, couple: tuple[str, str], pairs: int, error: float = 0.031) -> Arena:
@@ -36,6 +44,7 @@ def run(
     asked: list[tuple[str, object]] = []
 
     def measure(game: str, couples: tuple[tuple[str, str], ...], **wish: object) -> Iterator[Arena]:
+        assert wish["kept"] is None
         asked.append((game, (couples, wish["pairs"], wish["seed"], wish["jobs"])))
         for couple in couples:
             yield arena(game, couple, pairs, error)
@@ -83,14 +92,23 @@ def test_figures_for_a_program(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
 def test_the_file_of_tables(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """The tables of other games stay, in the order of the games."""
+    """The tables of other games stay, in the order of the games; so do other rows, and what stands below."""
     file = tmp_path / "strength.md"
-    for game in ("rigolade", "equable", "rigolade"):
-        assert run(monkeypatch, game, "--levels", "club,strong", "--write", str(file))[0] == 0
+    for game, levels in (
+        ("rigolade", "family,club"),
+        ("equable", "club,strong"),
+        ("rigolade", "club,strong"),
+    ):
+        assert run(monkeypatch, game, "--levels", levels, "--write", str(file))[0] == 0
+        if game == "equable":
+            file.write_text(file.read_text("utf-8") + BELOW, "utf-8")
     text = file.read_text("utf-8")
 
+    assert text.endswith(f"\n| strong | club | 72.3 | 3.1 | 120 | 12.3 | 9.9 |\n{BELOW}")
+    assert text.count("| club | family | 72.3 | 3.1 | 120 | 12.3 | 9.9 |") == 1
+
     assert text.startswith("# ")
-    assert [line for line in text.splitlines() if line.startswith("## ")] == ["## equable", "## rigolade"]
+    assert [line for line in text.splitlines() if line.startswith("## ")] == TITLES
     assert text.count("| strong | club | 72.3 | 3.1 | 120 | 12.3 | 9.9 |") == 2
 
 
@@ -112,6 +130,8 @@ def test_an_interruption(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
         (("gamate", "--levels", "club,club"), ("club,club",)),
         (("gamate", "--levels", "club,greedy"), ("greedy", "family")),
         (("gamate", "--levels", "club,family", "--pairs", "1", "--write", "/"), ("/",)),
+        (("gamate", "--levels", "club,family", "--pairs", "1", "--keep", "/no/such"), ("/no/such",)),
+        (("gamate", "--levels", "club,family", "--pairs", "1", "--keep", __file__), ("test_strength.py",)),
     ],
 )
 def test_what_cannot_be_measured(
@@ -131,3 +151,35 @@ def test_a_short_run(capsys: pytest.CaptureFixture[str]) -> None:
 
     assert (said["pairs"], said["levels"]) == (2, ["family", "child"])
     assert said["averages"][0] > said["averages"][1]
+
+
+def test_a_run_goes_on(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """What is kept is not played again, and the figures are those of one run; what was cut off is no pair."""
+    file, kept = tmp_path / "strength.md", tmp_path / "pairs.jsonl"
+    command = ("strength", "rigolade", "--levels", "child,family", "--json", "--write", str(file))
+    assert main([*command, "--pairs", "3"], {}) == 0
+    (whole,) = json.loads(capsys.readouterr().out)
+    table = file.read_text("utf-8")
+
+    assert main([*command, "--pairs", "2", "--keep", str(kept)], {}) == 0
+    kept.write_text(kept.read_text("utf-8")[:-9], "utf-8")
+    capsys.readouterr()
+    assert main([*command, "--pairs", "3", "--keep", str(kept)], {}) == 0
+    (said,) = json.loads(capsys.readouterr().out)
+
+    assert (said["won"], said["averages"]) == (whole["won"], whole["averages"])
+    assert file.read_text("utf-8") == table
+    assert len(kept.read_text("utf-8").splitlines()) == 1 + 2 + 2
+
+
+def test_levels_that_have_changed_play_anew(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """What is kept was played by others of the same name; but what people are told of them may change."""
+    kept = tmp_path / "pairs.jsonl"
+    meeting = Meeting("rigolade", ("family", "child"), "word")
+    Ledger(meeting, kept).keep(0, Pair((5, -5), scored=(7, 8), turns=(1, 2)))
+    levels = levels_of(find_game("rigolade"))
+    for change, count in (({"average": 999}, 1), ({"style": Style.GREEDY}, 0)):
+        monkeypatch.setitem(levels, "family", replace(levels["family"], **change))
+        assert len(Ledger(meeting, kept).kept()) == count

@@ -27,11 +27,14 @@ def test_what_a_level_sees() -> None:
 def test_who_does_not_find_its_turns_by_what_it_sees() -> None:
     """Plays greedily, or lets the expert think."""
     text = FILE.replace(f"[strong]\n{SEES}", '[strong]\naverage = 9\nplays = "greedy"')
-    text = text.replace(f"[champion]\n{SEES}", '[champion]\naverage = 9\nplays = "expert"\npatience = 3')
+    text = text.replace(
+        f"[champion]\n{SEES}", '[champion]\naverage = 9\nplays = "expert"\npatience = 3\ncare = 40'
+    )
     levels = read_levels(text, "chess", ASPECTS)
 
     assert levels["strong"].style is Style.GREEDY
-    assert (levels["champion"].style, levels["champion"].patience) == (Style.EXPERT, 3)
+    champion = levels["champion"]
+    assert (champion.style, champion.patience, champion.care) == (Style.EXPERT, 3, 40)
 
 
 @pytest.mark.parametrize(

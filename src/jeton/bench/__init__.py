@@ -5,6 +5,7 @@ from jeton.bench.bulk import Bulk, measure_bulk
 from jeton.bench.figures import Figure
 from jeton.bench.pairs import Estimate, Meeting
 from jeton.bench.positions import Task, read_tasks
+from jeton.bench.recorded import Records
 from jeton.bench.report import Report, measure
 from jeton.bench.solitaire import SolitaireReport, measure_solitaire
 from jeton.bench.solving import Solving
@@ -17,6 +18,7 @@ __all__ = (
     "Estimate",
     "Figure",
     "Meeting",
+    "Records",
     "Report",
     "SolitaireReport",
     "Solving",

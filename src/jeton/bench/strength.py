@@ -4,8 +4,10 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import combinations, pairwise
+from pathlib import Path
 
 from jeton.bench.arena import Arena, hold_arena
+from jeton.bench.ledger import Ledger
 from jeton.bench.pairs import Meeting
 from jeton.bots import LEVELS
 from jeton.catalogue import find_game
@@ -32,16 +34,19 @@ def measure_strength(
     pairs: int,
     seed: str,
     jobs: int,
+    kept: Path | None = None,
     on_progress: Callable[[str], None],
 ) -> Iterator[Arena]:
     """Let levels meet, one couple after the other; an interruption ends it with what there is.
 
+    What the file ``kept`` holds is not played again, and what is played is written there.
     Nobody looks at the clock, so that the same seed gives the same figures.
     """
     for couple in couples:
         meeting = Meeting(game, couple, seed, short_settings(find_game(game)), math.inf)
         tell = partial(_tell, on_progress, f"{game}  {couple[0]} – {couple[1]}  ")
-        found = hold_arena(meeting, pairs=pairs, jobs=jobs, records=None, on_progress=tell)
+        keeper = Ledger(meeting, kept) if kept else None
+        found = hold_arena(meeting, pairs=pairs, jobs=jobs, keeper=keeper, on_progress=tell)
         if found is not None:
             yield found
         if found is None or found.pairs < pairs:

@@ -5,7 +5,8 @@ from typing import Any
 
 from jeton.bots.ladder import level_of
 from jeton.core.chance import Stream
-from jeton.core.levels import Level, Style
+from jeton.core.levels import PERCENT, Aspect, Level, Style
+from jeton.core.moves import Accept, Contest, Seat
 from jeton.core.protocols import AnyGame, View
 
 SECONDS = 1.0
@@ -20,23 +21,35 @@ def play_level(
 ) -> tuple[Any, ...]:
     """What the player of a level does; an expert in so many seconds at most."""
     level = level_of(game, name)
+    if game.doubting is not None and view.seat is not None and game.window(view.position):
+        return (_answer(game, level, view, view.seat, stream),)
     if level.style is Style.FINDS:
         return _find(game, level, view, stream)
-    if level.style is Style.EXPERT and game.expert is not None:
+    if level.style is Style.EXPERT and game.expert is not None and stream.below(PERCENT) < level.care:
         return _think(game, view, stream, level.patience, seconds)
     moves: tuple[Any, ...] = game.player.plan(view)
     return moves
 
 
 def _find(game: AnyGame, level: Level, view: View[Any], stream: Stream) -> tuple[Any, ...]:
-    """The dearest turn that is seen and brings no more than the level's cap; the first of equals."""
+    """The dearest turn that is seen; the first of equals."""
     for look in range(_LOOKS):
         glimpse = level.skill.glimpse(stream, look)
-        turns = game.findable.turns(view, glimpse, stream)
-        within = [turn for turn in turns if turn.points <= glimpse.cap]
-        if within:
-            return max(within, key=lambda turn: turn.points).moves
+        for turn in game.findable.turns(view, glimpse, stream):
+            moves: tuple[Any, ...] = turn.moves
+            return moves
+    if game.doubting is not None and Aspect.BLUFFS in glimpse.seen:
+        bluff: tuple[Any, ...] = game.doubting.bluff(view, glimpse, stream)
+        if bluff:
+            return bluff
     return game.findable.otherwise(view, glimpse)
+
+
+def _answer(game: AnyGame, level: Level, view: View[Any], seat: Seat, stream: Stream) -> Contest | Accept:
+    """Contests what it knows to be false; a doubt is no reason, for it may cost points."""
+    assert game.doubting is not None
+    glimpse = level.skill.glimpse(stream) if level.style is Style.FINDS else None
+    return Contest(seat) if game.doubting.is_false(view, glimpse) else Accept(seat)
 
 
 def _think(game: AnyGame, view: View[Any], stream: Stream, patience: int, seconds: float) -> tuple[Any, ...]:

@@ -4,7 +4,7 @@ import argparse
 from dataclasses import asdict
 from pathlib import Path
 
-from jeton.bench import Arena, Estimate, Meeting, hold_arena
+from jeton.bench import Arena, Estimate, Meeting, Records, hold_arena
 from jeton.bots import BOTS, LEVELS, SECONDS, YARDSTICKS
 from jeton.catalogue import find_game
 from jeton.commands.parsing import Parser
@@ -87,7 +87,8 @@ def arena(
     meeting = Meeting(name, (names[0], names[1]), seed, settings, seconds)
     file = Path(records) if records else None
     with Watch(context) as watch:
-        found = hold_arena(meeting, pairs=pairs, jobs=jobs, records=file, on_progress=watch.show)
+        keeper = Records(meeting, file) if file else None
+        found = hold_arena(meeting, pairs=pairs, jobs=jobs, keeper=keeper, on_progress=watch.show)
     if found is not None:
         if as_json:
             print_json(_json(found))

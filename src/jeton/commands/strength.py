@@ -1,9 +1,10 @@
 """``jeton strength``: how well the levels play."""
 
 import argparse
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
+from typing import TypeAlias
 
 from jeton.bench import Arena, couples_of, measure_strength
 from jeton.bots import LEVELS
@@ -18,7 +19,7 @@ from jeton.terminal.watching import Watch
 EXAMPLES = (
     "jeton strength rigolade",
     "jeton strength mathable --levels family,club --pairs 50 --jobs 2 --json",
-    "jeton strength --write docs/strength.md",
+    "jeton strength --keep pairs.jsonl --write docs/strength.md",
 )
 
 PAIRS, SEED, JOBS = 200, "strength", 1
@@ -26,7 +27,9 @@ PAIRS, SEED, JOBS = 200, "strength", 1
 otherwise."""
 
 _SECTION = "\n## "
-"""What stands before the title of a game in the file of tables."""
+"""What stands before the title of a game in the file of tables …"""
+_TITLE = "\n# "
+"""… and before what stands below them."""
 
 
 def add_arguments(parser: Parser) -> None:
@@ -41,6 +44,7 @@ def add_arguments(parser: Parser) -> None:
     seed = speaker.code(Code.ARG_STRENGTH_SEED, seed=SEED)
     parser.add_argument("--seed", default=SEED, metavar="TEXT", help=seed)
     parser.add_jobs(JOBS)
+    parser.add_argument("--keep", metavar="FILE", help=speaker.code(Code.ARG_STRENGTH_KEEP))
     parser.add_argument("--write", metavar="FILE", help=speaker.code(Code.ARG_STRENGTH_WRITE))
     parser.add_json()
 
@@ -55,6 +59,7 @@ def run(context: Context, parsed: argparse.Namespace) -> int:
         pairs=parsed.pairs,
         seed=parsed.seed,
         jobs=parsed.jobs,
+        keep=parsed.keep,
         write=parsed.write,
         as_json=parsed.json,
     )
@@ -69,6 +74,7 @@ def strength(
     pairs: int,
     seed: str,
     jobs: int,
+    keep: str | None,
     write: str | None,
     as_json: bool,
 ) -> int:
@@ -77,9 +83,12 @@ def strength(
     check_amounts(pairs=pairs, jobs=jobs)
     couples = couples_of(_levels(levels), every=every)
     found: list[Arena] = []
+    kept = Path(keep) if keep else None
     for game in games:
         with Watch(context) as watch:
-            met = measure_strength(game, couples, pairs=pairs, seed=seed, jobs=jobs, on_progress=watch.show)
+            met = measure_strength(
+                game, couples, pairs=pairs, seed=seed, jobs=jobs, kept=kept, on_progress=watch.show
+            )
             for arena in met:
                 found.append(arena)
                 watch.show("")
@@ -138,37 +147,51 @@ def _json(found: Arena) -> dict[str, object]:
 
 
 def _write(context: Context, file: Path, found: Sequence[Arena]) -> None:
-    """Put the tables of what was measured into a file; those of other games stay as they are."""
+    """Put the tables of what was measured into a file; other rows stay, and what stands below the tables."""
     try:
         old = file.read_text("utf-8") if file.exists() else ""
-        tables = dict(section.split("\n", 1) for section in old.split(_SECTION)[1:])
-        for game in GAMES:
-            if met := [arena for arena in found if arena.meeting.game == game]:
-                tables[game] = _table(context, met)
+        ours, below = _parts(old)
+        tables = dict(section.split("\n", 1) for section in ours.split(_SECTION)[1:])
         text = f"# {context.speaker.code(Code.STRENGTH_PAGE)}\n"
-        text += "".join(f"{_SECTION}{game}\n{tables[game].rstrip()}\n" for game in GAMES if game in tables)
-        file.write_text(text, "utf-8")
+        for game in GAMES:
+            rows = _rows(tables.get(game, ""))
+            rows.update(_row(arena) for arena in found if arena.meeting.game == game)
+            if rows:
+                text += f"{_SECTION}{game}\n{_table(context, rows)}\n"
+        file.write_text(text + below, "utf-8")
     except (OSError, UnicodeDecodeError) as error:
         fault = getattr(error, "strerror", None) or str(error)
         raise UsageFault.of(Code.STRENGTH_FILE, file=str(file), fault=fault) from error
 
 
-def _table(context: Context, met: Iterable[Arena]) -> str:
-    columns = context.speaker.code(Code.STRENGTH_COLUMNS)
-    rows = [
-        columns,
-        "|".join("---" for _ in columns.split("|")),
-        *(
-            " | ".join(
-                [
-                    *arena.meeting.bots,
-                    f"{100 * arena.won.mean:.1f}",
-                    shown_error(100 * arena.won.error),
-                    str(arena.pairs),
-                    *(f"{average:.1f}" for average in arena.averages),
-                ]
-            )
-            for arena in met
-        ),
+def _parts(text: str) -> tuple[str, str]:
+    """What this command writes; and from the next title of the same rank on, what somebody else wrote."""
+    ours, title, below = text.partition(_TITLE)
+    return ours, title + below
+
+
+_Couple: TypeAlias = tuple[str, ...]
+
+
+def _rows(table: str) -> dict[_Couple, str]:
+    """The rows of a table in the file, by who met."""
+    rows = [line.strip("| ") for line in table.splitlines() if line.startswith("| ")]
+    found = {tuple(row.split(" | ")[:2]): row for row in rows}
+    return {couple: row for couple, row in found.items() if set(couple) <= set(LEVELS)}
+
+
+def _row(arena: Arena) -> tuple[_Couple, str]:
+    figures = [
+        f"{100 * arena.won.mean:.1f}",
+        shown_error(100 * arena.won.error),
+        str(arena.pairs),
+        *(f"{average:.1f}" for average in arena.averages),
     ]
-    return "\n" + "\n".join(f"| {row} |" for row in rows)
+    return arena.meeting.bots, " | ".join([*arena.meeting.bots, *figures])
+
+
+def _table(context: Context, rows: Mapping[_Couple, str]) -> str:
+    columns = context.speaker.code(Code.STRENGTH_COLUMNS)
+    order = sorted(rows, key=lambda couple: [LEVELS.index(level) for level in couple])
+    lines = [columns, "|".join("---" for _ in columns.split("|")), *(rows[couple] for couple in order)]
+    return "\n" + "\n".join(f"| {line} |" for line in lines)

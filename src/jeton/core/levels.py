@@ -11,6 +11,7 @@ A game's ``levels.toml`` says of each level what it sees::
     tokens = 2                          how many tokens of its rack it looks at in a turn
     signs = { "+" = 90, "-" = 60 }      how often it thinks of a sign, in percent; of others never
     lines = 10                          how often it sees turns that make more than one line
+    bluffs = 5                          how often, where it sees no turn, it lays what is false
 
     [club]
     average = 38
@@ -20,6 +21,7 @@ A game's ``levels.toml`` says of each level what it sees::
     average = 45
     plays = "expert"                    the game's expert, or the greedy player where it has none
     patience = 20                       how often the expert asks whether it is enough, and goes on
+    care = 100                          how often it thinks at all, in percent; else it is greedy
 
 Which of these a game knows is said by its room ``findable``; all of those must be there, and no others.
 """
@@ -36,7 +38,7 @@ from jeton.core.errors import BoxFault
 NAMES = ("child", "beginner", "family", "club", "strong", "champion")
 """Every game has these, the weakest first."""
 
-_PERCENT = 100
+PERCENT = 100
 _MOST = 1_000_000
 """More points, or asked more often, than anybody has patience for."""
 
@@ -62,9 +64,10 @@ class Aspect(Enum):
     RACKS = "racks"
     EXTRAS = "extras"
     CARE = "care"
+    BLUFFS = "bluffs"
 
 
-ODDS = (Aspect.LINES, Aspect.REPLACEMENTS, Aspect.RACKS, Aspect.EXTRAS, Aspect.CARE)
+ODDS = (Aspect.LINES, Aspect.REPLACEMENTS, Aspect.RACKS, Aspect.EXTRAS, Aspect.CARE, Aspect.BLUFFS)
 """Those that are told in percent of the turns."""
 
 
@@ -98,8 +101,8 @@ class Skill:
             self.cap,
             self.largest,
             max(1, self.tokens - look),
-            frozenset(sign for sign, odds in self.signs if stream.below(_PERCENT) < odds),
-            frozenset(aspect for aspect, odds in self.odds if stream.below(_PERCENT) < odds),
+            frozenset(sign for sign, odds in self.signs if stream.below(PERCENT) < odds),
+            frozenset(aspect for aspect, odds in self.odds if stream.below(PERCENT) < odds),
         )
 
     @property
@@ -124,7 +127,9 @@ class Level:
     style: Style = Style.FINDS
     skill: Skill = Skill()
     patience: int = 0
-    """Of an expert: how often it goes on when it asks whether it is enough."""
+    """Of an expert: how often it goes on when it asks whether it is enough …"""
+    care: int = 0
+    """… and in how many of a hundred turns it thinks at all, instead of playing the best that lies open."""
 
 
 def read_levels(text: str, game: str, aspects: Collection[Aspect]) -> dict[str, Level]:
@@ -144,8 +149,10 @@ def _level(table: TomlTable, name: str, aspects: Collection[Aspect]) -> Level:
         table.only("average", "plays")
         return Level(name, average, Style.GREEDY)
     if plays == Style.EXPERT.value:
-        table.only("average", "plays", "patience")
-        return Level(name, average, Style.EXPERT, patience=table.integer("patience", 0, _MOST))
+        table.only("average", "plays", "patience", Aspect.CARE.value)
+        patience = table.integer("patience", 0, _MOST)
+        care = table.integer(Aspect.CARE.value, 0, PERCENT)
+        return Level(name, average, Style.EXPERT, patience=patience, care=care)
     known = (Style.GREEDY.value, Style.EXPERT.value)
     raise BoxFault.of(Code.LEVEL_PLAYS, key=table.full("plays"), value=plays, known=known)
 
@@ -159,10 +166,10 @@ def _skill(table: TomlTable, aspects: Collection[Aspect]) -> Skill:
         most(Aspect.LARGEST),
         most(Aspect.TOKENS),
         tuple(_signs(table.table(Aspect.SIGNS.value))) if Aspect.SIGNS in aspects else (),
-        tuple((aspect, table.integer(aspect.value, 0, _PERCENT)) for aspect in ODDS if aspect in aspects),
+        tuple((aspect, table.integer(aspect.value, 0, PERCENT)) for aspect in ODDS if aspect in aspects),
     )
 
 
 def _signs(table: TomlTable) -> Iterator[tuple[str, int]]:
     for sign in table.data:
-        yield sign, table.integer(sign, 0, _PERCENT)
+        yield sign, table.integer(sign, 0, PERCENT)

@@ -179,7 +179,8 @@ class Findable(Protocol[P, M]):
 
     def turns(self, view: View[P], glimpse: Glimpse, stream: Stream) -> Iterable[Best[M]]:
         """The turns within a glimpse that bring something, each up to the next thing that nobody can know,
-        but for its cap; none if there are none, or the seat is not to play.
+        the dearest first; none if there are none, or the seat is not to play. Whoever wants one need not wait
+        for the others.
 
         Where there are too many, the dearest of those that can be made of some tokens, which chance picks.
         """
@@ -188,6 +189,21 @@ class Findable(Protocol[P, M]):
     def otherwise(self, view: View[P], glimpse: Glimpse) -> tuple[M, ...]:
         """What somebody does who sees no turn: an exchange of what is of no use to him, a pass, the end of
         his turn."""
+        ...
+
+
+class Doubting(Protocol[P, M_out]):
+    """What people make of plays that are false, where those stand until somebody says so."""
+
+    def is_false(self, view: View[P], glimpse: Glimpse | None) -> bool:
+        """Whether somebody sees for sure that the play in the open window is false; None sees everything.
+
+        What is beyond a glimpse is overlooked, and never doubted.
+        """
+        ...
+
+    def bluff(self, view: View[P], glimpse: Glimpse, stream: Stream) -> tuple[M_out, ...]:
+        """A turn that is false and looks true; none if there is none, or nothing false may stand here."""
         ...
 
 
@@ -588,6 +604,8 @@ class Game(Generic[P, M, B]):
     layout: Layout[P, B]
     contesting: Contesting[P, M] | None = None
     """None where nothing can be contested."""
+    doubting: Doubting[P, M] | None = None
+    """There where something can be contested."""
     appraiser: Appraiser[P, M] | None = None
     """None where only the judge knows what a move brings."""
     searcher: Searcher[P, M] | None = None

@@ -99,6 +99,7 @@ class Code(StrEnum):
     ARG_JOBS = "cli/arg-jobs"
     ARG_STRENGTH_LEVELS = "cli/arg-strength-levels"
     ARG_STRENGTH_ALL = "cli/arg-strength-all"
+    ARG_STRENGTH_KEEP = "cli/arg-strength-keep"
     ARG_STRENGTH_WRITE = "cli/arg-strength-write"
     STRENGTH_LEVELS = "cli/strength-levels"
     STRENGTH_FILE = "cli/strength-file"

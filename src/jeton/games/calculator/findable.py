@@ -35,8 +35,8 @@ def turns(view: View[Position], glimpse: Glimpse, stream: Stream) -> Iterator[Be
     found = [(turn.moves[0], turn.points) for turn in best(seen, _LINES, "line")]
     if Aspect.LINES in glimpse.seen and (several := good(seen)):
         found.append((several.moves[0], several.points))
-    for move, points in found:
-        if _is_seen(position, move, glimpse):
+    for move, points in sorted(found, key=lambda turn: -turn[1]):
+        if points <= glimpse.cap and _is_seen(position, move, glimpse):
             yield Best((move,), points)
 
 

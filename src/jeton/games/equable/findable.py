@@ -9,7 +9,7 @@ from jeton.core.levels import Aspect, Glimpse
 from jeton.core.protocols import Best, View
 from jeton.games.equable.equipment import EQUALS
 from jeton.games.equable.generator import best
-from jeton.games.equable.judge import changed_runs
+from jeton.games.equable.judge import Run, changed_runs
 from jeton.games.equable.moves import Lay, Move, Replace, laid_on
 from jeton.games.equable.player import plan, swap
 from jeton.games.equable.position import Phase, Position, Tokens, hidden, in_order, is_white
@@ -23,6 +23,7 @@ ASPECTS = frozenset(
         Aspect.LINES,
         Aspect.REPLACEMENTS,
         Aspect.RACKS,
+        Aspect.BLUFFS,
     }
 )
 
@@ -42,7 +43,7 @@ def turns(view: View[Position], glimpse: Glimpse, stream: Stream) -> Iterator[Be
     seen = View(seat, replace(position, racks=tuple(racks)))
     for turn in best(seen, _PLAYS, "" if Aspect.REPLACEMENTS in glimpse.seen else "placement"):
         (move,) = turn.moves
-        if isinstance(move, Lay) and _is_seen(position, move, glimpse):
+        if turn.points <= glimpse.cap and isinstance(move, Lay) and is_seen(position, move, glimpse):
             yield turn
 
 
@@ -59,22 +60,26 @@ def _seen_of(rack: Tokens, glimpse: Glimpse, stream: Stream) -> Tokens:
     return in_order((*picked, *map(hidden, rest)))
 
 
-def _is_seen(position: Position, move: Lay, glimpse: Glimpse) -> bool:
+def is_seen(position: Position, move: Lay, glimpse: Glimpse) -> bool:
     """Whether somebody can work with every line that is made."""
     played, others = changed_runs(position.box, laid_on(position.board, move), move)
     if others and Aspect.LINES not in glimpse.seen:
         return False
     if isinstance(move, Replace) and Aspect.REPLACEMENTS not in glimpse.seen:
         return False
-    text = "".join(run.text for run in (played, *others))
-    signs = {token for token in text if not token.isdigit()} - {EQUALS}
+    return all(is_known(run, glimpse) for run in (played, *others))
+
+
+def is_known(run: Run, glimpse: Glimpse) -> bool:
+    """Whether somebody works with the signs and numbers of a line."""
+    signs = {token for token in run.text if not token.isdigit()} - {EQUALS}
     return signs <= glimpse.signs and all(
-        int(number) <= glimpse.largest for run in (played, *others) for number in _DIGITS.findall(run.text)
+        int(number) <= glimpse.largest for number in _DIGITS.findall(run.text)
     )
 
 
 def otherwise(view: View[Position], glimpse: Glimpse) -> tuple[Move, ...]:
-    """What could not be used is exchanged; nothing is contested."""
+    """What could not be used is exchanged."""
     assert view.seat is not None
     if view.position.phase is not Phase.TURN:
         return plan(view)

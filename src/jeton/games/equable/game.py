@@ -12,6 +12,7 @@ from jeton.core.protocols import Game, Laying, Texts
 from jeton.core.rulings import Refused
 from jeton.games.equable import (
     coach,
+    doubt,
     equipment,
     expert,
     findable,
@@ -70,6 +71,7 @@ GAME: Game[Position, Move, Box] = Game(
     layout=layout,
     unpacking=sight.contents,
     contesting=rules,
+    doubting=doubt,
     searcher=generator,
     playing=playing,
     coach=coach,

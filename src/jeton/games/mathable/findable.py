@@ -13,7 +13,16 @@ from jeton.games.mathable.player import plan, swap
 from jeton.games.mathable.position import Phase, Position, Tokens, in_order
 
 ASPECTS = frozenset(
-    {Aspect.CAP, Aspect.LARGEST, Aspect.TOKENS, Aspect.SIGNS, Aspect.LINES, Aspect.RACKS, Aspect.EXTRAS}
+    {
+        Aspect.CAP,
+        Aspect.LARGEST,
+        Aspect.TOKENS,
+        Aspect.SIGNS,
+        Aspect.LINES,
+        Aspect.RACKS,
+        Aspect.EXTRAS,
+        Aspect.BLUFFS,
+    }
 )
 
 _TURNS = 400
@@ -60,7 +69,7 @@ def _is_seen(position: Position, placements: list[tuple[Token, int, int]], glimp
 
 
 def otherwise(view: View[Position], glimpse: Glimpse) -> tuple[Move, ...]:
-    """What cannot be laid is exchanged; a turn that has begun is ended, and nothing is contested."""
+    """What cannot be laid is exchanged; a turn that has begun is ended."""
     position, seat = view.position, view.seat
     assert seat is not None
     if position.phase is not Phase.TURN:

@@ -9,6 +9,7 @@ from jeton.core.protocols import Game, Laying, Texts
 from jeton.core.rulings import Refused
 from jeton.games.mathable import (
     coach,
+    doubt,
     equipment,
     expert,
     findable,
@@ -68,6 +69,7 @@ GAME: Game[Position, Move, Box] = Game(
     layout=layout,
     unpacking=sight.contents,
     contesting=rules,
+    doubting=doubt,
     searcher=generator,
     expert=expert,
     learner=LEARNER,

@@ -21,7 +21,12 @@ def turns(view: View[Position], glimpse: Glimpse, stream: Stream) -> Iterator[Be
     for turn in best(view, _ALL):
         made = [move for move in turn.moves if isinstance(move, Lay | Complete)]
         several = len(made) > 1 and Aspect.LINES not in glimpse.seen
-        if made and not several and all(_is_seen(view.position, move, glimpse) for move in made):
+        if (
+            made
+            and turn.points <= glimpse.cap
+            and not several
+            and all(_is_seen(view.position, move, glimpse) for move in made)
+        ):
             yield turn
 
 

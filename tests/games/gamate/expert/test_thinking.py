@@ -140,9 +140,11 @@ GOOD += "10 11 12 13 14 15 16 17 18 19 20 21 22 | 23 24 25 26 27 28 29 30 31 32 
 """Seat 0 holds the thirteen highest cards, seat 1 every mute."""
 
 
-def test_a_good_hand_is_demanded_and_opposes() -> None:
-    """Its long run; against any contract of the others."""
+def test_a_good_hand_waits_and_opposes() -> None:
+    """It would bring something if it were left alone; but it would not be. So it opposes the others."""
     position = dealt(deal=GOOD)
+    alone, doubled = Idea(demand("36-48"), 0), Idea(demand("36-48"), 0, rivals=(1, 3))
+    _, values = Appraiser(view(position, 0), stream(0)).compare([alone, doubled], never, 24)
     bid = thought(position)
     contract = rules.play(rules.play(position, Bid(0, None)), Bid(1, demand("m8")))
     for move in (Bid(2, None), Bid(3, None), Bid(0, None), Bid(1, demand("m8"))):
@@ -152,9 +154,8 @@ def test_a_good_hand_is_demanded_and_opposes() -> None:
         contract = rules.play(contract, Oppose(seat, None))
     opposed = thought(contract)
 
-    assert isinstance(bid, Bid)
-    assert bid.demand is not None
-    assert len(bid.demand.trumps & set(range(36, 49))) >= len(bid.demand.trumps) // 2
+    assert values[0] > 0 > values[1]
+    assert bid == Bid(0, None)
     assert isinstance(opposed, Oppose)
     assert opposed.demand is not None
 

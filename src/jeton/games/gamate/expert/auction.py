@@ -1,24 +1,28 @@
 """The auction: what a contract is worth is found by playing it out in worlds.
 
 A demand alone decides little: who declares sees the dummy before he names the sense, and may announce a
-single trick. So it is good to declare, and better to oppose where seven tricks are likely: that doubles.
+single trick. So it is good to declare, and better to oppose where seven tricks are likely: that doubles. And
+so it is bad to open, unless one has a hand that nobody can oppose.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache, partial
 
+from jeton.board.turns import put
 from jeton.core.chance import Stream
 from jeton.core.moves import Seat
 from jeton.core.protocols import View
 from jeton.core.racing import race
+from jeton.core.values import replace
 from jeton.games.gamate.demands import Demand
 from jeton.games.gamate.expert import coding
 from jeton.games.gamate.expert.kernels import Table
 from jeton.games.gamate.expert.worlds import Hands, Worlds
 from jeton.games.gamate.generator import announcements
 from jeton.games.gamate.moves import Bid, Declare, Oppose
-from jeton.games.gamate.player import likely
-from jeton.games.gamate.position import Call, Position, Sense, camp_of
+from jeton.games.gamate.player import best_demand, likely
+from jeton.games.gamate.position import Position, Sense, camp_of
 
 _IDEAS = 10
 """So many demands of one's own are looked at closely."""
@@ -38,8 +42,8 @@ class Idea:
     demand: Demand | None
     declarer: Seat = 0
     opposed: bool = False
-    rival: Call | None = None
-    """What somebody has said who may oppose it, and does so every other time."""
+    rivals: tuple[Seat, ...] = ()
+    """Those who may oppose it, and do so where it is good for them."""
 
 
 # --- what contracts are worth -------------------------------------------------------------------
@@ -61,18 +65,25 @@ class Appraiser:
 
         def evaluate(running: Sequence[int]) -> list[int]:
             hands = self.worlds.deal()
-            return [self._value(ideas[one], hands) for one in running]
+            opposed = cache(partial(self._opposed, hands))
+            return [self._value(ideas[one], hands, opposed) for one in running]
 
         return race(len(ideas), evaluate, enough, most)
 
-    def _value(self, idea: Idea, hands: Hands) -> int:
+    def _value(self, idea: Idea, hands: Hands, opposed: Callable[[Seat], int]) -> int:
         """What an idea brings the seat's camp in a world."""
+        return min([self._left_alone(idea, hands), *map(opposed, idea.rivals)])
+
+    def _opposed(self, hands: Hands, rival: Seat) -> int:
+        """What is left to the seat's camp in a world if a rival opposes with what suits him best by thumb."""
+        cards = coding.cards_of(self.position.box, hands[rival])
+        held = replace(self.position, hands=put(self.position.hands, rival, cards))
+        return self._left_alone(Idea(best_demand(held, rival)[1], rival, opposed=True), hands)
+
+    def _left_alone(self, idea: Idea, hands: Hands) -> int:
+        """What a contract brings the seat's camp in a world in which nobody opposes it any more."""
         if idea.demand is None:
             return 0
-        if idea.rival:
-            left = Idea(idea.demand, idea.declarer)
-            opposed = Idea(idea.rival.demand, idea.rival.seat, opposed=True)
-            return (self._value(left, hands) + self._value(opposed, hands)) // 2
         least = _SEVEN if idea.opposed or self.position.seven else 1
         # The declarer sees two hands. He does not know how the other two are dealt: let him choose the sense
         # as if they were dealt the other way round.
@@ -107,20 +118,21 @@ def bid(view: View[Position], stream: Stream, enough: Callable[[], bool]) -> Bid
     assert seat is not None
     said = {call.demand.text: call for call in reversed(position.calls) if call.demand}
     standing = [call for call in said.values() if camp_of(call.seat) == camp_of(seat)]
-    theirs = next((call for call in said.values() if call not in standing), None)
+    theirs = any(call not in standing for call in said.values())
     fresh = [demand for demand in best_demands(position, seat) if demand.text not in said]
-    ideas = [Idea(call.demand, call.seat, rival=theirs) for call in standing]
+    rivals = tuple(other for other in range(position.seats) if camp_of(other) != camp_of(seat))
+    ideas = [Idea(call.demand, call.seat, rivals=rivals) for call in standing]
     if not (theirs and standing):
         # Who may be forestalled says again what there is.
-        ideas += [Idea(demand, seat, rival=theirs) for demand in fresh]
+        ideas += [Idea(demand, seat, rivals=rivals) for demand in fresh]
     if theirs:
         # Let them have it, and oppose.
         ideas += [Idea(demand, seat, opposed=True) for demand in fresh[:3]]
-    appraiser = Appraiser(view, stream)
-    best, _ = appraiser.compare([Idea(None), *ideas], enough)
-    if best == 0 or ideas[best - 1].opposed:
-        return Bid(seat, None)
-    return Bid(seat, ideas[best - 1].demand)
+    if theirs or not standing:
+        # Else what the partner has said becomes the contract anyway.
+        ideas.insert(0, Idea(None))
+    best, _ = Appraiser(view, stream).compare(ideas, enough)
+    return Bid(seat, None if ideas[best].opposed else ideas[best].demand)
 
 
 # --- opposition ---------------------------------------------------------------------------------

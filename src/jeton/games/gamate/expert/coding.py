@@ -29,6 +29,12 @@ def numbers_of(cards: Iterable[Card]) -> list[int]:
     return [int(card) - 1 for card in cards if card not in (MUTE, UNKNOWN)]
 
 
+def cards_of(box: Box, held: int) -> tuple[Card, ...]:
+    """The cards of a set."""
+    numbers = (number for number in range(len(box.deck)) if held >> number & 1)
+    return tuple(str(number + 1) if number < box.highest else MUTE for number in numbers)
+
+
 def set_of(numbers: Iterable[int]) -> int:
     """A set of cards in one whole number."""
     return sum(1 << number for number in numbers)

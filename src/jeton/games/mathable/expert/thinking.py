@@ -30,7 +30,7 @@ def think(view: View[Position], stream: Stream, enough: Callable[[], bool]) -> t
     ``enough`` is asked after each world whether the time is up; where it never is, the same stream makes the
     same moves. Where a seat has left, there is no playing core: then it does what the greedy player does.
     Where placements can be contested it thinks as if they could not: all that it lays is right, and what it
-    announces is all that counts; it contests nothing.
+    announces is all that counts. What others lay it accepts: to contest is the bots' affair.
     """
     position = view.position
     if position.phase is Phase.WINDOW and view.seat in position.waiting:
