@@ -25,6 +25,7 @@ from jeton.terminal import (
     learning,
     perft,
     playing,
+    puzzles,
     puzzling,
     reviewing,
     saves,
@@ -65,6 +66,20 @@ def _run_solitaire(context: Context, parsed: argparse.Namespace) -> int:
             return puzzling.play(context, request)
 
 
+def _run_puzzles(context: Context, parsed: argparse.Namespace) -> int:
+    if parsed.action == "make":
+        return puzzles.make(context, parsed.game, count=parsed.count, seed=parsed.seed)
+    wish = puzzles.PuzzleWish(
+        daily=parsed.daily,
+        level=parsed.level,
+        number=parsed.number,
+        file=parsed.file,
+        seed=parsed.seed,
+        plain=parsed.plain,
+    )
+    return puzzles.solve(context, parsed.game, wish)
+
+
 def _asked_language(arguments: Sequence[str]) -> str | None:
     """The value of the last ``--lang``, wherever it stands."""
     asked = None
@@ -76,7 +91,9 @@ def _asked_language(arguments: Sequence[str]) -> str | None:
     return asked
 
 
-_SEARCHING = frozenset({"play", "resume", "moves", "solve", "review", "bench", "serve", "arena", "strength"})
+_SEARCHING = frozenset(
+    {"play", "resume", "moves", "solve", "review", "puzzles", "bench", "serve", "arena", "strength"}
+)
 """The commands that are slower where kernels run uncompiled."""
 _USUAL = ("serve", "--open")
 """What is done where no command is given."""
@@ -209,6 +226,8 @@ def _run(context: Context, parsed: argparse.Namespace) -> int:
                 jobs=parsed.jobs,
                 as_json=parsed.json,
             )
+        case "puzzles":
+            return _run_puzzles(context, parsed)
         case "solitaire":
             return _run_solitaire(context, parsed)
         case "doctor":

@@ -1,9 +1,6 @@
 """The command that teaches a game: its lessons, step by step, at the terminal."""
 
-import sys
 from dataclasses import replace
-
-from rich.console import Console
 
 from jeton.catalogue import find_game, lessons_text, load_box
 from jeton.core.errors import UsageFault
@@ -14,7 +11,7 @@ from jeton.language.words import in_own_words, means, translate
 from jeton.lessons import NAMES, Step, Tried, begin, read_lessons, try_line
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context
-from jeton.terminal.surface import Colour, Plain, Surface, say_items, say_rack
+from jeton.terminal.surface import Surface, choose_surface, say_items, say_rack
 
 
 def learn(context: Context, name: str, *, plain: bool, step: int, surface: Surface | None = None) -> int:
@@ -23,20 +20,13 @@ def learn(context: Context, name: str, *, plain: bool, step: int, surface: Surfa
     steps = read_lessons(game, load_box(game), lessons_text(game))
     if not 1 <= step <= len(steps):
         raise UsageFault.of(Code.LEARN_NO_STEP, step=step, most=len(steps))
-    learner = _Learner(game, steps, context.speaker, surface or _surface(plain=plain))
+    learner = _Learner(game, steps, context.speaker, surface or choose_surface(plain=plain))
     learner.say(game.texts.help)
     at: int | None = step - 1
     while at is not None and at < len(steps):
         at = learner.go_through(at)
     learner.say(Code.LEARN_LEFT if at is None else Code.LEARN_END, game=name, step=learner.at + 1)
     return 0
-
-
-def _surface(*, plain: bool) -> Surface:
-    console = Console()
-    if plain or not (console.is_terminal and sys.stdin.isatty()):
-        return Plain(print, input)
-    return Colour(console)
 
 
 class _Learner:
