@@ -12,6 +12,7 @@ from jeton.bots import LEVELS, SECONDS, YARDSTICKS
 from jeton.catalogue import GAMES
 from jeton.core import formats
 from jeton.language import LANGUAGES, Speaker
+from jeton.puzzles import LEVELS as PUZZLE_LEVELS
 from jeton.solitaire import SIZES, Level
 from jeton.terminal import arena, solitaire, strength, training
 from jeton.terminal.codes import Code
@@ -273,6 +274,7 @@ def parser(speaker: Speaker) -> _Parser:
     _add_arena(speaker, add("arena", Code.ABOUT_ARENA, *_ARENA_EXAMPLES), add_option)
     _add_strength(speaker, add("strength", Code.ABOUT_STRENGTH, *_STRENGTH_EXAMPLES))
     _add_train(speaker, add("train", Code.ABOUT_TRAIN, *_TRAIN_EXAMPLES))
+    _add_puzzles(speaker, add("puzzles", Code.ABOUT_PUZZLES, *_PUZZLES_EXAMPLES))
     _add_solitaire(speaker, add("solitaire", Code.ABOUT_SOLITAIRE, *_SOLITAIRE_EXAMPLES))
 
     serve = add("serve", Code.ABOUT_SERVE, "jeton serve", "jeton serve --host 127.0.0.1 --port 8080")
@@ -385,6 +387,40 @@ def _add_train(speaker: Speaker, sub: _Parser) -> None:
     jobs = speaker.code(Code.ARG_JOBS)
     sub.add_argument("--jobs", type=int, default=training.JOBS, metavar="N", help=jobs)
     sub.add_argument("--out", metavar="FILE", help=speaker.code(Code.ARG_TRAIN_OUT))
+
+
+_PUZZLES_EXAMPLES = (
+    "jeton puzzles solve mathable --level easy",
+    "jeton puzzles solve gamate --daily",
+    "jeton puzzles make rigolade --count 20 > puzzles.txt",
+)
+
+
+def _add_puzzles(speaker: Speaker, parent: _Parser) -> None:
+    """The commands below ``jeton puzzles``."""
+    subs = parent.add_subparsers(
+        dest="action", title=speaker.code(Code.COMMANDS), metavar="ACTION", required=True
+    )
+    add = _adder(subs, "jeton puzzles", speaker)
+    games = speaker.code(Code.GAME, games=tuple(GAMES))
+
+    solving = add("solve", Code.ABOUT_PUZZLES_SOLVE, *_PUZZLES_EXAMPLES[:2])
+    solving.add_argument("game", metavar="GAME", help=games)
+    solving.add_argument("--daily", action="store_true", help=speaker.code(Code.ARG_PUZZLES_DAILY))
+    solving.add_argument(
+        "--level", metavar="LEVEL", help=speaker.code(Code.ARG_LEVEL, levels=tuple(PUZZLE_LEVELS))
+    )
+    solving.add_argument("--number", type=int, metavar="N", help=speaker.code(Code.ARG_PUZZLES_NUMBER))
+    solving.add_argument("--file", metavar="FILE", help=speaker.code(Code.ARG_PUZZLES_FILE))
+    solving.add_argument("--seed", metavar="TEXT", help=speaker.code(Code.ARG_PUZZLES_SEED))
+    solving.add_argument("--plain", action="store_true", help=speaker.code(Code.ARG_PLAIN))
+
+    making = add("make", Code.ABOUT_PUZZLES_MAKE, _PUZZLES_EXAMPLES[2])
+    making.add_argument("game", metavar="GAME", help=games)
+    making.add_argument(
+        "--count", type=int, default=10, metavar="N", help=speaker.code(Code.ARG_PUZZLES_COUNT)
+    )
+    making.add_argument("--seed", metavar="TEXT", help=speaker.code(Code.ARG_PUZZLES_SEED))
 
 
 _SOLITAIRE_EXAMPLES = (

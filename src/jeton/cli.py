@@ -25,6 +25,7 @@ from jeton.terminal import (
     learning,
     perft,
     playing,
+    puzzles,
     puzzling,
     reviewing,
     saves,
@@ -66,6 +67,20 @@ def _run_solitaire(context: Context, parsed: argparse.Namespace) -> int:
             return puzzling.play(context, request)
 
 
+def _run_puzzles(context: Context, parsed: argparse.Namespace) -> int:
+    if parsed.action == "make":
+        return puzzles.make(context, parsed.game, count=parsed.count, seed=parsed.seed)
+    wish = puzzles.PuzzleWish(
+        daily=parsed.daily,
+        level=parsed.level,
+        number=parsed.number,
+        file=parsed.file,
+        seed=parsed.seed,
+        plain=parsed.plain,
+    )
+    return puzzles.solve(context, parsed.game, wish)
+
+
 def _asked_language(arguments: Sequence[str]) -> str | None:
     """The value of the last ``--lang``, wherever it stands."""
     asked = None
@@ -78,7 +93,7 @@ def _asked_language(arguments: Sequence[str]) -> str | None:
 
 
 _SEARCHING = frozenset(
-    {"play", "resume", "moves", "solve", "review", "bench", "serve", "arena", "strength", "train"}
+    {"play", "resume", "moves", "solve", "review", "puzzles", "bench", "serve", "arena", "strength", "train"}
 )
 """The commands that are slower where kernels run uncompiled."""
 _USUAL = ("serve", "--open")
@@ -225,6 +240,8 @@ def _run(context: Context, parsed: argparse.Namespace) -> int:
                 jobs=parsed.jobs,
                 out=parsed.out,
             )
+        case "puzzles":
+            return _run_puzzles(context, parsed)
         case "solitaire":
             return _run_solitaire(context, parsed)
         case "doctor":
