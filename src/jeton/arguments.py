@@ -11,6 +11,7 @@ from jeton import __version__
 from jeton.bots import LEVELS, SECONDS, YARDSTICKS
 from jeton.catalogue import GAMES
 from jeton.core import formats
+from jeton.core.messages import Message, Value, message
 from jeton.language import LANGUAGES, Speaker
 from jeton.puzzles import LEVELS as PUZZLE_LEVELS
 from jeton.solitaire import SIZES, Level
@@ -43,11 +44,11 @@ class _Formatter(argparse.RawDescriptionHelpFormatter):
 class _Parser(argparse.ArgumentParser):
     """A parser that speaks the user's language and gives examples."""
 
-    def __init__(self, speaker: Speaker, about: Code, examples: Sequence[str] = (), **kwargs: Any) -> None:
+    def __init__(self, speaker: Speaker, about: Message, examples: Sequence[str] = (), **kwargs: Any) -> None:
         shown = "\n".join([speaker.code(Code.EXAMPLES), *(f"  {example}" for example in examples)])
         super().__init__(
             # The formatter leaves lines as they are, for the sake of the examples.
-            description=fill(speaker.code(about), max(40, get_terminal_size().columns - 2)),
+            description=fill(speaker.say(about), max(40, get_terminal_size().columns - 2)),
             epilog=shown if examples else None,
             formatter_class=lambda prog: _Formatter(prog, usage_word=speaker.code(Code.USAGE)),
             add_help=False,
@@ -69,12 +70,13 @@ class _Parser(argparse.ArgumentParser):
 def _adder(subs: Any, above: str, speaker: Speaker) -> Callable[..., _Parser]:
     """What adds a command below another."""
 
-    def add(name: str, about: Code, *examples: str) -> _Parser:
+    def add(name: str, about: Code, *examples: str, **params: Value) -> _Parser:
+        said = message(about, **params)
         sub = subs.add_parser(
             name,
-            help=speaker.code(about),
+            help=speaker.say(said),
             speaker=speaker,
-            about=about,
+            about=said,
             examples=examples,
             prog=f"{above} {name}",
         )
@@ -87,7 +89,7 @@ def _adder(subs: Any, above: str, speaker: Speaker) -> Callable[..., _Parser]:
 def parser(speaker: Speaker) -> _Parser:
     top = _Parser(
         speaker,
-        Code.ABOUT,
+        message(Code.ABOUT),
         ("jeton", "jeton games", "jeton rules equable --lang fr", "jeton play mathable --seats you,random"),
         prog="jeton",
     )
@@ -390,37 +392,43 @@ def _add_train(speaker: Speaker, sub: _Parser) -> None:
 
 
 _PUZZLES_EXAMPLES = (
-    "jeton puzzles solve mathable --level easy",
-    "jeton puzzles solve gamate --daily",
+    "jeton puzzles",
+    "jeton puzzles mathable --level easy",
+    "jeton puzzles gamate --daily",
     "jeton puzzles make rigolade --count 20 > puzzles.txt",
 )
 
 
 def _add_puzzles(speaker: Speaker, parent: _Parser) -> None:
-    """The commands below ``jeton puzzles``."""
-    subs = parent.add_subparsers(
-        dest="action", title=speaker.code(Code.COMMANDS), metavar="ACTION", required=True
-    )
+    """The commands below ``jeton puzzles``: one for each game, and two about puzzles themselves."""
+    subs = parent.add_subparsers(dest="action", title=speaker.code(Code.COMMANDS), metavar="ACTION")
     add = _adder(subs, "jeton puzzles", speaker)
+    for name, game in GAMES.items():
+        title = message(game.texts.title)
+        daily = f"jeton puzzles {name} --daily"
+        solving = add(name, Code.ABOUT_PUZZLES_GAME, daily, game=title)
+        solving.add_argument("--daily", action="store_true", help=speaker.code(Code.ARG_PUZZLES_DAILY))
+        solving.add_argument(
+            "--level", metavar="LEVEL", help=speaker.code(Code.ARG_LEVEL, levels=tuple(PUZZLE_LEVELS))
+        )
+        solving.add_argument("--number", type=int, metavar="N", help=speaker.code(Code.ARG_PUZZLES_NUMBER))
+        solving.add_argument("--file", metavar="FILE", help=speaker.code(Code.ARG_PUZZLES_FILE))
+        solving.add_argument("--seed", metavar="TEXT", help=speaker.code(Code.ARG_PUZZLES_SEED))
+        solving.add_argument("--plain", action="store_true", help=speaker.code(Code.ARG_PLAIN))
+
     games = speaker.code(Code.GAME, games=tuple(GAMES))
-
-    solving = add("solve", Code.ABOUT_PUZZLES_SOLVE, *_PUZZLES_EXAMPLES[:2])
-    solving.add_argument("game", metavar="GAME", help=games)
-    solving.add_argument("--daily", action="store_true", help=speaker.code(Code.ARG_PUZZLES_DAILY))
-    solving.add_argument(
-        "--level", metavar="LEVEL", help=speaker.code(Code.ARG_LEVEL, levels=tuple(PUZZLE_LEVELS))
-    )
-    solving.add_argument("--number", type=int, metavar="N", help=speaker.code(Code.ARG_PUZZLES_NUMBER))
-    solving.add_argument("--file", metavar="FILE", help=speaker.code(Code.ARG_PUZZLES_FILE))
-    solving.add_argument("--seed", metavar="TEXT", help=speaker.code(Code.ARG_PUZZLES_SEED))
-    solving.add_argument("--plain", action="store_true", help=speaker.code(Code.ARG_PLAIN))
-
-    making = add("make", Code.ABOUT_PUZZLES_MAKE, _PUZZLES_EXAMPLES[2])
+    made = "jeton puzzles make mathable match.txt > own.txt"
+    making = add("make", Code.ABOUT_PUZZLES_MAKE, _PUZZLES_EXAMPLES[-1], made)
     making.add_argument("game", metavar="GAME", help=games)
+    making.add_argument("records", nargs="*", metavar="RECORD", help=speaker.code(Code.ARG_PUZZLES_RECORD))
     making.add_argument(
         "--count", type=int, default=10, metavar="N", help=speaker.code(Code.ARG_PUZZLES_COUNT)
     )
     making.add_argument("--seed", metavar="TEXT", help=speaker.code(Code.ARG_PUZZLES_SEED))
+
+    checking = add("check", Code.ABOUT_PUZZLES_CHECK, "jeton puzzles check", "jeton puzzles check gamate")
+    checking.add_argument("games", nargs="*", metavar="GAME", help=games)
+    checking.add_argument("--file", metavar="FILE", help=speaker.code(Code.ARG_PUZZLES_FILE))
 
 
 _SOLITAIRE_EXAMPLES = (

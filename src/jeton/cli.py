@@ -25,6 +25,7 @@ from jeton.terminal import (
     learning,
     perft,
     playing,
+    puzzle_making,
     puzzles,
     puzzling,
     reviewing,
@@ -68,8 +69,14 @@ def _run_solitaire(context: Context, parsed: argparse.Namespace) -> int:
 
 
 def _run_puzzles(context: Context, parsed: argparse.Namespace) -> int:
-    if parsed.action == "make":
-        return puzzles.make(context, parsed.game, count=parsed.count, seed=parsed.seed)
+    match parsed.action:
+        case None:
+            return puzzles.list_puzzles(context)
+        case "make":
+            wished = {"count": parsed.count, "seed": parsed.seed}
+            return puzzle_making.make(context, parsed.game, parsed.records, **wished)
+        case "check":
+            return puzzles.check(context, parsed.games, parsed.file)
     wish = puzzles.PuzzleWish(
         daily=parsed.daily,
         level=parsed.level,
@@ -78,7 +85,7 @@ def _run_puzzles(context: Context, parsed: argparse.Namespace) -> int:
         seed=parsed.seed,
         plain=parsed.plain,
     )
-    return puzzles.solve(context, parsed.game, wish)
+    return puzzles.solve(context, parsed.action, wish)
 
 
 def _asked_language(arguments: Sequence[str]) -> str | None:

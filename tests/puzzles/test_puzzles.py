@@ -1,19 +1,23 @@
 """Puzzles: what is shipped is proved, answers are judged by what they bring, texts are read as written."""
 
+from dataclasses import replace
 from datetime import date, timedelta
 from functools import cache
 
 import pytest
 
+from jeton.analysis.turns import written
 from jeton.bench.matches import BotMatch
 from jeton.bots import BOTS
 from jeton.catalogue import GAMES, load_box, puzzles_text
 from jeton.core.chance import Stream, seed_of
 from jeton.core.errors import RecordFault
 from jeton.core.options import read_options
+from jeton.core.protocols import View
 from jeton.language import LANGUAGES, Speaker
 from jeton.puzzles import (
     LEVELS,
+    STEPS,
     Code,
     Found,
     Puzzle,
@@ -21,16 +25,18 @@ from jeton.puzzles import (
     daily,
     find_puzzles,
     grade,
+    hint,
     is_proved,
     read_puzzles,
+    solution,
     try_answer,
+    vary,
     write_puzzles,
 )
+from jeton.records import follow
 
-SEARCHED = tuple(name for name, game in GAMES.items() if game.searcher)
-_SAMPLE = {"calculator": 4}
-"""So many puzzles of a stock are proved anew in every run; where nothing is said …"""
-_MOST = 25
+_SAMPLE = 25
+"""So many puzzles of a stock are proved anew in every run; ``jeton puzzles check`` proves all."""
 
 
 @cache
@@ -41,7 +47,7 @@ def stock(name: str) -> tuple[Puzzle, ...]:
 
 def sample(name: str) -> tuple[Puzzle, ...]:
     """Some of it, the same in every run, of every level."""
-    return Stream(seed_of("sample"), name, 0).draw(stock(name), _SAMPLE.get(name, _MOST))
+    return Stream(seed_of("sample"), name, 0).draw(stock(name), _SAMPLE)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -72,19 +78,71 @@ def test_wrong_answers(name: str) -> None:
     game, box = GAMES[name], load_box(GAMES[name])
     puzzle = sample(name)[0]
     view = puzzle.view(game, box)
-    assert try_answer(game, puzzle, view, puzzle.answer).said.code == Code.SOLVED
-    less = Puzzle(puzzle.level, puzzle.worth + 1, puzzle.worth, "", puzzle.board, puzzle.fields)
-    tried = try_answer(game, less, view, puzzle.answer)
-    assert not tried.solved
-    assert dict(tried.said.params)["count"] == puzzle.worth
-    assert not is_proved(
-        game,
-        Puzzle(puzzle.level, puzzle.worth, puzzle.next + 1, puzzle.answer, puzzle.board, puzzle.fields),
-        view,
-    )
+    right = try_answer(game, puzzle, view, puzzle.answer)
+    assert right.solved
+    assert right.brought == puzzle.worth
+    less = try_answer(game, replace(puzzle, worth=puzzle.worth + 1), view, puzzle.answer)
+    assert not less.solved
+    assert not less.refused
+    assert dict(less.said.params)["count"] == puzzle.worth
+    assert not is_proved(game, replace(puzzle, next=puzzle.next + 1), view)
+    assert not is_proved(game, replace(puzzle, worth=puzzle.worth - 1), view)
     refused = try_answer(game, puzzle, view, "tea")
-    assert not refused.solved
-    assert refused.said.code not in (Code.SOLVED, Code.LESS, Code.FEWER_TRICKS)
+    assert (refused.solved, refused.refused) == (False, True)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_hints(name: str) -> None:
+    """Each tells more; the last is the answer, and none before it."""
+    game, box = GAMES[name], load_box(GAMES[name])
+    puzzle = sample(name)[1]
+    view = puzzle.view(game, box)
+    told = [hint(game, puzzle, view, step) for step in range(1, STEPS + 1)]
+    assert [one.answer for one in told] == ["", "", puzzle.answer]
+    if game.aims is None:
+        after = solution(game, puzzle, view)[-1].after
+        assert set(told[1].squares) >= set(game.sight.picture(View(view.seat, after)).laid) - set(
+            game.sight.picture(view).laid
+        )
+    else:
+        cards = [set(str(dict(one.said.params)["cards"]).split()) for one in told[:2]]
+        assert cards[1] <= cards[0]
+
+
+def test_a_turn_that_goes_on() -> None:
+    """What was laid so far is not the answer yet, and more may come."""
+    game, box = GAMES["mathable"], load_box(GAMES["mathable"])
+    puzzle = next(one for one in stock("mathable") if len(one.answer.split()) > 2)
+    view = puzzle.view(game, box)
+    first, *_ = puzzle.answer.split()
+    begun = try_answer(game, puzzle, view, first)
+    assert (begun.solved, begun.open) == (False, True)
+    assert not try_answer(game, puzzle, view, f"{first} end").open
+
+
+def test_one_line() -> None:
+    """Where the best line is asked for, a turn of two is not an answer, whatever it brings."""
+    game, box = GAMES["calculator"], load_box(GAMES["calculator"])
+    puzzle = stock("calculator")[0]
+    view = puzzle.view(game, box)
+    tried = try_answer(game, puzzle, view, f"{puzzle.answer}; {puzzle.answer}")
+    assert not tried.solved
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_answer_is_the_generators(name: str) -> None:
+    """Beside its own proof: nothing brings more by the search, and every best turn solves it."""
+    game, box = GAMES[name], load_box(GAMES[name])
+    if game.searcher is None:
+        return
+    for puzzle in sample(name)[:5]:
+        view = puzzle.view(game, box)
+        best = game.best(view, 3, game.asked.kind if game.asked else "")
+        assert best[0].points == puzzle.worth
+        for turn in best:
+            if turn.points == puzzle.worth:
+                text = written(game, follow(game, view.position, turn.moves))
+                assert try_answer(game, puzzle, view, text).solved
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -107,7 +165,15 @@ def test_finding(name: str) -> None:
     assert found
     for one in found:
         assert is_proved(game, one.puzzle, one.puzzle.view(game, box))
-        assert one.puzzle.worth * 100 >= one.puzzle.next * 120 > 0
+        assert one.puzzle.worth * 100 >= one.puzzle.next * 110 > 0
+
+
+def test_variety() -> None:
+    """No more than one answer in twelve, and one, is the same."""
+    found = [Found(Puzzle("", 2, 1, text, (), ()), 1) for text in "aaaaab" * 4]
+    kept = vary(found, 24)
+    assert [one.puzzle.answer for one in kept] == list("aaabbb")
+    assert len(vary(found, 2)) == 2
 
 
 def test_grades() -> None:

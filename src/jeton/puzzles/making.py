@@ -1,22 +1,29 @@
 """Finds positions worth a question in matches that were played."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from jeton.analysis.turns import follow, written
+from jeton.analysis.turns import written
 from jeton.core.errors import LayoutFault
 from jeton.core.moves import Office, Seat
-from jeton.core.protocols import AnyGame, View
+from jeton.core.protocols import AnyGame, Asked, View
+from jeton.puzzles.proving import best_turns, left, next_best, takings
 from jeton.puzzles.puzzle import LEVELS, Puzzle
-from jeton.puzzles.trying import TURNS, tricks
-from jeton.records import Played
+from jeton.records import Played, follow
 
-_MOST_ANSWERS = 4
-_MARGIN = 120
+_MOST_ANSWERS = 6
+_MARGIN = 110
 """The best turn brings so many percent of the next at least."""
-_FEWEST, _MOST = 4, 7
+_FEWEST, _MOST = 3, 8
 """So many cards each hand holds, where cards are played."""
+_OFTEN = 12
+"""The same answer is not that of more than one puzzle in so many."""
+
+_TOKEN, _LINE, _CARD, _UNSEEN = 100, 40, 100, 150
+"""What makes a puzzle hard: each token that is laid, each thing more that scores, each card to think ahead,
+and that a sensible player would play another card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +36,16 @@ class Found:
 
 def find_puzzles(game: AnyGame, history: Sequence[Played]) -> Iterator[Found]:
     """The puzzles in a match in which nothing is hidden any more, in its order."""
-    seen: set[int] = set()
-    for played in history:
+    seen, answers = set[int](), set[str]()
+    for number, played in enumerate(history):
         seats = [actor for actor in game.rules.actors(played.before) if not isinstance(actor, Office)]
         if not seats or id(played.before) in seen:
             continue
         seen.add(id(played.before))
-        found = _search(game, played.before, min(seats)) if game.searcher else _solve(game, played.before)
-        if found is not None:
+        found = _solve(game, played.before) if game.aims else _search(game, played.before, min(seats), number)
+        # What nobody has played is still there in the next turn.
+        if found is not None and found.puzzle.answer not in answers:
+            answers.add(found.puzzle.answer)
             yield found
 
 
@@ -50,54 +59,86 @@ def grade(found: Sequence[Found]) -> tuple[Puzzle, ...]:
     )
 
 
+def vary(found: Iterable[Found], count: int) -> list[Found]:
+    """So many of them at most, and none with an answer that many others have."""
+    most = count // _OFTEN + 1
+    seen, kept = Counter[str](), list[Found]()
+    for one in found:
+        if len(kept) < count and seen[one.puzzle.answer] < most:
+            seen[one.puzzle.answer] += 1
+            kept.append(one)
+    return kept
+
+
 # --- where the best turn is searched for --------------------------------------------------------
 
 
-def _search(game: AnyGame, position: Any, seat: Seat) -> Found | None:
+def _search(game: AnyGame, position: Any, seat: Seat, number: int) -> Found | None:
     """A turn that clearly brings the most; None where there is none, or where it is not proved."""
-    view = game.sight.view(position, seat)
-    turns = game.best(view, TURNS)
-    if not turns or turns[0].bound is not None or turns[0].points <= 0:
-        return None
-    worth = turns[0].points
-    less = [turn.points for turn in turns if turn.points < worth]
-    answers = len(turns) - len(less)
-    # Where nothing else scores, there is no question.
-    if not less or less[0] <= 0 or answers > _MOST_ANSWERS or worth * 100 < less[0] * _MARGIN:
-        return None
-    line = follow(game, position, turns[0].moves)
     try:
-        board, fields = game.layout.write(view)
+        board, fields = game.layout.write(game.sight.view(position, seat))
+        view = game.layout.lay_out(position.box, board, _held(game.asked, fields, number))
     except LayoutFault:
         return None
-    puzzle = Puzzle("", worth, less[0], written(game, line), board, tuple(fields.items()))
-    laid = sum(len(game.sight.tokens(view, move)) for move in turns[0].moves)
-    overlooked = sum(game.player.odds(View(seat, played.before), played.move) for played in line)
-    # A beginner overlooks what is long, and what takes hard signs.
-    return Found(puzzle, 100 * laid + overlooked)
+    turns = best_turns(game, view)
+    if not turns or turns[0].points <= 0:
+        return None
+    worth = turns[0].points
+    less = next_best(worth, [turn.points for turn in turns])
+    answers = sum(turn.points == worth for turn in turns)
+    # Where nothing else scores, there is no question.
+    if less is None or less <= 0 or answers > _MOST_ANSWERS or worth * 100 < less * _MARGIN:
+        return None
+    line = follow(game, view.position, turns[0].moves)
+    board, fields = game.layout.write(view)
+    puzzle = Puzzle("", worth, less, written(game, line), board, tuple(fields.items()))
+    laid = sum(len(game.sight.tokens(View(view.seat, played.before), played.move)) for played in line)
+    scoring = sum(item.points > 0 for played in line for item in played.items)
+    # A beginner overlooks what takes hard signs.
+    overlooked = sum(game.player.odds(View(view.seat, played.before), played.move) for played in line)
+    return Found(puzzle, _TOKEN * laid + _LINE * scoring + overlooked)
+
+
+def _held(asked: Asked[Any] | None, fields: dict[str, str], number: int) -> dict[str, str]:
+    """The fields of a position, with fewer tokens in hand where the game says so, from all of the rack."""
+    if asked is None:
+        return fields
+    tokens = fields.get(asked.rack, "").split()
+    size = min(asked.sizes[number % len(asked.sizes)], len(tokens))
+    return fields | {asked.rack: " ".join(tokens[place * len(tokens) // size] for place in range(size))}
 
 
 # --- where it is solved with all hands open -----------------------------------------------------
 
 
 def _solve(game: AnyGame, position: Any) -> Found | None:
-    """A card with which the hand on turn takes a trick more than with any other."""
-    view = View(None, position)
+    """A card with which the side on turn takes a trick more than with any other: it is told to need it."""
+    assert game.aims is not None
     try:
-        board, fields = game.layout.write(view)
+        laid_out = game.layout.lay_out(position.box, *game.layout.write(View(None, position)))
     except LayoutFault:
         return None
-    seat = min(actor for actor in game.rules.actors(position) if not isinstance(actor, Office))
-    cards = len(game.sight.rack(position, seat).tokens)
-    if not _FEWEST <= cards <= _MOST:
+    if not _FEWEST <= left(game, laid_out) <= _MOST:
         return None
-    view = game.layout.lay_out(position.box, board, fields)
-    values = tricks(game, view)
-    (best, worth), *others = sorted(values, key=lambda pair: -pair[1])
-    less = max((value for _, value in others), default=worth)
-    if less >= worth:
+    if not _is_alone(takings(game, laid_out, proved=False)):
         return None
-    # The more cards, and the more others that are nearly as good, the harder.
-    near = sum(value == worth - 1 for _, value in others)
-    answer = game.notation.write(view, best)
-    return Found(Puzzle("", worth, less, answer, board, tuple(fields.items())), 10 * cards + near)
+    values = takings(game, laid_out)
+    best, worth = next(iter(values.items()))
+    less = next_best(worth, list(values.values()))
+    if less is None or not _is_alone(values):
+        return None
+    asked = game.aims.with_need(laid_out.position, worth)
+    if asked is None:
+        return None
+    view = View(laid_out.seat, asked)
+    board, fields = game.layout.write(view)
+    puzzle = Puzzle("", worth, less, game.notation.write(view, best), board, tuple(fields.items()))
+    near = sum(value == worth - 1 for value in values.values())
+    unseen = game.player.plan(view)[:1] != (best,)
+    return Found(puzzle, _CARD * left(game, view) + _LINE * near + _UNSEEN * unseen)
+
+
+def _is_alone(values: dict[Any, int]) -> bool:
+    """Whether one card takes more than all others."""
+    first, *others = values.values()
+    return bool(others) and others[0] < first

@@ -3,17 +3,15 @@
 from dataclasses import dataclass
 from typing import Any
 
-from jeton.analysis.turns import follow
 from jeton.core.errors import Fault
 from jeton.core.lines import unreadable_part
 from jeton.core.messages import Message, message
 from jeton.core.protocols import AnyGame, View
 from jeton.core.rulings import Item
 from jeton.puzzles.codes import Code
+from jeton.puzzles.proving import takings
 from jeton.puzzles.puzzle import Puzzle
-
-TURNS = 12
-"""So many of the best turns are looked at; those that bring as much as the best are all answers."""
+from jeton.records import Played, follow
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,70 +21,65 @@ class Tried:
     solved: bool
     said: Message
     """That it is solved; or what the answer brings, or why it is no turn."""
-    items: tuple[Item, ...] = ()
-    """How its points come about."""
+    made: tuple[Played, ...] = ()
+    """Its moves; none where one is refused."""
+    brought: int = 0
+    """Points, or tricks that its side takes in the end."""
+    open: bool = False
+    """Whether it does not end the turn, so that more may come."""
+
+    @property
+    def refused(self) -> bool:
+        """Whether it is no turn at all."""
+        return not self.made
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """How its points come about."""
+        return tuple(item for played in self.made for item in played.items)
 
 
 def ask(game: AnyGame, puzzle: Puzzle, view: View[Any]) -> Message:
     """What is asked for."""
-    if game.searcher:
-        return message(Code.ASK_POINTS, count=puzzle.worth)
-    return message(Code.ASK_TRICKS, count=puzzle.worth, cards=_cards(game, view))
+    if game.aims is not None:
+        return game.aims.ask(view.position)
+    return game.asked.ask(puzzle.worth) if game.asked else message(Code.ASK_POINTS, count=puzzle.worth)
 
 
 def try_answer(game: AnyGame, puzzle: Puzzle, view: View[Any], text: str) -> Tried:
     """What an answer brings; whatever brings as much as the best turn is right."""
     try:
-        return _searched(game, puzzle, view, text) if game.searcher else _solved(game, puzzle, view, text)
+        made = _read(game, view, text)
     except Fault as fault:
         return Tried(False, fault.message)
+    if game.aims is not None:
+        value = takings(game, view)[made[0].move]
+        if value >= puzzle.worth:
+            return Tried(True, message(Code.SOLVED_CARD), made, value)
+        return Tried(False, game.aims.fewer(view.position, value), made, value)
+    if game.asked and not all(game.asked.fits(played.move) for played in made):
+        return Tried(False, game.asked.other)
+    brought = sum(item.points for played in made for item in played.items if item.seat == view.seat)
+    if brought >= puzzle.worth:
+        return Tried(True, message(Code.SOLVED), made, brought)
+    goes_on = view.seat in game.rules.actors(made[-1].after)
+    said = message(Code.LESS, count=brought, more=puzzle.worth - brought)
+    return Tried(False, said, made, brought, open=goes_on)
 
 
-def _searched(game: AnyGame, puzzle: Puzzle, view: View[Any], text: str) -> Tried:
+def solution(game: AnyGame, puzzle: Puzzle, view: View[Any]) -> tuple[Played, ...]:
+    """The answer, move by move."""
+    return _read(game, view, puzzle.answer)
+
+
+def _read(game: AnyGame, view: View[Any], text: str) -> tuple[Played, ...]:
+    """The moves of an answer. :raises Fault: if one cannot be read, or is refused."""
     parts = game.notation.split(text)
     if found := unreadable_part(game.notation, view, parts):
         raise found[1]
-    position, items = view.position, list[Item]()
-    for part in parts:
-        (played,) = follow(game, position, (game.notation.read(View(view.seat, position), part),))
-        position = played.after
-        items += played.items
-    brought = sum(item.points for item in items if item.seat == view.seat)
-    solved = brought >= puzzle.worth
-    said = message(Code.SOLVED) if solved else message(Code.LESS, count=brought)
-    return Tried(solved, said, tuple(items))
-
-
-def _solved(game: AnyGame, puzzle: Puzzle, view: View[Any], text: str) -> Tried:
-    move = game.notation.read(view, text)
-    follow(game, view.position, (move,))
-    value = dict(tricks(game, view))[move]
-    solved = value >= puzzle.worth
-    return Tried(solved, message(Code.SOLVED) if solved else message(Code.FEWER_TRICKS, count=value))
-
-
-def tricks(game: AnyGame, view: View[Any]) -> tuple[tuple[Any, int], ...]:
-    """Every card that may be played, with how many tricks the side of the hand on turn takes in the end."""
-    assert game.solver is not None
-    found = game.solver.solve(view.position, every=True).choices
-    # The first is the best for the hand on turn, whichever side the solver counts for.
-    down = found[0][1] < found[-1][1]
-    cards = _cards(game, view)
-    return tuple((move, cards - value if down else value) for move, value in found)
-
-
-def _cards(game: AnyGame, view: View[Any]) -> int:
-    assert view.seat is not None
-    return len(game.sight.rack(view.position, view.seat).tokens)
-
-
-def is_proved(game: AnyGame, puzzle: Puzzle, view: View[Any]) -> bool:
-    """Whether the answer is the best there is, by the game's own search, and the next is not as good."""
-    if not try_answer(game, puzzle, view, puzzle.answer).solved:
-        return False
-    if game.searcher is None:
-        values = sorted((value for _, value in tricks(game, view)), reverse=True)
-        return (values[0], values[1]) == (puzzle.worth, puzzle.next)
-    best = game.best(view, TURNS)
-    less = next((turn.points for turn in best if turn.points < puzzle.worth), None)
-    return best[0].bound is None and (best[0].points, less) == (puzzle.worth, puzzle.next)
+    position, made = view.position, list[Played]()
+    # Of cards one is asked for: the others do not wait.
+    for part in parts if game.aims is None else [text]:
+        made += follow(game, position, (game.notation.read(View(view.seat, position), part),))
+        position = made[-1].after
+    return tuple(made)

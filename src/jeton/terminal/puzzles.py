@@ -1,73 +1,76 @@
-"""The commands about puzzles of the games: make some from matches of bots, and solve them."""
+"""The commands about puzzles of the games: which there are, solving them, and proving them again."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import UTC, datetime
 from secrets import token_hex
 from typing import Any
 
-from jeton.bench.matches import BotMatch
-from jeton.bots import BOTS
-from jeton.catalogue import find_game, load_box, puzzles_text
+from jeton.catalogue import GAMES, find_game, load_box, puzzles_text
 from jeton.core.chance import Stream, seed_of
 from jeton.core.errors import UsageFault
 from jeton.core.messages import Value, message
-from jeton.core.options import read_options
+from jeton.core.moves import Seat
+from jeton.core.picture import Picture
 from jeton.core.protocols import AnyGame, View
 from jeton.language.words import in_own_words, means, translate
+from jeton.lessons import NAMES
 from jeton.puzzles import (
     LEVELS,
-    Found,
+    STEPS,
     Puzzle,
     ask,
     daily,
-    find_puzzles,
-    grade,
+    hint,
+    is_proved,
     read_puzzles,
+    solution,
     try_answer,
-    write_puzzles,
 )
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, read_text
-from jeton.terminal.measuring import INTERRUPTED, check_amounts
 from jeton.terminal.surface import Surface, choose_surface, say_items, say_rack
 from jeton.terminal.watching import Watch
 
-_BOTS = ("greedy", "beginner")
-"""Who plays the matches in which puzzles are looked for: one fills the board, the other leaves chances."""
-_A_MATCH = 3
-"""No more puzzles come from one match."""
+_FAULT_EXIT = 1
 
 
-def make(context: Context, name: str, *, count: int, seed: str | None) -> int:
-    """Look for puzzles in matches of bots until there are so many, and print them."""
-    check_amounts(count=count)
-    game = find_game(name)
-    box = load_box(game)
-    found: list[Found] = []
-    matches = 0
-    whole = seed or token_hex()
-    with Watch(context) as watch:
-        try:
-            while len(found) < count:
-                found += _look(game, box, f"{whole} {matches}")[: count - len(found)]
-                matches += 1
-                watch.show(context.speaker.code(Code.PUZZLES_MAKING, count=len(found), matches=matches))
-        except KeyboardInterrupt:
-            if not found:
-                return INTERRUPTED
-    print(write_puzzles(grade(found)), end="")
+def list_puzzles(context: Context) -> int:
+    """The puzzle of today in each game, and how to come to it."""
+    for name, game in GAMES.items():
+        stock = read_puzzles(puzzles_text(game))
+        number = _today(stock)
+        told = context.speaker.code(
+            Code.PUZZLES_DAY,
+            game=message(game.texts.title),
+            number=number,
+            level=message(LEVELS[stock[number - 1].level]),
+            count=len(stock),
+        )
+        print(told, context.speaker.code(Code.PUZZLES_HOW, game=name))
     return 0
 
 
-def _look(game: AnyGame, box: Any, seed: str) -> list[Found]:
-    """The puzzles of one match, no two from the same stretch of it."""
-    bots = [BOTS[_BOTS[seat % len(_BOTS)]] for seat in range(game.seats[0])]
-    # The shortest format will do: it is the middle of a match that makes good puzzles.
-    match = BotMatch(game, box, read_options(game.options, game.formats[0].settings), bots, seed_of(seed))
-    match.play()
-    found = list(find_puzzles(game, match.history))
-    stream = Stream(seed_of(seed), "puzzles", 0)
-    return sorted(stream.draw(found, min(_A_MATCH, len(found))), key=lambda one: one.effort)
+def check(context: Context, names: Sequence[str], file: str | None) -> int:
+    """Prove the answers of whole stocks again."""
+    wrong = 0
+    for game in map(find_game, names or GAMES):
+        box = load_box(game)
+        stock = read_puzzles(puzzles_text(game) if file is None else read_text(file))
+        with Watch(context) as watch:
+            right = 0
+            for number, puzzle in enumerate(stock, 1):
+                watch.turns(number, len(stock))
+                right += is_proved(game, puzzle, puzzle.view(game, box))
+        wrong += len(stock) - right
+        title = message(game.texts.title)
+        print(context.speaker.code(Code.PUZZLES_CHECKED, game=title, right=right, count=len(stock)))
+    return _FAULT_EXIT if wrong else 0
+
+
+def _today(stock: Sequence[Puzzle]) -> int:
+    """The number of today's puzzle, the same all over the world."""
+    return daily(len(stock), datetime.now(UTC).date()) + 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,23 +88,10 @@ class PuzzleWish:
 def solve(context: Context, name: str, wish: PuzzleWish, surface: Surface | None = None) -> int:
     """Solve puzzles until one has had enough."""
     game = find_game(name)
-    box = load_box(game)
     stock = read_puzzles(puzzles_text(game) if wish.file is None else read_text(wish.file))
-    if wish.level is not None and wish.level not in LEVELS:
-        raise UsageFault.of(Code.PUZZLES_LEVEL, level=wish.level, known=tuple(LEVELS))
-    numbers = [
-        number for number, puzzle in enumerate(stock, 1) if wish.level is None or puzzle.level == wish.level
-    ]
-    if (wish.number is not None and wish.number not in numbers) or not numbers:
-        raise UsageFault.of(Code.PUZZLES_NONE, number=wish.number or 0, count=len(stock))
-    if wish.daily:
-        numbers = [daily(len(stock), date.today()) + 1]
-    elif wish.number is not None:
-        numbers = [wish.number]
-    else:
-        seed = seed_of(wish.seed or token_hex())
-        numbers = list(Stream(seed, "puzzles", 0).draw(numbers, len(numbers)))
-    solver = _Solver(context, game, box, surface or choose_surface(plain=wish.plain))
+    numbers = _wanted(stock, wish)
+    solver = _Solver(context, game, surface or choose_surface(plain=wish.plain))
+    solver.say(Code.PUZZLES_HELP)
     solved = 0
     for number in numbers:
         answer = solver.go_through(number, stock[number - 1])
@@ -112,12 +102,28 @@ def solve(context: Context, name: str, wish: PuzzleWish, surface: Surface | None
     return 0
 
 
+def _wanted(stock: Sequence[Puzzle], wish: PuzzleWish) -> Sequence[int]:
+    """The numbers of the puzzles to solve, in their order. :raises UsageFault: if there are none."""
+    if wish.level is not None and wish.level not in LEVELS:
+        raise UsageFault.of(Code.PUZZLES_LEVEL, level=wish.level, known=tuple(LEVELS))
+    numbers = [
+        number for number, puzzle in enumerate(stock, 1) if wish.level is None or puzzle.level == wish.level
+    ]
+    if (wish.number is not None and wish.number not in numbers) or not numbers:
+        raise UsageFault.of(Code.PUZZLES_NONE, number=wish.number or 0, count=len(stock))
+    if wish.daily:
+        return [_today(stock)]
+    if wish.number is not None:
+        return [wish.number]
+    return Stream(seed_of(wish.seed or token_hex()), "puzzles", 0).draw(numbers, len(numbers))
+
+
 class _Solver:
     """Somebody at a terminal who solves puzzles."""
 
-    def __init__(self, context: Context, game: AnyGame, box: Any, surface: Surface) -> None:
-        self._game, self._box, self._surface = game, box, surface
-        self._speaker = replace(context.speaker, names=())
+    def __init__(self, context: Context, game: AnyGame, surface: Surface) -> None:
+        self._game, self._box, self._surface = game, load_box(game), surface
+        self._speaker = replace(context.speaker, names=NAMES)
 
     def say(self, code: str, **params: Value) -> None:
         """Say a sentence."""
@@ -126,24 +132,51 @@ class _Solver:
     def go_through(self, number: int, puzzle: Puzzle) -> bool | None:
         """One puzzle: whether it was solved without being told; None if somebody has had enough."""
         view = puzzle.view(self._game, self._box)
-        picture = self._game.sight.picture(view)
         self._surface.line("")
         self.say(Code.PUZZLES_HEAD, number=number, level=message(LEVELS[puzzle.level]))
-        self._surface.board(picture, self._speaker)
-        self._surface.line(say_rack(picture, view.seat or 0, self._speaker))
+        self._show(view)
         self._surface.line(self._speaker.say(ask(self._game, puzzle, view)))
-        while True:
-            line = self._surface.ask(self._speaker.code(Code.PUZZLES_ASK))
+        step = 0
+        while step < STEPS:
+            line = self._surface.ask(self._speaker.code(Code.PUZZLES_ASK) + " ")
             word = "" if line is None else line.strip()
             if line is None or means(word, Code.WORD_QUIT, self._speaker):
                 return None
             if means(word, Code.WORD_NEXT, self._speaker):
                 return False
-            if means(word, Code.WORD_HINT, self._speaker):
-                self.say(Code.PUZZLES_ANSWER, moves=puzzle.answer, count=puzzle.worth)
-                return False
-            if word and self._try(puzzle, view, translate(word, self._game, self._speaker)):
+            if means(word, Code.WORD_HELP, self._speaker):
+                self.say(self._game.texts.help)
+                self.say(Code.PUZZLES_HELP)
+            elif means(word, Code.WORD_HINT, self._speaker):
+                step += 1
+                said = hint(self._game, puzzle, view, step).said
+                self._surface.line(self._speaker.say(in_own_words(said, self._game, self._speaker)))
+            elif word and self._try(puzzle, view, translate(word, self._game, self._speaker)):
                 return True
+        made = solution(self._game, puzzle, view)
+        for said_item in say_items(
+            [item for played in made for item in played.items], self._speaker, view.seat
+        ):
+            self._surface.line(said_item)
+        return False
+
+    def _show(self, view: View[Any]) -> None:
+        picture = self._game.sight.picture(view)
+        seat = view.seat or 0
+        self._surface.board(picture, self._speaker)
+        for holder in self._others(picture, seat):
+            self._surface.line(self._speaker.name(holder))
+            self._surface.line(say_rack(picture, holder, self._speaker))
+        if picture.sides:
+            self.say(Code.PUZZLES_YOU, player=self._speaker.name(seat))
+        self._surface.line(say_rack(picture, seat, self._speaker))
+
+    def _others(self, picture: Picture, seat: Seat) -> Iterator[Seat]:
+        """Those whose cards lie open in a puzzle, and are not shown on the table."""
+        shown = {pile.seat for pile in picture.piles if pile.open}
+        yield from (
+            other for other, rack in enumerate(picture.racks) if rack.cards and other not in {seat, *shown}
+        )
 
     def _try(self, puzzle: Puzzle, view: View[Any], line: str) -> bool:
         tried = try_answer(self._game, puzzle, view, line)

@@ -7,6 +7,7 @@ from jeton.core.messages import message
 from jeton.core.protocols import Game, Texts
 from jeton.core.rulings import Refused
 from jeton.games.gamate import (
+    aims,
     coach,
     equipment,
     expert,
@@ -67,6 +68,7 @@ GAME: Game[Position, Move, Box] = Game(
     coach=coach,
     deck=sight.deck,
     solver=solver,
+    aims=aims,
     playing=playing,
     reviewer=review.review,
     expert=expert,
