@@ -34,6 +34,8 @@ PUZZLES = Rate(60, 2)
 """By session, or by address: puzzles, checks and hints of the solitaire."""
 FREE = Rate(120, 4)
 """By session, or by address: free grids of the solitaire, which are checked as tokens are laid."""
+ATTEMPTS = Rate(120, 4)
+"""By session, or by address: puzzles of the games, which are judged as tokens are laid."""
 LINKS = Rate(20, 0.2)
 """By session: links to seats, seats that are freed, recovery codes."""
 WRONG = Rate(10, 0.05)

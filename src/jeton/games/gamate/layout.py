@@ -13,7 +13,8 @@
     taken: 1 7
 
 ``announced`` is the number of tricks, with a ``!`` if the contract came about by opposition; 1 if nothing is
-said. ``taken`` are the tricks that the declarer's camp and the other have; none if nothing is said. A file of deals may also say what is known of them, ``tricks`` and ``nodes``; that is not read here.
+said. ``taken`` are the tricks that the declarer's camp has, and the other; none if nothing is said. A file of
+deals may also say what is known of them, ``tricks`` and ``nodes``; that is not read here.
 """
 
 from collections.abc import Mapping, Sequence
