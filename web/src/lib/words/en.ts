@@ -246,6 +246,13 @@ export const en = {
   handOver: (name: string) => `Hand the device to ${name}.`,
   handOverReady: (name: string) => `I am ${name}`,
 
+  /** The puzzles of the games; what else they say comes with their pages. */
+  puzzles: {
+    title: 'Puzzles',
+    invite: 'Find the best turn. One puzzle a day in every game, the same for everybody, and as many more as you like.',
+    today: 'Today:',
+    all: 'Puzzles by level',
+  },
   coach,
   happened,
   review,

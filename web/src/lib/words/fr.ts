@@ -247,6 +247,12 @@ export const fr: Words = {
   handOver: (name) => `Passez l’appareil à ${name}.`,
   handOverReady: (name) => `Je suis ${name}`,
 
+  puzzles: {
+    title: 'Problèmes',
+    invite: 'Trouvez le meilleur tour. Un problème par jour dans chaque jeu, le même pour tous, et autant d’autres que vous voulez.',
+    today: 'Aujourd’hui :',
+    all: 'Problèmes par niveau',
+  },
   coach,
   happened,
   review,
