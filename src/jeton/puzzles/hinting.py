@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from jeton.analysis.hints import laid_by
 from jeton.core.messages import Message, message
 from jeton.core.protocols import AnyGame, View
 from jeton.puzzles.codes import Code
@@ -37,25 +38,22 @@ def hint(game: AnyGame, puzzle: Puzzle, view: View[Any], step: int) -> Hint:
     squares = _squares(game, puzzle, view)
     if step > 1:
         return Hint(message(Code.HINT_SQUARES, squares=squares), squares)
-    tokens = tuple(
+    tokens = [
         token
         for played in solution(game, puzzle, view)
         for token in game.sight.tokens(View(view.seat, played.before), played.move)
-    )
-    return Hint(message(Code.HINT_TOKENS, tokens=tokens, count=len(tokens)))
+    ]
+    # Not in the order of the line: that would be most of the answer.
+    ordered = tuple(sorted(tokens, key=lambda token: (len(token), token)))
+    return Hint(message(Code.HINT_TOKENS, tokens=ordered, count=len(tokens)))
 
 
 def _squares(game: AnyGame, puzzle: Puzzle, view: View[Any]) -> tuple[str, ...]:
-    """Where something is laid, in the order of the moves."""
-    found = dict[str, None]()
-    for played in solution(game, puzzle, view):
-        seen = View(view.seat, played.before)
-        if game.sight.tokens(seen, played.move):
-            before, after = (
-                game.sight.picture(View(view.seat, one)).laid for one in (played.before, played.after)
-            )
-            found |= {square: None for square in (*after, *before) if after.get(square) != before.get(square)}
-    return tuple(found)
+    """Where something is laid or taken away, in the order of the moves; nowhere, where cards are played."""
+    if game.aims is not None:
+        return ()
+    changed = laid_by(game, view.seat, solution(game, puzzle, view))
+    return tuple(dict.fromkeys(square for square, _ in changed))
 
 
 def _cards(game: AnyGame, puzzle: Puzzle, view: View[Any], step: int) -> tuple[str, ...]:

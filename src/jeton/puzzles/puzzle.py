@@ -18,9 +18,11 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
+from functools import cache
 from math import gcd
 from typing import Any
 
+from jeton.catalogue import find_game, puzzles_text
 from jeton.core.errors import RecordFault
 from jeton.core.messages import message
 from jeton.core.protocols import AnyGame, View
@@ -133,6 +135,12 @@ def _read(number: int, said: Mapping[str, str]) -> Puzzle:
         )
     except (KeyError, ValueError) as error:
         raise RecordFault(message(Code.BAD_STOCK, text=", ".join(said)), number) from error
+
+
+@cache
+def stock(game: str) -> tuple[Puzzle, ...]:
+    """The puzzles that come with a game. :raises Fault: if there is no such game."""
+    return read_puzzles(puzzles_text(find_game(game)))
 
 
 # --- choosing -----------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from secrets import token_hex
 from typing import Any
 
-from jeton.catalogue import GAMES, find_game, load_box, puzzles_text
+from jeton.catalogue import GAMES, find_game, load_box
 from jeton.core.chance import Stream, seed_of
 from jeton.core.errors import UsageFault
 from jeton.core.messages import Value, message
@@ -25,6 +25,7 @@ from jeton.puzzles import (
     is_proved,
     read_puzzles,
     solution,
+    stock,
     try_answer,
 )
 from jeton.terminal.codes import Code
@@ -38,14 +39,14 @@ _FAULT_EXIT = 1
 def list_puzzles(context: Context) -> int:
     """The puzzle of today in each game, and how to come to it."""
     for name, game in GAMES.items():
-        stock = read_puzzles(puzzles_text(game))
-        number = _today(stock)
+        puzzles = stock(name)
+        number = _today(puzzles)
         told = context.speaker.code(
             Code.PUZZLES_DAY,
             game=message(game.texts.title),
             number=number,
-            level=message(LEVELS[stock[number - 1].level]),
-            count=len(stock),
+            level=message(LEVELS[puzzles[number - 1].level]),
+            count=len(puzzles),
         )
         print(told, context.speaker.code(Code.PUZZLES_HOW, game=name))
     return 0
@@ -56,21 +57,26 @@ def check(context: Context, names: Sequence[str], file: str | None) -> int:
     wrong = 0
     for game in map(find_game, names or GAMES):
         box = load_box(game)
-        stock = read_puzzles(puzzles_text(game) if file is None else read_text(file))
+        puzzles = _brought(game.name, file)
         with Watch(context) as watch:
             right = 0
-            for number, puzzle in enumerate(stock, 1):
-                watch.turns(number, len(stock))
+            for number, puzzle in enumerate(puzzles, 1):
+                watch.turns(number, len(puzzles))
                 right += is_proved(game, puzzle, puzzle.view(game, box))
-        wrong += len(stock) - right
+        wrong += len(puzzles) - right
         title = message(game.texts.title)
-        print(context.speaker.code(Code.PUZZLES_CHECKED, game=title, right=right, count=len(stock)))
+        print(context.speaker.code(Code.PUZZLES_CHECKED, game=title, right=right, count=len(puzzles)))
     return _FAULT_EXIT if wrong else 0
 
 
-def _today(stock: Sequence[Puzzle]) -> int:
+def _brought(name: str, file: str | None) -> tuple[Puzzle, ...]:
+    """The puzzles of a file, or those that come with a game."""
+    return stock(name) if file is None else read_puzzles(read_text(file))
+
+
+def _today(puzzles: Sequence[Puzzle]) -> int:
     """The number of today's puzzle, the same all over the world."""
-    return daily(len(stock), datetime.now(UTC).date()) + 1
+    return daily(len(puzzles), datetime.now(UTC).date()) + 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,13 +94,13 @@ class PuzzleWish:
 def solve(context: Context, name: str, wish: PuzzleWish, surface: Surface | None = None) -> int:
     """Solve puzzles until one has had enough."""
     game = find_game(name)
-    stock = read_puzzles(puzzles_text(game) if wish.file is None else read_text(wish.file))
-    numbers = _wanted(stock, wish)
+    puzzles = _brought(name, wish.file)
+    numbers = _wanted(puzzles, wish)
     solver = _Solver(context, game, surface or choose_surface(plain=wish.plain))
     solver.say(Code.PUZZLES_HELP)
     solved = 0
     for number in numbers:
-        answer = solver.go_through(number, stock[number - 1])
+        answer = solver.go_through(number, puzzles[number - 1])
         if answer is None:
             break
         solved += answer
@@ -102,17 +108,17 @@ def solve(context: Context, name: str, wish: PuzzleWish, surface: Surface | None
     return 0
 
 
-def _wanted(stock: Sequence[Puzzle], wish: PuzzleWish) -> Sequence[int]:
+def _wanted(puzzles: Sequence[Puzzle], wish: PuzzleWish) -> Sequence[int]:
     """The numbers of the puzzles to solve, in their order. :raises UsageFault: if there are none."""
     if wish.level is not None and wish.level not in LEVELS:
         raise UsageFault.of(Code.PUZZLES_LEVEL, level=wish.level, known=tuple(LEVELS))
     numbers = [
-        number for number, puzzle in enumerate(stock, 1) if wish.level is None or puzzle.level == wish.level
+        number for number, puzzle in enumerate(puzzles, 1) if wish.level is None or puzzle.level == wish.level
     ]
     if (wish.number is not None and wish.number not in numbers) or not numbers:
-        raise UsageFault.of(Code.PUZZLES_NONE, number=wish.number or 0, count=len(stock))
+        raise UsageFault.of(Code.PUZZLES_NONE, number=wish.number or 0, count=len(puzzles))
     if wish.daily:
-        return [_today(stock)]
+        return [_today(puzzles)]
     if wish.number is not None:
         return [wish.number]
     return Stream(seed_of(wish.seed or token_hex()), "puzzles", 0).draw(numbers, len(numbers))

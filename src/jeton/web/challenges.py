@@ -2,6 +2,7 @@
 or asked for. They are called challenges here, where a puzzle is one of the solitaire."""
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from datetime import date
 from functools import cache, lru_cache
 from typing import Any
@@ -9,13 +10,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from jeton.analysis.hints import laid_by
-from jeton.catalogue import GAMES, find_game, load_box, puzzles_text
+from jeton.catalogue import GAMES, find_game, load_box
 from jeton.core.messages import message
 from jeton.core.protocols import AnyGame, View
 from jeton.core.rulings import Item
 from jeton.language import Speaker
 from jeton.language.words import in_own_words, translate
-from jeton.puzzles import LEVELS, STEPS, Puzzle, ask, daily, hint, read_puzzles, solution, try_answer
+from jeton.puzzles import LEVELS, STEPS, ask, daily, hint, solution, stock, try_answer
+from jeton.records import Played
 from jeton.web import rulebook, views, wire
 from jeton.web.boards import board_of
 from jeton.web.codes import Code
@@ -67,7 +69,7 @@ def list_challenges(day: date, language: str) -> list[wire.ChallengeList]:
         wire.ChallengeList(
             game=game.name,
             title=Speaker(language).code(game.texts.title),
-            daily=daily(len(_stock(name)), day) + 1,
+            daily=daily(len(stock(name)), day) + 1,
             levels=_levels(name, language),
         )
         for name, game in GAMES.items()
@@ -77,15 +79,10 @@ def list_challenges(day: date, language: str) -> list[wire.ChallengeList]:
 @cache
 def _levels(name: str, language: str) -> list[wire.ChallengeLevel]:
     numbers = {level: list[int]() for level in LEVELS}
-    for number, puzzle in enumerate(_stock(name), 1):
+    for number, puzzle in enumerate(stock(name), 1):
         numbers[puzzle.level].append(number)
     speaker = Speaker(language)
     return [wire.ChallengeLevel(level, speaker.code(LEVELS[level]), numbers[level]) for level in LEVELS]
-
-
-@cache
-def _stock(name: str) -> tuple[Puzzle, ...]:
-    return read_puzzles(puzzles_text(find_game(name)))
 
 
 # --- in the process -------------------------------------------------------------------------------------
@@ -96,22 +93,29 @@ class _Laid:
 
     def __init__(self, name: str, number: int, language: str) -> None:
         self.game: AnyGame = find_game(name)
-        stock = _stock(self.game.name)
-        if not 1 <= number <= len(stock):
-            raise Denied(message(Code.NO_SUCH_CHALLENGE, number=number, count=len(stock)))
-        self.number, self.puzzle = number, stock[number - 1]
+        puzzles = stock(name)
+        if not 1 <= number <= len(puzzles):
+            raise Denied(message(Code.NO_SUCH_CHALLENGE, number=number, count=len(puzzles)))
+        self.puzzle = puzzles[number - 1]
         box = load_box(self.game)
         self.view: View[Any] = self.puzzle.view(self.game, box)
         assert self.view.seat is not None
         self.seat = self.view.seat
         self.still = Still(self.game, box, self.view.position, self.seat, language)
 
-    def state(self, position: Any) -> wire.State:
+    def state(self, position: Any, made: Sequence[Played] = ()) -> wire.State:
         """As a page shows a match: what may be said is what may answer, and all cards lie open."""
         scene, state = self.still.scene(position), self.still.state(position)
         if self.game.deck is None:
             close = self.game.laying.close if self.game.laying else ""
-            return replace(state, words=[word for word in state.words if word == close], commitment="")
+            new = (
+                sorted({square for square, token in laid_by(self.game, self.seat, made) if token})
+                if made
+                else []
+            )
+            table = replace(state.table, new=new)
+            words = [word for word in state.words if word == close]
+            return replace(state, table=table, words=words, commitment="")
         racks = [scene.rack(held.seat) for held in state.table.racks]
         return replace(state, table=replace(state.table, racks=racks), commitment="")
 
@@ -160,7 +164,7 @@ def _attempt(name: str, number: int, done: str, text: str, language: str) -> byt
             said="" if tried.refused else said,
             done=line,
             items=laid.scored(tried.items),
-            state=None if tried.refused else laid.state(tried.made[-1].after),
+            state=None if tried.refused else laid.state(tried.made[-1].after, tried.made),
         )
     )
 

@@ -33,7 +33,11 @@ export class Trial implements Source {
   #done = '';
   #asked = new Map<string, Promise<Attempt>>();
 
-  constructor(readonly hear: Hear) {}
+  constructor(
+    readonly hear: Hear,
+    /** What is said while nothing is laid. */
+    readonly prompt: (challenge: Challenge) => string,
+  ) {}
 
   begin(challenge: Challenge): void {
     const { number, game } = this.#challenge ?? {};
@@ -51,7 +55,7 @@ export class Trial implements Source {
     this.begun = this.showing = false;
     this.standing = 'open';
     this.came = null;
-    this.state = assemble(this.#challenge.state, this.#challenge.board);
+    this.state = assemble({ ...this.#challenge.state, prompt: this.prompt(this.#challenge) }, this.#challenge.board);
   }
 
   async preview(_seat: number, text: string): Promise<Preview> {
@@ -69,7 +73,7 @@ export class Trial implements Source {
     this.begun = attempt.open;
     const after = assemble(attempt.state, challenge.board);
     const goesOn = attempt.open && !attempt.solved;
-    this.state = goesOn ? after : { ...after, to_act: [], prompt: '' };
+    this.state = goesOn ? { ...after, prompt: this.prompt(challenge) } : { ...after, to_act: [], prompt: '' };
     this.hear([], before);
     if (goesOn) return;
     this.standing = this.showing ? 'shown' : attempt.solved ? 'solved' : 'missed';

@@ -10,14 +10,13 @@ export const challenge = {
   solveToday: 'Today’s puzzle',
   solvedToday: 'Solved today',
   levels: (title: string) => `By level: ${title}`,
-  solvedOf: (level: string, solved: number, of: number) => `${level}: ${solved} of ${of} solved`,
   solved: (count: number) => plural(count, '1 solved', `${count} solved`),
   days: (count: number) => plural(count, '1 day in a row', `${count} days in a row`),
   run: (count: number, best: number) => `${plural(count, '1 solved', `${count} solved`)} in a row without the answer; your best: ${best}`,
   shown: 'That was the answer',
-  again: 'Solve it yourself',
   list: 'All puzzles',
-  explain: 'Lay a turn and play it.',
+  lay: 'Lay a turn and play it.',
+  choose: 'Choose a card and play it.',
 };
 
 export type ChallengeWords = typeof challenge;

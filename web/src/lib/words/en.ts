@@ -249,8 +249,8 @@ export const en = {
   /** The puzzles of the games; what else they say comes with their pages. */
   puzzles: {
     title: 'Puzzles',
-    invite: 'Find the best turn. One puzzle a day in every game, the same for everybody, and as many more as you like.',
-    today: 'Today:',
+    invite: 'Find the best turn. One a day in every game, the same for everybody; and hundreds more, by level.',
+    today: 'Today’s puzzle',
     all: 'Puzzles by level',
   },
   coach,

@@ -249,8 +249,8 @@ export const fr: Words = {
 
   puzzles: {
     title: 'Problèmes',
-    invite: 'Trouvez le meilleur tour. Un problème par jour dans chaque jeu, le même pour tous, et autant d’autres que vous voulez.',
-    today: 'Aujourd’hui :',
+    invite: 'Trouvez le meilleur tour. Un par jour dans chaque jeu, le même pour tous ; et des centaines d’autres, par niveau.',
+    today: 'Problème du jour',
     all: 'Problèmes par niveau',
   },
   coach,
