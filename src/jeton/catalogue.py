@@ -92,6 +92,11 @@ def levels_text(game: AnyGame) -> str:
     return (files("jeton.games") / game.name / "levels.toml").read_text("utf-8")
 
 
+def puzzles_text(game: AnyGame) -> str:
+    """The puzzles that come with a game, as ``puzzles`` reads them."""
+    return (files("jeton.games") / game.name / "puzzles.txt").read_text("utf-8")
+
+
 def middle_record(game: AnyGame) -> str:
     """The record of a match of a board game up to its middle, to show what the game looks like."""
     return (files("jeton.games") / game.name / "middle.txt").read_text("utf-8")

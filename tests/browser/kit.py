@@ -119,7 +119,7 @@ class Guest:
         self.previews += isinstance(told, str) and told.startswith('{"type":"preview"')
 
     def _see_response(self, answer: Response) -> None:
-        self.previews += answer.url.split("?")[0].endswith("/preview")
+        self.previews += answer.url.split("?")[0].endswith(("/preview", "/try"))
 
     def unforgiven(self) -> list[str]:
         """The faults that no test has asked for."""

@@ -6,6 +6,7 @@ from jeton.language import LANGUAGES
 from tests.language.sentences import codes, entries, fields_of, uses
 
 INDIRECT = {
+    "cli/about-puzzles-game": {"game"},
     # Looked up by the kind of a move, then told with the player.
     "core/told-pass": {"player"},
     "core/told-contest": {"player"},

@@ -9,6 +9,7 @@ from textwrap import fill
 from typing import Any, NoReturn
 
 from jeton.core import formats
+from jeton.core.messages import Value
 from jeton.language import LANGUAGES, Speaker
 from jeton.terminal.codes import Code
 
@@ -35,11 +36,11 @@ class _Formatter(argparse.RawDescriptionHelpFormatter):
 class Parser(argparse.ArgumentParser):
     """Reads the arguments of a command; it speaks the user's language and gives examples."""
 
-    def __init__(self, speaker: Speaker, about: Code, examples: Sequence[str] = (), **kwargs: Any) -> None:
+    def __init__(self, speaker: Speaker, about: str, examples: Sequence[str] = (), **kwargs: Any) -> None:
         shown = "\n".join([speaker.code(Code.EXAMPLES), *(f"  {example}" for example in examples)])
         super().__init__(
             # The formatter leaves lines as they are, for the sake of the examples.
-            description=fill(speaker.code(about), max(40, get_terminal_size().columns - 2)),
+            description=fill(about, max(40, get_terminal_size().columns - 2)),
             epilog=shown if examples else None,
             formatter_class=lambda prog: _Formatter(prog, usage_word=speaker.code(Code.USAGE)),
             add_help=False,
@@ -150,13 +151,14 @@ class Actions:
     above: str
     speaker: Speaker
 
-    def add(self, name: str, about: Code, *examples: str) -> Parser:
+    def add(self, name: str, about: Code, *examples: str, **params: Value) -> Parser:
         """One command, with the sentence that says what it does."""
+        said = self.speaker.code(about, **params)
         added = self.below.add_parser(
             name,
-            help=self.speaker.code(about),
+            help=said,
             speaker=self.speaker,
-            about=about,
+            about=said,
             examples=examples,
             prog=f"{self.above} {name}",
         )

@@ -5,7 +5,7 @@ import argparse
 from jeton.catalogue import GAMES, SOLITAIRE
 
 _SEARCHING = frozenset(
-    {"play", "resume", "moves", "solve", "review", "bench", "serve", "arena", "strength", "train"}
+    {"play", "resume", "moves", "solve", "review", "puzzles", "bench", "serve", "arena", "strength", "train"}
 )
 """The commands that are slower where kernels run uncompiled."""
 

@@ -31,6 +31,7 @@ COMMANDS: dict[str, Code] = {
     "review": Code.ABOUT_REVIEW,
     "replay": Code.ABOUT_REPLAY,
     "verify": Code.ABOUT_VERIFY,
+    "puzzles": Code.ABOUT_PUZZLES,
     "bench": Code.ABOUT_BENCH,
     "perft": Code.ABOUT_PERFT,
     "arena": Code.ABOUT_ARENA,
@@ -78,14 +79,14 @@ def find_command(name: str) -> Command:
 def parser_of(name: str, speaker: Speaker) -> Parser:
     """What reads the arguments of one command."""
     command = find_command(name)
-    parser = Parser(speaker, COMMANDS[name], command.EXAMPLES, prog=f"jeton {name}")
+    parser = Parser(speaker, speaker.code(COMMANDS[name]), command.EXAMPLES, prog=f"jeton {name}")
     command.add_arguments(parser)
     return parser
 
 
 def top_parser(speaker: Speaker) -> Parser:
     """What reads a call that names no command, and lists them all."""
-    top = Parser(speaker, Code.ABOUT, _EXAMPLES, prog="jeton")
+    top = Parser(speaker, speaker.code(Code.ABOUT), _EXAMPLES, prog="jeton")
     top.add_argument(_VERSION, action="store_true", help=speaker.code(Code.VERSION))
     actions = top.add_actions("command", required=False)
     for name, about in COMMANDS.items():

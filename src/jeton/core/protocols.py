@@ -283,6 +283,44 @@ class Solver(Protocol[P_in, M]):
         ...
 
 
+class Aims(Protocol[P]):
+    """Knows what each side wants, where positions are solved: a problem has one move that reaches it."""
+
+    def need(self, position: P) -> int:
+        """How much of what is left the side on turn must take."""
+        ...
+
+    def with_need(self, position: P, count: int) -> P | None:
+        """The position where its side needs so much, by another undertaking; None if there is none such."""
+        ...
+
+    def ask(self, position: P) -> Message:
+        """What somebody who is to find the move is asked."""
+        ...
+
+    def fewer(self, position: P, count: int) -> Message:
+        """That a move takes so much, and that it is not enough."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Asked(Generic[M_in]):
+    """What puzzles ask for, where the best of all turns can seldom be proved: the best of one kind."""
+
+    kind: str
+    """A kind of turn of the ``Searcher``."""
+    fits: Callable[[M_in], bool]
+    """Whether a move is of that kind."""
+    ask: Callable[[int], Message]
+    """The question, by the points that the answer brings."""
+    other: Message
+    """What is said to a move of another kind."""
+    rack: str
+    """The field of a position file that says what is held."""
+    sizes: tuple[int, ...]
+    """So many tokens are held, by turns: with a full rack no puzzle would be easy."""
+
+
 @dataclass(frozen=True, slots=True)
 class Remark(Generic[M_out]):
     """What a move cost the side that made it, as it looks when everything is known."""
@@ -628,6 +666,10 @@ class Game(Generic[P, M, B]):
     """None where a line of a score sheet is points alone."""
     solver: Solver[P, M] | None = None
     """None where no position is solved."""
+    aims: Aims[P] | None = None
+    """None where nobody makes problems of solved positions."""
+    asked: Asked[M] | None = None
+    """None where puzzles ask for the best turn."""
     reviewer: Reviewer[P, M] | None = None
     """None where nobody can tell afterwards what was right."""
     expert: Expert[P, M] | None = None

@@ -1,12 +1,9 @@
 """The command that teaches a game: its lessons, step by step, at the terminal."""
 
-import sys
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Generic, Protocol, TypeVar
-
-from rich.console import Console
 
 from jeton.catalogue import SOLITAIRE, find_game, lessons_text, load_box, solitaire_lessons
 from jeton.core.errors import Fault, UsageFault
@@ -22,12 +19,12 @@ from jeton.terminal.codes import Code
 from jeton.terminal.context import Context
 from jeton.terminal.drawing import draw_grid, plain_lines
 from jeton.terminal.solitaire import kit
-from jeton.terminal.surface import Colour, Plain, Surface, say_items, say_rack
+from jeton.terminal.surface import Surface, choose_surface, say_items, say_rack
 
 
 def learn(context: Context, name: str, *, plain: bool, step: int, surface: Surface | None = None) -> int:
     """Go through the lessons of a game, from a step on; who leaves before the end may come back."""
-    learner = _learner(name, context.speaker, surface or _surface(plain=plain))
+    learner = _learner(name, context.speaker, surface or choose_surface(plain=plain))
     most = len(learner.steps)
     if not 1 <= step <= most:
         raise UsageFault.of(Code.LEARN_NO_STEP, step=step, most=most)
@@ -48,13 +45,6 @@ def _learner(name: str, speaker: Speaker, surface: Surface) -> "_Learner[_GameSt
     game = find_game(name)
     steps = read_lessons(game, load_box(game), lessons_text(game))
     return _Player(game, steps, replace(speaker, names=NAMES), surface)
-
-
-def _surface(*, plain: bool) -> Surface:
-    console = Console()
-    if plain or not (console.is_terminal and sys.stdin.isatty()):
-        return Plain(print, input)
-    return Colour(console)
 
 
 class _AnyStep(Protocol):

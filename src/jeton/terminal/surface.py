@@ -1,5 +1,6 @@
 """Two ways to show the same match: sentences, or the table in colour."""
 
+import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -280,3 +281,11 @@ class Colour:
             # They want to stop: what the next player holds is not shown any more.
             raise KeyboardInterrupt
         return True
+
+
+def choose_surface(*, plain: bool) -> Surface:
+    """In colour where somebody sits at a terminal, and has not asked for bare text."""
+    console = Console()
+    if plain or not (console.is_terminal and sys.stdin.isatty()):
+        return Plain(print, input)
+    return Colour(console)

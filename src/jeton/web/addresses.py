@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from jeton.catalogue import GAMES
 from jeton.core.errors import Fault
 from jeton.paper.orders import KINDS
+from jeton.puzzles import stock
 from jeton.solitaire import SIZES
 from jeton.solitaire.naming import read_name
 
@@ -32,6 +33,12 @@ async def is_address(
             return size in _SIZES
         case ["solitaire", name]:
             return _is_puzzle(name)
+        case ["puzzles"]:
+            return True
+        case ["puzzles", game]:
+            return game in GAMES
+        case ["puzzles", game, number]:
+            return game in GAMES and number in map(str, range(1, len(stock(game)) + 1))
         case ["t", match]:
             return await has_match(match)
         case ["score", sheet]:

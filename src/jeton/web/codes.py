@@ -12,6 +12,7 @@ class Code(StrEnum):
     REVIEW_CARD = "web/review-card"
     NOT_FOUND = "web/not-found"
     NO_SUCH_MATCH = "web/no-such-match"
+    NO_SUCH_CHALLENGE = "web/no-such-challenge"
     NO_SUCH_BOARD = "web/no-such-board"
     NO_SUCH_SHEET = "web/no-such-sheet"
     NOT_YOUR_SEAT = "web/not-your-seat"

@@ -7,6 +7,7 @@ from jeton.web.codes import Code
 _STATUS = {
     Code.NOT_FOUND: 404,
     Code.NO_SUCH_MATCH: 404,
+    Code.NO_SUCH_CHALLENGE: 404,
     Code.NO_SUCH_BOARD: 404,
     Code.NO_SUCH_SHEET: 404,
     Code.NOT_YOUR_SEAT: 403,

@@ -12,20 +12,16 @@ from msgspec.structs import replace
 
 from jeton.attempts import Answer, Situation, explore, held, solve, words_of
 from jeton.catalogue import find_game, lessons_text, load_box
-from jeton.core.options import read_options
 from jeton.core.protocols import AnyGame, View
 from jeton.language import LANGUAGES
 from jeton.language.words import in_own_words
-from jeton.lessons import NAMES, Step, Tried, read_lessons
+from jeton.lessons import Step, Tried, read_lessons
 from jeton.records import play_move
-from jeton.table import Clocks, Match, Moved
-from jeton.table.progress import Progress
+from jeton.table import Moved
 from jeton.web import rulebook, views, wire
 from jeton.web.boards import board_of
 from jeton.web.changes import Change
-from jeton.web.entries import Reader
-from jeton.web.scene import Scene
-from jeton.web.views import TableInfo
+from jeton.web.still import Still
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +48,7 @@ def _lesson(name: str) -> dict[str, Written]:
     for language in LANGUAGES:
         info = next(one for one in rulebook.games(language) if one.name == name)
         writers = [_Writer(game, box, step, info, language) for step in steps]
-        board = board_of(writers[0].match(steps[0].position), language).shape
+        board = board_of(writers[0].still.match(steps[0].position), language).shape
         shown = [writer.write(one) for writer, one in zip(writers, explored, strict=True)]
         told = wire.write(wire.Lesson(info, board, shown))
         found[language] = Written(hashlib.sha256(told).hexdigest()[:24], told)
@@ -63,16 +59,10 @@ class _Writer:
     """Writes one step."""
 
     def __init__(self, game: AnyGame, box: Any, step: Step, info: wire.GameInfo, language: str) -> None:
-        self._game, self._box, self._step, self._info = game, box, step, info
-        self._names = NAMES[: sum(len(one.side) for one in game.rules.outcome(step.position).standings)]
-        self._options = read_options(game.options)
-        self._reader = Reader(step.seat, language)
-        self._speaker = self._reader.speaker(self.match(step.position))
+        self._game, self._step, self._info = game, step, info
+        self.still = Still(game, box, step.position, step.seat, language)
+        self._reader, self._speaker = self.still.reader, self.still.speaker
         self._refusals = dict[wire.LessonRefusal, int]()
-
-    def match(self, position: Any) -> Match:
-        """A match as far as it matters in a lesson: it has come to this position, and nobody asks how."""
-        return Match(self._game, self._box, self._options, self._names, b"", position, Clocks(0, ()))
 
     def write(self, found: Sequence[Situation]) -> wire.LessonStep:
         """The step, with all answers."""
@@ -100,14 +90,10 @@ class _Writer:
             ],
         )
 
-    def _at(self, position: Any) -> Progress:
-        return Progress(self.match(position), ("",) * len(self._names), 0)
-
     def _state(self, tried: Tried) -> wire.State:
         """As a page shows a match; what is given lies there, and only what is held is seen."""
         seat, given = self._step.seat, dict(self._step.closed.given)
-        info = TableInfo("", 0, 0, frozenset(), frozenset(), open=False)
-        state = views.state(Scene(self._at(tried.position)), info, self._reader, [seat], [])
+        state = self.still.state(tried.position)
         racks = [
             wire.Held(seat, held(tried)) if one.seat == seat and not one.cards else one
             for one in state.table.racks
@@ -143,7 +129,7 @@ class _Writer:
     def _play(self, before: Tried, answer: Answer) -> wire.LessonPlay:
         after = answer.after
         return wire.LessonPlay(
-            preview=views.preview(self.match(before.position), self._reader, answer.judged, 0),
+            preview=views.preview(self.still.match(before.position), self._reader, answer.judged, 0),
             event=self._event(before, answer),
             said="" if after.finished else self._said(after),
             done=after.finished,
@@ -153,7 +139,7 @@ class _Writer:
     def _event(self, before: Tried, answer: Answer) -> wire.Event:
         move = self._game.notation.read(View(self._step.seat, before.position), answer.judged)
         played = play_move(self._game, before.position, move)
-        then, now = Scene(self._at(before.position)), Scene(self._at(played.after))
+        then, now = self.still.scene(before.position), self.still.scene(played.after)
         event = Change(len(before.done.texts) + 1, then, now, (Moved(played),)).told(self._reader)
         words = list(words_of(answer.after)) if answer.then is not None else []
         # What lies in the hand is what is told: some of it was laid, and the rest may not all be held.

@@ -40,6 +40,8 @@ LINES = Rate(120, 4)
 """By session, or by address: lines of such sheets, and looks at them."""
 PRINTS = Rate(20, 0.2)
 """By session, or by address: prints, which take a process some seconds each."""
+ATTEMPTS = Rate(120, 4)
+"""By session, or by address: puzzles of the games, which are judged as tokens are laid."""
 LINKS = Rate(20, 0.2)
 """By session: links to seats, seats that are freed, recovery codes."""
 WRONG = Rate(10, 0.05)

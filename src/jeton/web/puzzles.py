@@ -30,6 +30,7 @@ from jeton.solitaire import (
 from jeton.solitaire.play import Hint, check, hint, is_solved, lay, wrong_squares
 from jeton.solitaire.render import picture
 from jeton.web import wire
+from jeton.web.challenges import Challenges
 from jeton.web.desk import Desk
 from jeton.web.faults import Denied
 from jeton.web.free import FreeGrids
@@ -66,6 +67,7 @@ class Puzzles:
         self._making = Desk(making, MAKINGS)
         self._quick = Desk(quick, SHEETS)
         self.free = FreeGrids(self._quick, self._making)
+        self.challenges = Challenges(self._quick)
         self._known: OrderedDict[Name, Puzzle] = OrderedDict()
         self._days: OrderedDict[Name, Puzzle] = OrderedDict()
         self._near: tuple[Name, ...] = ()

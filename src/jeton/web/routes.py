@@ -1,6 +1,7 @@
 """What a browser may ask by HTTP. A page that cannot have a socket plays with these alone."""
 
 import asyncio
+from datetime import UTC, datetime
 from typing import Annotated, Any
 
 from litestar import MediaType, Request, Response, get, post
@@ -9,6 +10,7 @@ from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from jeton.store import Session
 from jeton.web import (
+    challenges,
     hosting,
     lessons,
     printing,
@@ -26,6 +28,7 @@ from jeton.web.codes import Code
 from jeton.web.faults import denied
 from jeton.web.identity import address_of, enter, language_of, services_of, session_of, welcome
 from jeton.web.limits import (
+    ATTEMPTS,
     COACH,
     FREE,
     HINTS,
@@ -50,6 +53,8 @@ AnyRequest = Request[Any, Any, Any]
 MatchId = Annotated[str, PathParameter(max_length=40)]
 BoardId = Annotated[str, PathParameter(max_length=40)]
 PuzzleName = Annotated[str, PathParameter(max_length=60)]
+GameName = Annotated[str, PathParameter(max_length=40)]
+ChallengeNumber = Annotated[int, PathParameter(ge=1, le=9999)]
 FreeSize = Annotated[int, PathParameter(ge=0, le=99)]
 Answer = wire.Ack | wire.Reject
 _LARGEST_RECORD = wire.RECORD + 1024
@@ -498,6 +503,46 @@ async def make_print(request: AnyRequest, data: JSONBody[wire.PrintBody]) -> Res
     return Response(made, media_type="application/pdf", headers={"cache-control": NOT_AT_ALL})
 
 
+# --- puzzles of the games ---------------------------------------------------------------------------------
+
+
+@get("/api/puzzles", sync_to_thread=True, operation_id="show_challenges")
+def show_challenges(request: AnyRequest) -> wire.Challenges:
+    """The puzzles of all games by their levels, and which are those of today, in world time."""
+    today = datetime.now(UTC).date()
+    return wire.Challenges(today.isoformat(), challenges.list_challenges(today, language_of(request)))
+
+
+@get("/api/puzzles/{game:str}/{number:int}")
+async def show_challenge(
+    request: AnyRequest, game: GameName, number: ChallengeNumber
+) -> Response[wire.Challenge]:
+    """A puzzle of a game, without its answer."""
+    asker = await _asker(request, ATTEMPTS)
+    known = services_of(request).puzzles.challenges
+    return _written(await known.show(game, number, language_of(request), asker))
+
+
+@post("/api/puzzles/{game:str}/{number:int}/try", status_code=200)
+async def try_challenge(
+    request: AnyRequest, game: GameName, number: ChallengeNumber, data: JSONBody[wire.AttemptBody]
+) -> Response[wire.Attempt]:
+    """What an answer to a puzzle of a game brings, beside what there is to be had."""
+    asker = await _asker(request, ATTEMPTS)
+    known = services_of(request).puzzles.challenges
+    return _written(await known.attempt(game, number, data, language_of(request), asker))
+
+
+@get("/api/puzzles/{game:str}/{number:int}/hints/{step:int}")
+async def hint_challenge(
+    request: AnyRequest, game: GameName, number: ChallengeNumber, step: ChallengeNumber
+) -> Response[wire.Hint]:
+    """A hint for a puzzle of a game; the last one is the answer."""
+    asker = await _asker(request, ATTEMPTS)
+    known = services_of(request).puzzles.challenges
+    return _written(await known.hint(game, number, step, language_of(request), asker))
+
+
 ROUTES = [
     show_here,
     open_session,
@@ -532,6 +577,10 @@ ROUTES = [
     show_record,
     show_brought,
     review_record,
+    show_challenges,
+    show_challenge,
+    try_challenge,
+    hint_challenge,
     show_puzzle,
     check_puzzle,
     hint_puzzle,

@@ -792,6 +792,66 @@ class Lesson(_Out, frozen=True):
     steps: list[LessonStep]
 
 
+class ChallengeLevel(_Out, frozen=True):
+    """The puzzles of a game that take about as much."""
+
+    name: str
+    title: str
+    numbers: list[int]
+
+
+class ChallengeList(_Out, frozen=True):
+    """The puzzles of a game."""
+
+    game: str
+    title: str
+    daily: int
+    """The number of today's, which is the same for everybody."""
+    levels: list[ChallengeLevel]
+
+
+class Challenges(_Out, frozen=True):
+    """The puzzles of all games."""
+
+    day: str
+    """Today, in world time."""
+    games: list[ChallengeList]
+
+
+class Challenge(_Out, frozen=True):
+    """A puzzle of a game: a position with one turn that is clearly best. The answer is not in it."""
+
+    game: GameInfo
+    board: Board
+    number: int
+    level: str
+    level_name: str
+    ask: str
+    """What to find."""
+    state: State
+    steps: int
+    """How many hints there are; the last is the answer."""
+
+
+class Attempt(_Out, frozen=True):
+    """What comes of an answer."""
+
+    preview: Preview
+    refused: str
+    """Why it is no turn; empty if it is one."""
+    solved: bool
+    open: bool
+    """Whether the turn goes on, so that it is no answer yet."""
+    said: str
+    """What it brings beside what there is to be had."""
+    done: str
+    """Everything that is played by now, to be sent with what comes next."""
+    items: list[Item]
+    """How its points come about."""
+    state: State | None
+    """The table after it; none if it is refused."""
+
+
 class Gone(_Out, frozen=True, tag="gone"):
     """The server is about to close the socket."""
 
@@ -1075,6 +1135,13 @@ class SheetBody(_In, frozen=True):
 
     sheet: Text
     placed: Placed = []
+
+
+class AttemptBody(_In, frozen=True):
+    """An answer to a puzzle of a game, or the next part of one."""
+
+    text: Text
+    done: Text = ""
 
 
 class FreeBody(_In, frozen=True):

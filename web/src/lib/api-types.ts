@@ -553,6 +553,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The puzzles of all games by their levels, and which are those of today, in world time. */
+        get: operations["show_challenges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{game}/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A puzzle of a game, without its answer. */
+        get: operations["show_challenge"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{game}/{number}/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description What an answer to a puzzle of a game brings, beside what there is to be had. */
+        post: operations["try_challenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{game}/{number}/hints/{step}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A hint for a puzzle of a game; the last one is the answer. */
+        get: operations["hint_challenge"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/solitaire/{name}": {
         parameters: {
             query?: never;
@@ -1645,6 +1713,71 @@ export interface components {
             steps: components["schemas"]["LessonStep"][];
         };
         /**
+         * ChallengeLevel
+         * @description The puzzles of a game that take about as much.
+         */
+        ChallengeLevel: {
+            name: string;
+            title: string;
+            numbers: number[];
+        };
+        /**
+         * ChallengeList
+         * @description The puzzles of a game.
+         */
+        ChallengeList: {
+            game: string;
+            title: string;
+            /** @description The number of today's, which is the same for everybody. */
+            daily: number;
+            levels: components["schemas"]["ChallengeLevel"][];
+        };
+        /**
+         * Challenges
+         * @description The puzzles of all games.
+         */
+        Challenges: {
+            /** @description Today, in world time. */
+            day: string;
+            games: components["schemas"]["ChallengeList"][];
+        };
+        /**
+         * Challenge
+         * @description A puzzle of a game: a position with one turn that is clearly best. The answer is not in it.
+         */
+        Challenge: {
+            game: components["schemas"]["GameInfo"];
+            board: components["schemas"]["Board"];
+            number: number;
+            level: string;
+            level_name: string;
+            /** @description What to find. */
+            ask: string;
+            state: components["schemas"]["State"];
+            /** @description How many hints there are; the last is the answer. */
+            steps: number;
+        };
+        /**
+         * Attempt
+         * @description What comes of an answer.
+         */
+        Attempt: {
+            preview: components["schemas"]["Preview"];
+            /** @description Why it is no turn; empty if it is one. */
+            refused: string;
+            solved: boolean;
+            /** @description Whether the turn goes on, so that it is no answer yet. */
+            open: boolean;
+            /** @description What it brings beside what there is to be had. */
+            said: string;
+            /** @description Everything that is played by now, to be sent with what comes next. */
+            done: string;
+            /** @description How its points come about. */
+            items: components["schemas"]["Item"][];
+            /** @description The table after it; none if it is refused. */
+            state: components["schemas"]["State"] | null;
+        };
+        /**
          * Gone
          * @description The server is about to close the socket.
          */
@@ -1990,6 +2123,15 @@ export interface components {
             sheet: string;
             /** @default [] */
             placed?: string[];
+        };
+        /**
+         * AttemptBody
+         * @description An answer to a puzzle of a game, or the next part of one.
+         */
+        AttemptBody: {
+            text: string;
+            /** @default  */
+            done?: string;
         };
         /**
          * FreeBody
@@ -3862,6 +4004,184 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Review"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_challenges: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenges"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_challenge: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    try_challenge: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttemptBody"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attempt"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    hint_challenge: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+                number: number;
+                step: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hint"];
                 };
             };
             /** @description Refused, with a code and a sentence */

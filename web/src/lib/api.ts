@@ -10,7 +10,10 @@ import type {
   Ack,
   AskHint,
   AskPreview,
+  Attempt,
   Board,
+  Challenge,
+  Challenges,
   Checked,
   Coached,
   Deduced,
@@ -186,6 +189,14 @@ export const api = {
   /** A record looked back on, deal by deal where it has deals; that takes some seconds. */
   review: (text: string, part: number, signal: AbortSignal) =>
     call<Review>('POST', '/records/review', { text, part }, {}, signal),
+  /** The puzzles of the games, and which are today's. */
+  challenges: () => call<Challenges>('GET', '/puzzles'),
+  challenge: (game: string, number: number) => call<Challenge>('GET', `/puzzles/${encodeURIComponent(game)}/${number}`),
+  /** What an answer brings; `done` is what was played of the turn before. */
+  tryChallenge: (game: string, number: number, done: string, text: string) =>
+    call<Attempt>('POST', `/puzzles/${encodeURIComponent(game)}/${number}/try`, { done, text }),
+  hintChallenge: (game: string, number: number, step: number) =>
+    call<Hint>('GET', `/puzzles/${encodeURIComponent(game)}/${number}/hints/${step}`),
   /** A solitaire; it may have to be made first, which takes its time. */
   puzzle: (name: string, signal: AbortSignal) =>
     call<Puzzle>('GET', `/solitaire/${encodeURIComponent(name)}`, undefined, {}, signal),

@@ -15,6 +15,8 @@ export type Page =
   /** What can be printed; without a kind, the first. */
   | { name: 'print'; kind: string }
   | { name: 'solitaire' }
+  /** Without a game one chooses; without a number it is today's. */
+  | { name: 'challenge'; game: string; number: string }
   | { name: 'puzzle'; puzzle: string }
   | { name: 'free'; size: string }
   | { name: 'table'; match: string; key: string }
@@ -29,6 +31,7 @@ export function read(path: string, hash: string): Page {
   if (first === 'print' && !rest.length) return { name: 'print', kind: second ?? '' };
   if (first === 'solitaire' && second === undefined) return { name: 'solitaire' };
   if (first === 'solitaire' && second === 'free' && rest.length < 2) return { name: 'free', size: rest[0] ?? '' };
+  if (first === 'puzzles' && rest.length < 2) return { name: 'challenge', game: second ?? '', number: rest[0] ?? '' };
   if (second === undefined) return { name: 'nowhere' };
   const [third = 'short', ...more] = rest;
   if (first === 'rules' && isPart(third) && !more.length) return { name: 'rules', game: second, part: third };

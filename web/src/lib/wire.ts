@@ -84,6 +84,10 @@ export type LessonRefusal = Shapes['LessonRefusal'];
 export type PuzzleLesson = Shapes['PuzzleLesson'];
 export type PuzzleStep = Shapes['PuzzleStep'];
 
+export type Challenges = Shapes['Challenges'];
+export type Challenge = Shapes['Challenge'];
+export type Attempt = Shapes['Attempt'];
+
 export type Puzzle = Shapes['Puzzle'];
 export type Checked = Shapes['Checked'];
 export type Deduced = Shapes['PuzzleHint'];

@@ -83,6 +83,8 @@ class Code(StrEnum):
     LAYOUT_PAID = "calculator/layout-paid"
 
     # The coach
+    ASK_LINE = "calculator/ask-line"
+    ONE_LINE = "calculator/one-line"
     COACH_LOOK = "calculator/coach-look"
     COACH_LOOK_SIGNS = "calculator/coach-look-signs"
     COACH_LOOK_RED = "calculator/coach-look-red"

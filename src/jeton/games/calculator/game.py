@@ -5,8 +5,8 @@ from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Finish
 from jeton.board.phrases import EXCHANGE
 from jeton.core.formats import MEDIUM, SHORT, Format, whole
-from jeton.core.messages import message
-from jeton.core.protocols import Game, Laying, Texts
+from jeton.core.messages import Message, message
+from jeton.core.protocols import Asked, Game, Laying, Texts
 from jeton.core.rulings import Refused
 from jeton.games.calculator import (
     coach,
@@ -25,7 +25,7 @@ from jeton.games.calculator import (
 )
 from jeton.games.calculator.codes import Code
 from jeton.games.calculator.equipment import SIGNS, Box
-from jeton.games.calculator.moves import Move
+from jeton.games.calculator.moves import Display, Move
 from jeton.games.calculator.position import Position, Reason
 
 
@@ -35,6 +35,14 @@ def referee(position: Position) -> Move | None:
         if not isinstance(rules.judge(position, Finish(reason)), Refused):
             return Finish(reason)
     return None
+
+
+def _is_line(move: Move) -> bool:
+    return isinstance(move, Display) and len(move.lines) == 1
+
+
+def _ask(count: int) -> Message:
+    return message(Code.ASK_LINE, count=count)
 
 
 GAME: Game[Position, Move, Box] = Game(
@@ -66,6 +74,7 @@ GAME: Game[Position, Move, Box] = Game(
     playing=playing,
     coach=coach,
     expert=expert,
+    asked=Asked("line", _is_line, _ask, message(Code.ONE_LINE), rack="rack", sizes=(2, 3, 4, 6)),
     phrases=(EXCHANGE,),
     laying=Laying(
         lines=True,

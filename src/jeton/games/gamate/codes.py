@@ -248,9 +248,13 @@ class Code(StrEnum):
     LAYOUT_FIELD = "gamate/layout-field"
     LAYOUT_TRUMPS = "gamate/layout-trumps"
     LAYOUT_ANNOUNCED = "gamate/layout-announced"
+    LAYOUT_TAKEN = "gamate/layout-taken"
     LAYOUT_LEADER = "gamate/layout-leader"
     LAYOUT_HANDS = "gamate/layout-hands"
     LAYOUT_MOMENT = "gamate/layout-moment"
+    ASK_MAKE = "gamate/ask-make"
+    ASK_BEAT = "gamate/ask-beat"
+    FEWER = "gamate/fewer"
 
     # The coach
     COACH_CARD = "gamate/coach-card"

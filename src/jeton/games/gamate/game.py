@@ -7,6 +7,7 @@ from jeton.core.messages import message
 from jeton.core.protocols import Game, Texts
 from jeton.core.rulings import Refused
 from jeton.games.gamate import (
+    aims,
     coach,
     equipment,
     expert,
@@ -70,6 +71,7 @@ GAME: Game[Position, Move, Box] = Game(
     drawing=strokes.card_svg,
     ledger=tabletop.LEDGER,
     solver=solver,
+    aims=aims,
     playing=playing,
     reviewer=review.review,
     expert=expert,

@@ -10,9 +10,11 @@
     trumps: 13-36 up
     leader: 0
     announced: !3
+    taken: 1 7
 
 ``announced`` is the number of tricks, with a ``!`` if the contract came about by opposition; 1 if nothing is
-said. A file of deals may also say what is known of them, ``tricks`` and ``nodes``; that is not read here.
+said. ``taken`` are the tricks that the declarer's camp has, and the other; none if nothing is said. A file of
+deals may also say what is known of them, ``tricks`` and ``nodes``; that is not read here.
 """
 
 from collections.abc import Mapping, Sequence
@@ -25,11 +27,12 @@ from jeton.games.gamate.codes import Code
 from jeton.games.gamate.demands import read_demand
 from jeton.games.gamate.equipment import SEATS, UNKNOWN, Box
 from jeton.games.gamate.notation import OPPOSITION, read_cards
-from jeton.games.gamate.position import Contract, Phase, Position, Sense, take
+from jeton.games.gamate.position import Contract, Phase, Position, Sense, camp_of, take
 from jeton.games.gamate.rules import AS_PRINTED, EXTENDED, MINIMUM, OPTIONS, start, tricks_fault
 
 _HANDS = tuple(f"hand {seat}" for seat in range(SEATS))
-_FIELDS = ("cards", *_HANDS, "trumps", "leader", "announced", "options", "tricks", "nodes")
+_CAMPS = 2
+_FIELDS = ("cards", *_HANDS, "trumps", "leader", "announced", "taken", "options", "tricks", "nodes")
 
 
 def lay_out(box: Box, board: Sequence[str], fields: Mapping[str, str]) -> View[Position]:
@@ -51,7 +54,8 @@ def lay_out(box: Box, board: Sequence[str], fields: Mapping[str, str]) -> View[P
     cards = tuple(card for hand in hands for card in hand)
     if len(set(map(len, hands))) != 1 or not cards or UNKNOWN in cards or take(box.deck, cards) is None:
         raise LayoutFault.of(Code.LAYOUT_HANDS)
-    position = replace(position, hands=hands, phase=Phase.PLAY, contract=contract, hand=leader)
+    taken = _read_taken(fields.get("taken", "0 0"), box.hand - len(hands[0]))
+    position = replace(position, hands=hands, phase=Phase.PLAY, contract=contract, hand=leader, tricks=taken)
     return View(position.on_turn, position)
 
 
@@ -64,6 +68,7 @@ def write(view: View[Position]) -> tuple[tuple[str, ...], dict[str, str]]:
         raise LayoutFault.of(Code.LAYOUT_MOMENT)
     assert contract.sense is not None
     first = contract.declarer
+    taken = (position.tricks[camp_of(first)], position.tricks[1 - camp_of(first)])
     seats = [(first + place) % SEATS for place in range(SEATS)]
     set_on = {EXTENDED: position.extended, AS_PRINTED: position.as_printed, MINIMUM: position.seven}
     options = " ".join(f"{option.name}=on" for option, on in set_on.items() if on)
@@ -73,6 +78,7 @@ def write(view: View[Position]) -> tuple[tuple[str, ...], dict[str, str]]:
         "trumps": f"{contract.demand.text} {contract.sense.value}",
         "leader": str(seats.index(position.hand)),
         "announced": f"{OPPOSITION if contract.opposed else ''}{contract.tricks}",
+        **({"taken": " ".join(map(str, taken))} if any(taken) else {}),
         **({"options": options} if options else {}),
     }
 
@@ -96,6 +102,13 @@ def _read_announced(position: Position, contract: Contract, text: str) -> Contra
     if fault := tricks_fault(position, contract):
         raise LayoutFault(fault)
     return contract
+
+
+def _read_taken(text: str, most: int) -> tuple[int, int]:
+    counts = [int(word) for word in text.split() if word.isascii() and word.isdigit() and len(word) < 3]
+    if len(counts) != len(text.split()) or len(counts) != _CAMPS or sum(counts) > most:
+        raise LayoutFault.of(Code.LAYOUT_TAKEN, text=text, most=most)
+    return counts[0], counts[1]
 
 
 def _read_leader(text: str) -> int:

@@ -248,6 +248,13 @@ export const en = {
   handOver: (name: string) => `Hand the device to ${name}.`,
   handOverReady: (name: string) => `I am ${name}`,
 
+  /** The puzzles of the games; what else they say comes with their pages. */
+  puzzles: {
+    title: 'Puzzles',
+    invite: 'Find the best turn. One a day in every game, the same for everybody; and hundreds more, by level.',
+    today: 'Today’s puzzle',
+    all: 'Puzzles by level',
+  },
   coach,
   happened,
   review,

@@ -249,6 +249,12 @@ export const fr: Words = {
   handOver: (name) => `Passez l’appareil à ${name}.`,
   handOverReady: (name) => `Je suis ${name}`,
 
+  puzzles: {
+    title: 'Problèmes',
+    invite: 'Trouvez le meilleur tour. Un par jour dans chaque jeu, le même pour tous ; et des centaines d’autres, par niveau.',
+    today: 'Problème du jour',
+    all: 'Problèmes par niveau',
+  },
   coach,
   happened,
   review,
