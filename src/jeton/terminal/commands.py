@@ -25,10 +25,10 @@ from jeton.records import (
     verify,
     write_note,
 )
+from jeton.records.positions import write_position_file
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, load_record, print_json, read_box, read_text
 from jeton.terminal.drawing import colour_text, plain_lines
-from jeton.terminal.positions import write_position_file
 from jeton.terminal.scoring import Entry, ScoreSheet, keep_score, say_entry
 from jeton.terminal.surface import draw_table, say_items, say_scores
 
