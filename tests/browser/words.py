@@ -113,6 +113,14 @@ class Words:
     review: str
     review_start: str
     review_turns: str
+    explore_this: str
+    explore_paste: str
+    explore_show: str
+    explored: str
+    answers: str
+    on_square: str
+    lay: str
+    typed_rack: str
     next_mistake: str
     deal_of: str
     next_deal: str
@@ -284,6 +292,14 @@ EN = Words(
     review="Review",
     review_start="Review the match",
     review_turns="Turns",
+    explore_this="Explore this position",
+    explore_paste="Position as text",
+    explore_show="Explore it",
+    explored="Best turns",
+    answers="What comes next",
+    on_square="On {}",
+    lay="Lay",
+    typed_rack="Rack",
     next_mistake="Next mistake",
     deal_of="Deal {} of",
     next_deal="Next deal",
@@ -440,6 +456,14 @@ FR = Words(
     review="Analyse",
     review_start="Analyser la partie",
     review_turns="Tours",
+    explore_this="Explorer cette position",
+    explore_paste="Position sous forme de texte",
+    explore_show="L’explorer",
+    explored="Meilleurs tours",
+    answers="Et ensuite",
+    on_square="Sur {}",
+    lay="Poser",
+    typed_rack="Chevalet",
     next_mistake="Erreur suivante",
     deal_of="Donne {} sur",
     next_deal="Donne suivante",

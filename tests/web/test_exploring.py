@@ -34,7 +34,7 @@ def position_of(browser: Browser, text: str, at: int | None = None) -> str:
 
 @pytest.mark.parametrize("name", SEARCHED)
 def test_a_position_of_a_record(server: Running, name: str) -> None:
-    """As whoever was to move knew it when the turn began; the turns are the search's, with items and squares."""
+    """As whoever was to move knew it when the turn began; the turns are the search's, item by item."""
     browser, game = server.browser("fr"), GAMES[name]
     text = position_of(browser, beginning(f"{name}-two"))
     told = explore(browser, text).json()

@@ -15,7 +15,7 @@ _SIZES = frozenset(map(str, SIZES))
 async def is_address(path: str, has_match: Callable[[str], Awaitable[bool]]) -> bool:
     """Whether the app shows something there other than that there is nothing."""
     match [part for part in path.split("/") if part]:
-        case [] | ["record"] | ["solitaire"] | ["learn"] | ["learn", "solitaire"]:
+        case [] | ["record"] | ["explore"] | ["solitaire"] | ["learn"] | ["learn", "solitaire"]:
             return True
         case ["new", game] | ["rules", game] | ["learn", game]:
             return game in GAMES
@@ -27,7 +27,7 @@ async def is_address(path: str, has_match: Callable[[str], Awaitable[bool]]) -> 
             return size in _SIZES
         case ["solitaire", name]:
             return _is_puzzle(name)
-        case ["t", match]:
+        case ["t" | "review", match]:
             return await has_match(match)
         case _:
             return False

@@ -1,6 +1,7 @@
 /** The server over plain HTTP. */
 
 import { boards } from './boards';
+import type { Typed } from './exploring.svelte';
 import { isolateNames } from './names';
 import { settings } from './settings.svelte';
 import { assemble, type Table } from './table';
@@ -14,6 +15,7 @@ import type {
   Checked,
   Coached,
   Deduced,
+  Explored,
   FreeFilled,
   FreeGrid,
   FreeSheet,
@@ -32,6 +34,7 @@ import type {
   Recovered,
   RecoveryCode,
   Rematch,
+  Replied,
   Review,
   Rules,
   Seat,
@@ -167,6 +170,12 @@ export const api = {
   /** A record looked back on, deal by deal where it has deals; that takes some seconds. */
   review: (text: string, part: number, signal: AbortSignal) =>
     call<Review>('POST', '/records/review', { text, part }, {}, signal),
+  /** A moment of a record as a position file. */
+  positionOf: (text: string, moves: number) => call<string>('POST', '/records/position', { text, at: moves }),
+  /** A position with its best turns: from a file, or changed as somebody types. */
+  explore: (text: string, game: string, typed: Typed | null, signal: AbortSignal) =>
+    call<Explored>('POST', '/positions', { text, game, ...typed, typed: typed !== null }, {}, signal),
+  reply: (text: string, moves: string, signal: AbortSignal) => call<Replied>('POST', '/positions/reply', { text, moves }, {}, signal),
   /** A solitaire; it may have to be made first, which takes its time. */
   puzzle: (name: string, signal: AbortSignal) =>
     call<Puzzle>('GET', `/solitaire/${encodeURIComponent(name)}`, undefined, {}, signal),

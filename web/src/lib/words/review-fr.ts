@@ -20,6 +20,7 @@ export const review: Words['review'] = {
   lost: (count) => `−${count}`,
   lostName: (count) => plural(count, `${count} point perdu`, `${count} points perdus`),
   lostTricks: (count) => plural(count, `${count} pli perdu`, `${count} plis perdus`),
+  explore: 'Explorer cette position',
   nextMistake: 'Erreur suivante',
   graph: 'Le score, tour après tour',
   final: (name, points) => `${name} : ${points}`,
