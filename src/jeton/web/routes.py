@@ -377,6 +377,13 @@ async def review_record(request: AnyRequest, data: JSONBody[wire.ReviewBody]) ->
     return _written(await services_of(request).reviews.look_back(data, language_of(request), asker))
 
 
+@post("/api/records/preview", status_code=200, request_max_body_size=_LARGEST_RECORD)
+async def try_in_record(request: AnyRequest, data: JSONBody[wire.TryBody]) -> Response[wire.Preview]:
+    """What a move would have done at a moment of a record."""
+    asker = await _asker(request, RECORDS)
+    return _written(await services_of(request).archive.preview(data, language_of(request), asker))
+
+
 @post(
     "/api/records/position",
     status_code=200,
@@ -494,6 +501,7 @@ ROUTES = [
     show_record,
     show_brought,
     review_record,
+    try_in_record,
     position_of_record,
     explore_position,
     reply_to_turn,

@@ -1113,6 +1113,16 @@ class RecordBody(_In, frozen=True):
     """Whose view; None for that of somebody who only looks on."""
 
 
+class TryBody(_In, frozen=True):
+    """Something that somebody tries at a moment of a record."""
+
+    text: Annotated[str, Meta(max_length=RECORD)]
+    at: Sequence
+    """After so many of its moves."""
+    seat: SeatNumber
+    line: Text
+
+
 class ReviewBody(_In, frozen=True):
     """A record to look back on."""
 

@@ -170,6 +170,8 @@ export const api = {
   /** A record looked back on, deal by deal where it has deals; that takes some seconds. */
   review: (text: string, part: number, signal: AbortSignal) =>
     call<Review>('POST', '/records/review', { text, part }, {}, signal),
+  /** What a move would have done at a moment of a record. */
+  tryRecord: (text: string, moves: number, seat: Seat, line: string) => call<Preview>('POST', '/records/preview', { text, at: moves, seat, line }),
   /** A moment of a record as a position file. */
   positionOf: (text: string, moves: number) => call<string>('POST', '/records/position', { text, at: moves }),
   /** A position with its best turns: from a file, or changed as somebody types. */

@@ -25,6 +25,26 @@ export const explore = {
   save: 'Save',
   another: 'Another position',
   toMove: 'To move',
+  retry: {
+    title: 'Learn from your mistakes',
+    question: (at: number, of: number) => `Question ${at} of ${of}`,
+    ask: (name: string, moves: string, points: number) => `${name} played ${moves}, for ${plural(points, '1 point', `${points} points`)}. More was to be had: find it.`,
+    hint: 'Hint',
+    hintPoints: (points: number) => `The best turn brings ${plural(points, '1 point', `${points} points`)}; the squares are marked.`,
+    hintMoves: (moves: string) => `It is ${moves}.`,
+    right: (points: number) => `Right: ${plural(points, '1 point', `${points} points`)}. There was nothing better.`,
+    better: (points: number, best: number) => `${plural(points, '1 point', `${points} points`)}: more than in the match, but ${best} were to be had. Try again.`,
+    less: (points: number, best: number) => `${plural(points, '1 point', `${points} points`)}: ${best} were to be had. Try again.`,
+    unsaid: 'That is not the turn that was looked for. Try again.',
+    show: 'Show the solution',
+    skip: 'Skip',
+    next: 'Next question',
+    finish: 'Finish',
+    end: 'That was all',
+    found: (count: number, of: number) => `You found ${count} of ${of} by yourself.`,
+    again: 'Once more',
+    back: 'Back to the review',
+  },
 };
 
 export type ExploreWords = typeof explore;
