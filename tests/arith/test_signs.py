@@ -77,6 +77,7 @@ def test_the_door() -> None:
         "Reading",
         "Sign",
         "left_to_right",
+        "plain_signs",
         "read_equation",
         "readings",
         "show_signs",

@@ -11,6 +11,7 @@ from tests.browser.conftest import Invites, Seats
 from tests.browser.kit import DESKTOP, PHONE, Device, Guest, expect
 from tests.browser.test_table import agree_to_end
 from tests.browser.words import EN, FR, Words
+from tests.kit.lossy import lossy_record
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "records"
 
@@ -27,9 +28,10 @@ def bring(guest: Guest, record: str) -> None:
 @pytest.mark.parametrize(("words", "device"), [(EN, DESKTOP), (FR, PHONE)], ids=["desktop-en", "phone-fr"])
 def test_from_mistake_to_mistake(guest: Invites, words: Words, device: Device) -> None:
     """Each with what was played and what would have brought more; it lies on the board, and is marked."""
-    text = (GOLDEN / "rigolade-two.txt").read_text("utf-8")
+    text = lossy_record("rigolade")
     game, record = GAMES["rigolade"], read_record(text)
     lost = [one for one in look_back(game, tuple(replay(game, load_box(game), record))) if one.loss]
+    assert len(lost) >= 3
     anna = guest(words, device)
     bring(anna, text)
     step = anna.page.get_by_role("group", name=words.review, exact=True)

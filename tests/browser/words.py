@@ -113,6 +113,23 @@ class Words:
     review: str
     review_start: str
     review_turns: str
+    explore_this: str
+    explore_paste: str
+    explore_show: str
+    explored: str
+    answers: str
+    on_square: str
+    lay: str
+    typed_rack: str
+    retry: str
+    retry_hint: str
+    retry_show: str
+    retry_next: str
+    retry_skip: str
+    retry_found: str
+    retry_back: str
+    retry_less: str
+    retry_right: str
     next_mistake: str
     deal_of: str
     next_deal: str
@@ -284,6 +301,23 @@ EN = Words(
     review="Review",
     review_start="Review the match",
     review_turns="Turns",
+    explore_this="Explore this position",
+    explore_paste="Position as text",
+    explore_show="Explore it",
+    explored="Best turns",
+    answers="What comes next",
+    on_square="On {}",
+    lay="Lay",
+    typed_rack="Rack",
+    retry="Try Bruno’s {} mistakes again",
+    retry_hint="Hint",
+    retry_show="Show the solution",
+    retry_next="Next question",
+    retry_skip="Skip",
+    retry_found="You found {} of {} by yourself.",
+    retry_back="Back to the review",
+    retry_less="{} were to be had",
+    retry_right="Right: {} points",
     next_mistake="Next mistake",
     deal_of="Deal {} of",
     next_deal="Next deal",
@@ -440,6 +474,23 @@ FR = Words(
     review="Analyse",
     review_start="Analyser la partie",
     review_turns="Tours",
+    explore_this="Explorer cette position",
+    explore_paste="Position sous forme de texte",
+    explore_show="L’explorer",
+    explored="Meilleurs tours",
+    answers="Et ensuite",
+    on_square="Sur {}",
+    lay="Poser",
+    typed_rack="Chevalet",
+    retry="Reprendre les {} erreurs de Bruno",
+    retry_hint="Indice",
+    retry_show="Montrer la solution",
+    retry_next="Question suivante",
+    retry_skip="Passer",
+    retry_found="Vous en avez trouvé {} sur {} par vous-même.",
+    retry_back="Retour à l’analyse",
+    retry_less="on pouvait en avoir {}",
+    retry_right="Juste\u00a0: {} points",
     next_mistake="Erreur suivante",
     deal_of="Donne {} sur",
     next_deal="Donne suivante",

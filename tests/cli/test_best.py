@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from jeton.analysis.exploring import choices
 from jeton.catalogue import load_box
 from jeton.core.protocols import View
 from jeton.language import LANGUAGES, Speaker
@@ -23,7 +24,7 @@ def test_best(jeton: Runner, language: str, count: int) -> None:
     ran = jeton(
         "moves", "mathable", jeton.file("p.txt", position_text()), "--best", str(count), "--lang", language
     )
-    speaker, turns = Speaker(language), GAME.best(VIEW, count)
+    speaker, turns = Speaker(language), [one.best for one in choices(GAME, VIEW, count)]
     lines = ran.out.splitlines()
 
     assert (ran.code, ran.err) == (0, "")
@@ -54,13 +55,13 @@ def test_best(jeton: Runner, language: str, count: int) -> None:
 def test_best_for_programs(jeton: Runner) -> None:
     """Moves, points and items; the items of each turn add up to its points, the bonus is one of them."""
     found = json.loads(jeton("moves", "mathable", "-", "--best", "5", "--json", typed=position_text()).out)
-    turns = GAME.best(VIEW, 5)
+    turns = [one.best for one in choices(GAME, VIEW, 5)]
 
     assert [(row["moves"], row["points"]) for row in found] == [
         ([GAME.notation.write(VIEW, move) for move in turn.moves], turn.points) for turn in turns
     ]
     for row in found:
-        assert row.keys() == {"moves", "points", "bound", "items"}
+        assert row.keys() == {"moves", "points", "bound", "alike", "items"}
         assert row["bound"] >= row["points"]
         assert sum(item["points"] for item in row["items"]) == row["points"]
         assert all(item["reason"]["text"] for item in row["items"])

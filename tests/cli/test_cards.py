@@ -9,6 +9,7 @@ import pytest
 from jeton.catalogue import find_game, load_box
 from jeton.language import LANGUAGES, Speaker
 from jeton.records import replay, write_record
+from jeton.records.codes import Code as RecordsCode
 from jeton.table import record_of
 from jeton.terminal.codes import Code
 from tests.cli.running import Runner, kept, one_sentence
@@ -123,7 +124,7 @@ def test_a_position_with_a_board(jeton: Runner) -> None:
 
     assert ran.code == other.code == 1
     assert "_ _" in one_sentence(ran)
-    assert one_sentence(other) == Speaker("en").code(Code.POSITION_NO_BOARD)
+    assert one_sentence(other) == Speaker("en").code(RecordsCode.POSITION_NO_BOARD)
 
 
 def test_counting_lines(jeton: Runner) -> None:

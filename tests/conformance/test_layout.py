@@ -6,7 +6,7 @@ import pytest
 
 from jeton.core.errors import LayoutFault
 from jeton.core.protocols import AnyGame, View
-from jeton.terminal.positions import read_position_file, write_position_file
+from jeton.records.positions import read_position_file, write_position_file
 from tests.kit.matches import easy_match
 from tests.kit.settings import FULL, Setting, settings_of
 

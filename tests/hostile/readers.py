@@ -13,13 +13,13 @@ from jeton.language import Speaker
 from jeton.language.words import translate
 from jeton.records import check_names, check_readable, read_record
 from jeton.records.letters import clipped
+from jeton.records.positions import read_position_file, split_positions
 from jeton.scoring import open_sheet
 from jeton.solitaire import GAME as SOLITAIRE
 from jeton.solitaire import Kit, kit_of, read_free, read_name, read_sheet
 from jeton.solitaire.play import lay, lift
 from jeton.table import Match
 from jeton.terminal.players import read_players
-from jeton.terminal.positions import read_position_file, split_positions
 from jeton.terminal.scoring import Scoring
 from tests.hostile.growth import Reader
 from tests.kit.matches import opened

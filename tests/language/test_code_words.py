@@ -69,7 +69,7 @@ FILES = {
     "gamate/layout-trumps": {"up"},
     "gamate/layout-hands": {"hand"},
     "cli/arg-position": {"board", "down", "hand", "numbers", "rack", "signs", "supply", "up"},
-    "terminal/position-no-board": {"board"},
+    "records/position-no-board": {"board"},
 }
 """Keys and values of files, which people and programs exchange across languages."""
 

@@ -17,6 +17,7 @@ from jeton.store import MemoryStore, Store
 from jeton.web.app import build_app
 from jeton.web.archive import Archive
 from jeton.web.connections import Bounds, Visitors
+from jeton.web.exploring import Explorer
 from jeton.web.limits import Buckets
 from jeton.web.printing import Printing
 from jeton.web.puzzles import Puzzles
@@ -49,6 +50,7 @@ def make_services(store: Store | None = None, **kept: Any) -> Services:
     kept.setdefault("archive", Archive(Workers.threads(1)))
     kept.setdefault("reviews", Reviews(Workers.threads(1)))
     kept.setdefault("printing", Printing(Workers.threads(1)))
+    kept.setdefault("explorer", Explorer(Workers.threads(1)))
     thinker = kept.pop("thinker", None) or PoolThinker.threads()
     return Services(store or MemoryStore(), thinker, **kept)
 

@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from jeton.analysis.turns import look_back
+from jeton.analysis.turns import look_back, written
 from jeton.catalogue import GAMES, load_box
 from jeton.records import read_record, replay
 from tests.web.kit import Browser, Running, bot, person, running
@@ -85,6 +85,19 @@ def test_a_match_that_goes_on_is_not_looked_at(server: Running) -> None:
 
     assert refused.status_code == 400
     assert refused.json()["code"] == "web/record-partial"
+
+
+def test_something_else_is_tried(server: Running) -> None:
+    """At any moment of a record, what a move would have brought; nothing else moves."""
+    name, browser = "mathable", server.browser("en")
+    game, text = GAMES[name], beginning(f"{name}-two")
+    one = look_back(game, tuple(replay(game, load_box(game), read_record(text))))[2]
+    asked = {"text": text, "at": one.first, "seat": one.seat, "line": written(game, one.line)}
+    told = browser.post("/api/records/preview", asked).json()
+    assert (told["legal"], told["points"]) == (True, one.best.points)
+    assert browser.post("/api/records/preview", {**asked, "line": "99@1A"}).json()["legal"] is False
+    for wrong in ({"seat": 2}, {"at": 10_000}):
+        assert browser.post("/api/records/preview", {**asked, **wrong}).status_code == 400
 
 
 def test_what_is_no_record(server: Running) -> None:

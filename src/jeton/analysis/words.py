@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from jeton.analysis.codes import Code
+from jeton.analysis.exploring import Reply
 from jeton.analysis.turns import Decision, Summary, written
 from jeton.core.messages import Message, Name, message
 from jeton.core.protocols import AnyGame
@@ -31,3 +32,20 @@ def in_short(game: AnyGame, summary: Summary) -> Iterator[Message]:
         yield message(Code.REVIEW_TOP, moves=written(game, summary.top.made), count=summary.top.points)
     if summary.luck:
         yield message(Code.REVIEW_LUCK, count=summary.luck)
+
+
+def in_reply(found: Reply) -> Iterator[Message]:
+    """What the next player may do after a turn; what nobody can know is said to be an estimate."""
+    if not found.answers:
+        yield message(Code.REPLY_OVER)
+        return
+    top = found.answers[0]
+    if top.points == 0:
+        yield message(Code.REPLY_NONE, count=len(found.answers))
+        return
+    rack = " ".join(top.rack)
+    if found.known:
+        yield message(Code.REPLY_KNOWN, rack=rack, moves=top.moves, count=top.points)
+        return
+    yield message(Code.REPLY_MEAN, mean=round(found.mean), count=len(found.answers))
+    yield message(Code.REPLY_IF, rack=rack, moves=top.moves, count=top.points)

@@ -57,3 +57,15 @@ def show_signs(text: str) -> str:
 
 
 _PRINTED = str.maketrans({sign.value: shown for sign, shown in _SHOWN.items()})
+
+
+def plain_signs(text: str) -> str:
+    """A text with its printed signs as they are written in ASCII.
+
+    >>> plain_signs("21×7−0=147")
+    '21x7-0=147'
+    """
+    return text.translate(_WRITTEN)
+
+
+_WRITTEN = str.maketrans({shown: sign.value for sign, shown in _SHOWN.items()})

@@ -7,17 +7,17 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from typing import Any, TypeAlias
 
+from jeton.analysis.exploring import choices
 from jeton.catalogue import GAMES, find_game
 from jeton.commands.parsing import Parser
 from jeton.core.errors import LayoutFault, UsageFault
 from jeton.core.messages import message
-from jeton.core.protocols import AnyGame, Best, View
+from jeton.core.protocols import AnyGame, View
 from jeton.core.rulings import Item, Sound
 from jeton.language.words import in_own_words
-from jeton.records import follow
+from jeton.records.positions import read_position_file
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json, read_box, read_text
-from jeton.terminal.positions import read_position_file
 
 EXAMPLES = (
     "jeton moves mathable position.txt",
@@ -155,38 +155,37 @@ def _points(items: tuple[Item, ...]) -> int:
 
 
 def _best(context: Context, game: AnyGame, view: View[Any], count: int, kind: str, *, as_json: bool) -> int:
-    """The best turns, each with its items."""
+    """The best turns, each with its items; of those that are alike, one."""
     if not 1 <= count <= _MOST_TURNS:
         raise UsageFault.of(Code.BAD_BEST, count=count, most=_MOST_TURNS)
-    turns = [(turn, _itemise(game, view, turn)) for turn in game.best(view, count, kind)]
+    turns = choices(game, view, count, kind)
     if as_json:
         print_json(
             [
                 {
-                    "moves": [game.notation.write(view, move) for move in turn.moves],
-                    "points": turn.points,
-                    "bound": turn.points if turn.bound is None else turn.bound,
+                    "moves": [game.notation.write(view, move) for move in turn.best.moves],
+                    "points": turn.best.points,
+                    "bound": turn.best.points if turn.best.bound is None else turn.best.bound,
+                    "alike": turn.alike,
                     "items": [
-                        {"points": item.points, "reason": context.speaker.json(item.reason)} for item in items
+                        {"points": item.points, "reason": context.speaker.json(item.reason)}
+                        for item in turn.items(game, view)
                     ],
                 }
-                for turn, items in turns
+                for turn in turns
             ]
         )
         return 0
     if not turns:
         context.say(Code.BEST_NONE, wanted=kind)
-    for rank, (turn, items) in enumerate(turns, 1):
-        text = " ".join(game.notation.write(view, move) for move in turn.moves)
-        context.say(Code.BEST_TURN, rank=rank, moves=text, count=turn.points)
-        for item in items:
+    for rank, turn in enumerate(turns, 1):
+        text = " ".join(game.notation.write(view, move) for move in turn.best.moves)
+        context.say(Code.BEST_TURN, rank=rank, moves=text, count=turn.best.points)
+        for item in turn.items(game, view):
             print("    " + context.speaker.code(Code.ITEM, reason=item.reason, count=item.points))
+        if turn.alike:
+            print("    " + context.speaker.code(Code.BEST_ALIKE, count=turn.alike))
     # Where nothing is said, the best is proven to be it.
-    if turns and turns[0][0].bound is not None:
-        context.say(Code.BEST_BOUND, count=turns[0][0].bound)
+    if turns and turns[0].best.bound is not None:
+        context.say(Code.BEST_BOUND, count=turns[0].best.bound)
     return 0
-
-
-def _itemise(game: AnyGame, view: View[Any], turn: Best[Any]) -> tuple[Item, ...]:
-    """What the judge pays for each move of a turn."""
-    return tuple(item for played in follow(game, view.position, turn.moves) for item in played.items)

@@ -13,10 +13,10 @@ from jeton.core.options import read_options
 from jeton.core.protocols import AnyGame, View
 from jeton.language import Speaker
 from jeton.records import Note, Played, Record, replay_lines, write_note
+from jeton.records.positions import write_position_file
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, item_json, load_record, print_json
 from jeton.terminal.drawing import colour_text, plain_lines
-from jeton.terminal.positions import write_position_file
 from jeton.terminal.surface import draw_table, say_items, say_scores
 
 EXAMPLES = ("jeton replay match.txt", "jeton replay match.txt --at 20 --position")

@@ -8,9 +8,9 @@ from jeton.commands.parsing import Parser
 from jeton.core.errors import LayoutFault, UsageFault
 from jeton.core.messages import message
 from jeton.core.protocols import AnyGame, Solution, View
+from jeton.records.positions import read_position_file, split_positions
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json, read_box, read_text
-from jeton.terminal.positions import read_position_file, split_positions
 from jeton.terminal.watching import Watch
 
 EXAMPLES = (

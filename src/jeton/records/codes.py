@@ -43,3 +43,8 @@ class Code(StrEnum):
     DIFFERS = "records/differs"
     NO_SEED = "records/no-seed"
     OTHER_SEED = "records/other-seed"
+
+    POSITION_FORM = "records/position-form"
+    POSITION_TWICE = "records/position-twice"
+    POSITION_NO_BOARD = "records/position-no-board"
+    POSITION_NO_GAME = "records/position-no-game"

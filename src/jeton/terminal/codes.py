@@ -319,10 +319,6 @@ class Code(StrEnum):
     SHEET_GO_ON = "terminal/sheet-go-on"
 
     # Positions, replays
-    POSITION_FORM = "terminal/position-form"
-    POSITION_TWICE = "terminal/position-twice"
-    POSITION_NO_BOARD = "terminal/position-no-board"
-    POSITION_NO_GAME = "terminal/position-no-game"
     POSITION_GAME = "terminal/position-game"
     MOVES_MANY = "terminal/moves-many"
     MOVES_FOUND = "terminal/moves-found"
@@ -338,6 +334,7 @@ class Code(StrEnum):
     MOVES_OTHER = "terminal/moves-other"
     BEST_TURN = "terminal/best-turn"
     BEST_NONE = "terminal/best-none"
+    BEST_ALIKE = "terminal/best-alike"
     BEST_BOUND = "terminal/best-bound"
     REPLAY_STEP = "terminal/replay-step"
     REPLAY_HEAD = "terminal/replay-head"

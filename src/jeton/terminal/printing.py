@@ -33,11 +33,11 @@ from jeton.paper import (
     score_sheet,
     times_table,
 )
+from jeton.records.positions import read_position_file
 from jeton.solitaire import Name, read_name
 from jeton.terminal import saves
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, load_record, read_box, read_text
-from jeton.terminal.positions import read_position_file
 from jeton.terminal.solitaire import seed_word
 from jeton.terminal.watching import Watch
 

@@ -19,7 +19,16 @@ async def is_address(
 ) -> bool:
     """Whether the app shows something there other than that there is nothing."""
     match [part for part in path.split("/") if part]:
-        case [] | ["record"] | ["print"] | ["solitaire"] | ["learn"] | ["learn", "solitaire"] | ["score"]:
+        case (
+            []
+            | ["record"]
+            | ["explore"]
+            | ["print"]
+            | ["solitaire"]
+            | ["learn"]
+            | ["learn", "solitaire"]
+            | ["score"]
+        ):
             return True
         case ["print", kind]:
             return kind in KINDS
@@ -39,7 +48,7 @@ async def is_address(
             return game in GAMES
         case ["puzzles", game, number]:
             return game in GAMES and number in map(str, range(1, len(stock(game)) + 1))
-        case ["t", match]:
+        case ["t" | "review", match]:
             return await has_match(match)
         case ["score", sheet]:
             return await has_sheet(sheet)

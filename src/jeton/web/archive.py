@@ -71,6 +71,10 @@ class Archive:
         """
         return await self.desk.ask(self.desk.place(asker), look, body, language)
 
+    async def preview(self, body: wire.TryBody, language: str, asker: Asker) -> bytes:
+        """What a line would do at a moment of a record. :raises Fault:"""
+        return await self.desk.ask(self.desk.place(asker), attempt, body, language)
+
     def close(self) -> None:
         """No more records."""
         self.desk.close()
@@ -85,12 +89,27 @@ _known: OrderedDict[bytes, Brought] = OrderedDict()
 
 def look(body: wire.RecordBody, language: str) -> bytes:
     """A record after some of its moves, written. :raises Fault: if it is none."""
-    key = hashlib.sha256(body.text.encode(errors="replace")).digest()
-    known = _known.pop(key, None) or read_brought(body.text)
-    _remember(key, known)
+    known = _find(body.text)
     if body.seat is not None and body.seat >= len(known.match.names):
         raise denied(Code.BAD_REQUEST)
     return wire.write(_state(known, body.at, Reader(body.seat, language)))
+
+
+def attempt(body: wire.TryBody, language: str) -> bytes:
+    """What a line would do at a moment of a record, written. :raises Fault: if there is no such moment."""
+    match = _find(body.text).match
+    if body.seat >= len(match.names) or body.at >= len(match.history):
+        raise denied(Code.BAD_REQUEST)
+    then = change(match, position=match.history[body.at].before, history=match.history[: body.at])
+    return wire.write(views.preview(then, Reader(body.seat, language), body.line, 0))
+
+
+def _find(text: str) -> Brought:
+    """A record, read once. :raises Fault: if it is none."""
+    key = hashlib.sha256(text.encode(errors="replace")).digest()
+    known = _known.pop(key, None) or read_brought(text)
+    _remember(key, known)
+    return known
 
 
 def _remember(key: bytes, known: Brought) -> None:

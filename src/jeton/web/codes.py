@@ -10,6 +10,8 @@ class Code(StrEnum):
     BAD_REQUEST = "web/bad-request"
     NO_SUCH_PART = "web/no-such-part"
     REVIEW_CARD = "web/review-card"
+    EXPLORE_RUNNING = "web/explore-running"
+    EXPLORE_CARDS = "web/explore-cards"
     NOT_FOUND = "web/not-found"
     NO_SUCH_MATCH = "web/no-such-match"
     NO_SUCH_CHALLENGE = "web/no-such-challenge"
@@ -53,6 +55,16 @@ class Code(StrEnum):
 
     # What happens beside the moves
     OVER = "web/over"
+
+    # The lines of a position file
+    FIELD_RACK = "web/field-rack"
+    FIELD_WHITE = "web/field-white"
+    FIELD_GREY = "web/field-grey"
+    FIELD_NUMBERS = "web/field-numbers"
+    FIELD_SIGNS = "web/field-signs"
+    FIELD_EQUALS = "web/field-equals"
+    FIELD_SUPPLY = "web/field-supply"
+    FIELD_OPTIONS = "web/field-options"
 
     # Scores
     ITEM = "web/item"

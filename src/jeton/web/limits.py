@@ -30,6 +30,8 @@ RECORDS = Rate(60, 4)
 """By session, or by address: looks at records that somebody brings."""
 REVIEWS = Rate(12, 0.1)
 """By session, or by address: reviews of matches, which take a process some seconds each."""
+POSITIONS = Rate(60, 3)
+"""By session, or by address: looks at positions, and what may be answered there; a token typed is one."""
 PUZZLES = Rate(60, 2)
 """By session, or by address: puzzles, checks and hints of the solitaire."""
 FREE = Rate(120, 4)
@@ -89,6 +91,8 @@ LOOKS_BACK = Quota(1, 5)
 """Reviews."""
 PRINTINGS = Quota(1, 5)
 """Prints."""
+EXPLORATIONS = Quota(3, 10)
+"""Positions that somebody explores: one that is typed, and what may be answered to a turn."""
 
 
 @dataclass(frozen=True, slots=True)

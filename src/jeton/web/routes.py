@@ -36,6 +36,7 @@ from jeton.web.limits import (
     LINKS,
     MATCHES,
     MOVES,
+    POSITIONS,
     PRINTS,
     PUZZLES,
     RECORDS,
@@ -47,6 +48,7 @@ from jeton.web.limits import (
 from jeton.web.live import LiveMatch
 from jeton.web.lobby import lobby
 from jeton.web.reading import Aside
+from jeton.web.running import played_by
 from jeton.web.tries import trying
 
 AnyRequest = Request[Any, Any, Any]
@@ -59,6 +61,7 @@ FreeSize = Annotated[int, PathParameter(ge=0, le=99)]
 Answer = wire.Ack | wire.Reject
 _LARGEST_RECORD = wire.RECORD + 1024
 """The record, and what is around it."""
+_LARGEST_POSITION = 64 * 1024
 
 
 def _key(session: Session | None) -> str | None:
@@ -393,6 +396,44 @@ async def review_record(request: AnyRequest, data: JSONBody[wire.ReviewBody]) ->
     return _written(await services_of(request).reviews.look_back(data, language_of(request), asker))
 
 
+@post("/api/records/preview", status_code=200, request_max_body_size=_LARGEST_RECORD)
+async def try_in_record(request: AnyRequest, data: JSONBody[wire.TryBody]) -> Response[wire.Preview]:
+    """What a move would have done at a moment of a record."""
+    asker = await _asker(request, RECORDS)
+    return _written(await services_of(request).archive.preview(data, language_of(request), asker))
+
+
+@post(
+    "/api/records/position",
+    status_code=200,
+    media_type=MediaType.TEXT,
+    request_max_body_size=_LARGEST_RECORD,
+)
+async def position_of_record(request: AnyRequest, data: JSONBody[wire.RecordBody]) -> str:
+    """A moment of a record as a position file, as whoever is to move knew it."""
+    asker = await _asker(request, POSITIONS)
+    return await services_of(request).explorer.of_record(data, asker)
+
+
+# --- positions --------------------------------------------------------------------------------------------
+
+
+@post("/api/positions", status_code=200, request_max_body_size=_LARGEST_POSITION)
+async def explore_position(request: AnyRequest, data: JSONBody[wire.PositionBody]) -> Response[wire.Explored]:
+    """A position that somebody brings or types, with its best turns; none of a match that they play."""
+    asker, services = await _asker(request, POSITIONS), services_of(request)
+    playing = await played_by(services.matches, _key(await session_of(request)))
+    return _written(await services.explorer.explore(data, playing, language_of(request), asker))
+
+
+@post("/api/positions/reply", status_code=200, request_max_body_size=_LARGEST_POSITION)
+async def reply_to_turn(request: AnyRequest, data: JSONBody[wire.ReplyBody]) -> Response[wire.Replied]:
+    """What the next player may do after a turn."""
+    asker, services = await _asker(request, POSITIONS), services_of(request)
+    playing = await played_by(services.matches, _key(await session_of(request)))
+    return _written(await services.explorer.answer(data, playing, language_of(request), asker))
+
+
 # --- the solitaire ----------------------------------------------------------------------------------------
 
 
@@ -581,6 +622,10 @@ ROUTES = [
     show_challenge,
     try_challenge,
     hint_challenge,
+    try_in_record,
+    position_of_record,
+    explore_position,
+    reply_to_turn,
     show_puzzle,
     check_puzzle,
     hint_puzzle,

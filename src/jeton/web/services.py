@@ -11,6 +11,7 @@ from jeton.web.archive import Archive
 from jeton.web.archive import make_workers as make_readers
 from jeton.web.clock import ServerClock
 from jeton.web.deadlines import Deadlines
+from jeton.web.exploring import Explorer
 from jeton.web.limits import Buckets
 from jeton.web.live import LiveMatch
 from jeton.web.matches import Matches
@@ -61,6 +62,7 @@ class Services:
     buckets: Buckets = field(default_factory=lambda: Buckets(time.monotonic))
     archive: Archive = field(default_factory=lambda: Archive(make_readers()))
     reviews: Reviews = field(default_factory=Reviews.processes)
+    explorer: Explorer = field(default_factory=Explorer.processes)
     puzzles: Puzzles = field(default_factory=Puzzles.processes)
     printing: Printing = field(default_factory=Printing.processes)
     sockets: Counter[str] = field(default_factory=Counter)
@@ -107,6 +109,7 @@ class Services:
         self.thinker.close()
         self.archive.close()
         self.reviews.close()
+        self.explorer.close()
         self.puzzles.close()
         self.printing.close()
         self.matches.states.close()

@@ -724,6 +724,57 @@ class Review(_Out, frozen=True):
     names: list[str]
 
 
+class ExploredItem(_Out, frozen=True):
+    """A part of the points of a turn."""
+
+    reason: str
+    points: int
+
+
+class ExploredTurn(_Out, frozen=True):
+    """One of the best turns of a position."""
+
+    moves: str
+    points: int
+    bound: int
+    """No turn brings more; as many points as it brings itself, where it is proven to be the best."""
+    alike: int
+    """How many others lay on the same squares and bring as much."""
+    items: list[ExploredItem]
+    squares: list[str]
+    laid: list[HintedToken]
+    """What it lays, in order."""
+
+
+class PositionField(_Out, frozen=True):
+    """A line of a position file beside the board."""
+
+    name: str
+    label: str
+    value: str
+
+
+class Explored(_Out, frozen=True):
+    """A position, and the best that can be done there."""
+
+    game: str
+    title: str
+    text: str
+    """Its position file."""
+    fields: list[PositionField]
+    picture: Picture
+    fault: str
+    """What it lacks to be a position, while somebody types it; nothing if it is one."""
+    turns: list[ExploredTurn]
+    """The best first, of those that are alike one."""
+
+
+class Replied(_Out, frozen=True):
+    """What the next player may do after a turn, in sentences."""
+
+    lines: list[str]
+
+
 class LessonRefusal(_Out, frozen=True):
     """Why something that was tried in a lesson is refused."""
 
@@ -1123,11 +1174,43 @@ class RecordBody(_In, frozen=True):
     """Whose view; None for that of somebody who only looks on."""
 
 
+class TryBody(_In, frozen=True):
+    """Something that somebody tries at a moment of a record."""
+
+    text: Annotated[str, Meta(max_length=RECORD)]
+    at: Sequence
+    """After so many of its moves."""
+    seat: SeatNumber
+    line: Text
+
+
 class ReviewBody(_In, frozen=True):
     """A record to look back on."""
 
     text: Annotated[str, Meta(max_length=RECORD)]
     part: Annotated[int, Meta(ge=1, le=10_000)] = 1
+
+
+class PositionBody(_In, frozen=True):
+    """A position to look at."""
+
+    text: Annotated[str, Meta(max_length=10_000)] = ""
+    """A position file; without one, the beginning of a match of the game."""
+    game: Word = ""
+    """What game it is of, if the file need not say."""
+    squares: Annotated[dict[Word, Word], Meta(max_length=500)] = {}
+    """What somebody has typed on squares since; nothing for a square that is to be empty."""
+    fields: Annotated[dict[Word, Text], Meta(max_length=20)] = {}
+    """And into the lines of the file."""
+    typed: bool = False
+    """Whether it is being typed, so that it may lack something."""
+
+
+class ReplyBody(_In, frozen=True):
+    """A position, and a turn there."""
+
+    text: Annotated[str, Meta(max_length=10_000)]
+    moves: Text
 
 
 class SheetBody(_In, frozen=True):

@@ -13,7 +13,7 @@ from jeton.games.gamate.equipment import UNKNOWN
 from jeton.games.gamate.game import GAME
 from jeton.games.gamate.moves import Play
 from jeton.games.gamate.position import Phase, Position, camp_of
-from jeton.terminal.positions import read_position_file, split_positions
+from jeton.records.positions import read_position_file, split_positions
 from tests.games.gamate.kit import BOX
 from tests.games.gamate.open_deals import (
     open_deal,

@@ -621,6 +621,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/records/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description What a move would have done at a moment of a record. */
+        post: operations["try_in_record"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/records/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description A moment of a record as a position file, as whoever is to move knew it. */
+        post: operations["position_of_record"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/positions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description A position that somebody brings or types, with its best turns; none of a match that they play. */
+        post: operations["explore_position"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/positions/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description What the next player may do after a turn. */
+        post: operations["reply_to_turn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/solitaire/{name}": {
         parameters: {
             query?: never;
@@ -1635,6 +1703,62 @@ export interface components {
             names: string[];
         };
         /**
+         * ExploredItem
+         * @description A part of the points of a turn.
+         */
+        ExploredItem: {
+            reason: string;
+            points: number;
+        };
+        /**
+         * ExploredTurn
+         * @description One of the best turns of a position.
+         */
+        ExploredTurn: {
+            moves: string;
+            points: number;
+            /** @description No turn brings more; as many points as it brings itself, where it is proven to be the best. */
+            bound: number;
+            /** @description How many others lay on the same squares and bring as much. */
+            alike: number;
+            items: components["schemas"]["ExploredItem"][];
+            squares: string[];
+            /** @description What it lays, in order. */
+            laid: components["schemas"]["HintedToken"][];
+        };
+        /**
+         * PositionField
+         * @description A line of a position file beside the board.
+         */
+        PositionField: {
+            name: string;
+            label: string;
+            value: string;
+        };
+        /**
+         * Explored
+         * @description A position, and the best that can be done there.
+         */
+        Explored: {
+            game: string;
+            title: string;
+            /** @description Its position file. */
+            text: string;
+            fields: components["schemas"]["PositionField"][];
+            picture: components["schemas"]["Picture"];
+            /** @description What it lacks to be a position, while somebody types it; nothing if it is one. */
+            fault: string;
+            /** @description The best first, of those that are alike one. */
+            turns: components["schemas"]["ExploredTurn"][];
+        };
+        /**
+         * Replied
+         * @description What the next player may do after a turn, in sentences.
+         */
+        Replied: {
+            lines: string[];
+        };
+        /**
          * LessonRefusal
          * @description Why something that was tried in a lesson is refused.
          */
@@ -2107,6 +2231,17 @@ export interface components {
             seat?: number | null;
         };
         /**
+         * TryBody
+         * @description Something that somebody tries at a moment of a record.
+         */
+        TryBody: {
+            text: string;
+            /** @description After so many of its moves. */
+            at: number;
+            seat: number;
+            line: string;
+        };
+        /**
          * ReviewBody
          * @description A record to look back on.
          */
@@ -2114,6 +2249,49 @@ export interface components {
             text: string;
             /** @default 1 */
             part?: number;
+        };
+        /**
+         * PositionBody
+         * @description A position to look at.
+         */
+        PositionBody: {
+            /**
+             * @description A position file; without one, the beginning of a match of the game.
+             * @default
+             */
+            text?: string;
+            /**
+             * @description What game it is of, if the file need not say.
+             * @default
+             */
+            game?: string;
+            /**
+             * @description What somebody has typed on squares since; nothing for a square that is to be empty.
+             * @default {}
+             */
+            squares?: {
+                [key: string]: string;
+            };
+            /**
+             * @description And into the lines of the file.
+             * @default {}
+             */
+            fields?: {
+                [key: string]: string;
+            };
+            /**
+             * @description Whether it is being typed, so that it may lack something.
+             * @default false
+             */
+            typed?: boolean;
+        };
+        /**
+         * ReplyBody
+         * @description A position, and a turn there.
+         */
+        ReplyBody: {
+            text: string;
+            moves: string;
         };
         /**
          * SheetBody
@@ -4182,6 +4360,186 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Hint"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    try_in_record: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryBody"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preview"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    position_of_record: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordBody"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    explore_position: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PositionBody"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explored"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reply_to_turn: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplyBody"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replied"];
                 };
             };
             /** @description Refused, with a code and a sentence */

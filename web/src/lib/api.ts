@@ -1,6 +1,7 @@
 /** The server over plain HTTP. */
 
 import { boards } from './boards';
+import type { Typed } from './exploring.svelte';
 import { isolateNames } from './names';
 import { settings } from './settings.svelte';
 import { assemble, type Table } from './table';
@@ -17,6 +18,7 @@ import type {
   Checked,
   Coached,
   Deduced,
+  Explored,
   FreeFilled,
   FreeGrid,
   FreeSheet,
@@ -37,6 +39,7 @@ import type {
   Recovered,
   RecoveryCode,
   Rematch,
+  Replied,
   Review,
   Rules,
   Seat,
@@ -197,6 +200,14 @@ export const api = {
     call<Attempt>('POST', `/puzzles/${encodeURIComponent(game)}/${number}/try`, { done, text }),
   hintChallenge: (game: string, number: number, step: number) =>
     call<Hint>('GET', `/puzzles/${encodeURIComponent(game)}/${number}/hints/${step}`),
+  /** What a move would have done at a moment of a record. */
+  tryRecord: (text: string, moves: number, seat: Seat, line: string) => call<Preview>('POST', '/records/preview', { text, at: moves, seat, line }),
+  /** A moment of a record as a position file. */
+  positionOf: (text: string, moves: number) => call<string>('POST', '/records/position', { text, at: moves }),
+  /** A position with its best turns: from a file, or changed as somebody types. */
+  explore: (text: string, game: string, typed: Typed | null, signal: AbortSignal) =>
+    call<Explored>('POST', '/positions', { text, game, ...typed, typed: typed !== null }, {}, signal),
+  reply: (text: string, moves: string, signal: AbortSignal) => call<Replied>('POST', '/positions/reply', { text, moves }, {}, signal),
   /** A solitaire; it may have to be made first, which takes its time. */
   puzzle: (name: string, signal: AbortSignal) =>
     call<Puzzle>('GET', `/solitaire/${encodeURIComponent(name)}`, undefined, {}, signal),

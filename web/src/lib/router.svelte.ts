@@ -8,6 +8,8 @@ export type Page =
   | { name: 'new'; game: string }
   | { name: 'rules'; game: string; part: RulesPart }
   | { name: 'record'; match: string }
+  /** A position stands behind the #. */
+  | { name: 'explore'; position: string }
   /** Without a subject one chooses what to learn. */
   | { name: 'learn'; subject: string }
   /** Without a sheet one begins one. */
@@ -26,6 +28,7 @@ export function read(path: string, hash: string): Page {
   const [first, second, ...rest] = path.split('/').filter(Boolean).map(decode);
   if (first === undefined) return { name: 'home' };
   if (first === 'record' && second === undefined) return { name: 'record', match: '' };
+  if (first === 'explore' && second === undefined) return { name: 'explore', position: hash.slice(1) };
   if (first === 'learn' && !rest.length) return { name: 'learn', subject: second ?? '' };
   if (first === 'score' && !rest.length) return { name: 'score', sheet: second ?? '', key: hash.slice(1) };
   if (first === 'print' && !rest.length) return { name: 'print', kind: second ?? '' };

@@ -14,6 +14,8 @@ describe('an address', () => {
     }
     expect(read('/record', '')).toEqual({ name: 'record', match: '' });
     expect(read('/review/ab12', '')).toEqual({ name: 'record', match: 'ab12' });
+    expect(read('/explore', '')).toEqual({ name: 'explore', position: '' });
+    expect(read('/explore', '#Z2Ft')).toEqual({ name: 'explore', position: 'Z2Ft' });
     expect(read('/learn', '')).toEqual({ name: 'learn', subject: '' });
     expect(read('/learn/x', '')).toEqual({ name: 'learn', subject: 'x' });
     expect(read('/print', '')).toEqual({ name: 'print', kind: '' });

@@ -45,6 +45,10 @@ export type Aid = Shapes['AidPage'];
 export type Example = Shapes['Example'];
 /** A match, or a deal of it, looked back on. */
 export type Review = Shapes['Review'];
+/** A position that somebody explores. */
+export type Explored = Shapes['Explored'];
+export type ExploredTurn = Shapes['ExploredTurn'];
+export type Replied = Shapes['Replied'];
 export type ReviewedTurn = Shapes['ReviewedTurn'];
 
 export type State = Shapes['State'];

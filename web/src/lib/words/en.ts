@@ -215,6 +215,7 @@ export const en = {
   qrOf: (about: string) => `QR code. ${about}`,
   otherDevice: 'Continue on another device',
   otherDeviceText: 'This link is your seat. It can be used once; keep it to yourself.',
+  explorePosition: 'Explore a position',
   openRecord: 'Open a record',
   openRecordHelp: 'A match that was saved as text can be viewed again here. Choose the file, drop it on this page, or paste the text. Nothing is kept.',
   chooseFile: 'Choose a file…',

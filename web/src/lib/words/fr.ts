@@ -216,6 +216,7 @@ export const fr: Words = {
   qrOf: (about) => `Code QR. ${about}`,
   otherDevice: 'Continuer sur un autre appareil',
   otherDeviceText: 'Ce lien est votre place. Il sert une seule fois ; gardez-le pour vous.',
+  explorePosition: 'Explorer une position',
   openRecord: 'Ouvrir une partie enregistrée',
   openRecordHelp: 'On peut revoir ici une partie enregistrée sous forme de texte. Choisissez le fichier, déposez-le sur cette page, ou collez le texte. Rien n’est conservé.',
   chooseFile: 'Choisir un fichier…',

@@ -18,6 +18,8 @@ export const review = {
   lost: (count: number) => `−${count}`,
   lostName: (count: number) => plural(count, '1 point lost', `${count} points lost`),
   lostTricks: (count: number) => plural(count, '1 trick lost', `${count} tricks lost`),
+  retry: (name: string, count: number) => plural(count, `Try ${name}’s mistake again`, `Try ${name}’s ${count} mistakes again`),
+  explore: 'Explore this position',
   nextMistake: 'Next mistake',
   graph: 'The score, turn by turn',
   final: (name: string, points: number) => `${name}: ${points}`,

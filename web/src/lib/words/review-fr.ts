@@ -1,6 +1,7 @@
 /** Looking back on a match: the words in French. */
 
 import type { Words } from './en';
+import { de } from './french';
 
 const plural = (count: number, one: string, many: string): string => (count < 2 ? one : many);
 
@@ -20,6 +21,8 @@ export const review: Words['review'] = {
   lost: (count) => `−${count}`,
   lostName: (count) => plural(count, `${count} point perdu`, `${count} points perdus`),
   lostTricks: (count) => plural(count, `${count} pli perdu`, `${count} plis perdus`),
+  retry: (name, count) => plural(count, `Reprendre l’erreur ${de(name)}`, `Reprendre les ${count} erreurs ${de(name)}`),
+  explore: 'Explorer cette position',
   nextMistake: 'Erreur suivante',
   graph: 'Le score, tour après tour',
   final: (name, points) => `${name} : ${points}`,

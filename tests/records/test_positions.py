@@ -3,8 +3,8 @@
 import pytest
 
 from jeton.core.errors import RecordFault
-from jeton.terminal.codes import Code
-from jeton.terminal.positions import PositionFile, read_position_file, split_positions
+from jeton.records.codes import Code
+from jeton.records.positions import PositionFile, read_position_file, split_positions
 
 GOOD = """# a remark
 game: mathable

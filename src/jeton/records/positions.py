@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 from jeton.core.errors import RecordFault
 from jeton.core.messages import message
-from jeton.terminal.codes import Code
+from jeton.records.codes import Code
 
 _KEY = re.compile(r"[A-Za-z]{2,}(?: [a-z0-9]+)*")
 

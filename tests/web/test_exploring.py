@@ -1,0 +1,119 @@
+"""Exploring over the wire: any position that somebody brings or types, but none of a match that they play."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+
+from jeton.analysis.exploring import choices
+from jeton.catalogue import GAMES, load_box
+from jeton.records.positions import read_position_file
+from tests.web.kit import Browser, Running, person, running
+from tests.web.test_reviews import GOLDEN, SEARCHED, beginning
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Running]:
+    """One server for all."""
+    with running() as here:
+        yield here
+
+
+def explore(browser: Browser, text: str = "", **more: Any) -> httpx.Response:
+    """Ask for the best turns of a position."""
+    return browser.post("/api/positions", {"text": text, **more})
+
+
+def position_of(browser: Browser, text: str, at: int | None = None) -> str:
+    """The position file of a moment of a record."""
+    answer = browser.post("/api/records/position", {"text": text, "at": at})
+    assert answer.status_code == 200, answer.text
+    return answer.text
+
+
+@pytest.mark.parametrize("name", SEARCHED)
+def test_a_position_of_a_record(server: Running, name: str) -> None:
+    """As whoever was to move knew it when the turn began; the turns are the search's, item by item."""
+    browser, game = server.browser("fr"), GAMES[name]
+    text = position_of(browser, beginning(f"{name}-two"))
+    told = explore(browser, text).json()
+    laid = read_position_file(text)
+    view = game.layout.lay_out(load_box(game), laid.board, dict(laid.fields))
+
+    assert (told["game"], told["text"], told["fault"]) == (name, text, "")
+    assert [(turn["points"], turn["alike"]) for turn in told["turns"]] == [
+        (one.best.points, one.alike) for one in choices(game, view, 10)
+    ]
+    for turn in told["turns"]:
+        assert sum(item["points"] for item in turn["items"]) == turn["points"]
+        assert {each["square"] for each in turn["laid"]} <= set(turn["squares"])
+    answer = browser.post("/api/positions/reply", {"text": text, "moves": told["turns"][0]["moves"]})
+    assert answer.status_code == 200
+    assert answer.json()["lines"]
+
+
+@pytest.mark.parametrize("name", SEARCHED)
+def test_typed(server: Running, name: str) -> None:
+    """Whoever types begins with an empty board; what is no position yet is drawn, and says what it lacks."""
+    browser = server.browser("en")
+    fresh = explore(browser, game=name, typed=True).json()
+    assert fresh["fault"] == ""
+    assert fresh["turns"]
+    field = fresh["fields"][0]
+    empty = explore(browser, fresh["text"], fields={one["name"]: "" for one in fresh["fields"]}, typed=True)
+    assert empty.json()["fault"]
+    assert empty.json()["turns"] == []
+    square = fresh["turns"][0]["squares"][0]
+    lone = explore(browser, fresh["text"], squares={square: field["value"].split()[0]}, typed=True).json()
+    cells = {cell["square"]: cell["token"] for row in lone["picture"]["grid"]["rows"] for cell in row}
+    assert cells[square] == field["value"].split()[0]
+    again = explore(browser, lone["text"], squares={square: ""}, typed=True).json()
+    assert again["picture"]["grid"] == fresh["picture"]["grid"]
+
+
+def test_what_is_no_position(server: Running) -> None:
+    """Cards, other squares, broken files and moments in the middle of a turn are refused with a code."""
+    browser = server.browser("en")
+    fresh = explore(browser, game="mathable").json()["text"]
+    record = (GOLDEN / "mathable-two.txt").read_text("utf-8")
+    for answer, code in (
+        (explore(browser, game="gamate"), "web/explore-cards"),
+        (explore(browser), "web/bad-request"),
+        (explore(browser, "nonsense"), "records/position-form"),
+        (explore(browser, fresh, squares={"99Z": "1"}), "web/bad-request"),
+        (explore(browser, fresh, fields={"rack": ""}), "mathable/layout-rack"),
+        (browser.post("/api/positions/reply", {"text": fresh, "moves": "1@1A"}), None),
+        (browser.post("/api/records/position", {"text": record, "at": 0}), "board/layout-moment"),
+    ):
+        assert answer.status_code == 400, answer.text
+        assert code is None or answer.json()["code"] == code
+
+
+def test_nobody_explores_a_match_that_they_play(server: Running) -> None:
+    """Neither its first rack, nor its board with whatever rack; others may, who know neither."""
+    browser, other, game = server.browser("en"), server.browser("en"), GAMES["mathable"]
+    match = browser.create("mathable", person("Anna"), person("Bruno"))["match"]
+    live = server.services.matches.live[match]
+
+    def asked(one: Browser, *, rack: bool) -> httpx.Response:
+        position = live.progress.match.position
+        seat = position.on_turn
+        laid = game.sight.picture(game.sight.view(position, None)).laid
+        own = {"rack": " ".join(game.sight.rack(position, seat).tokens)} if rack else {}
+        return explore(one, fresh, squares=laid, fields=own)
+
+    fresh = explore(other, game="mathable").json()["text"]
+    assert asked(browser, rack=True).json()["code"] == "web/explore-running"
+    assert asked(browser, rack=False).status_code == asked(other, rack=True).status_code == 200
+    position = live.progress.match.position
+    view = game.sight.view(position, position.on_turn)
+    turn = " ".join(game.notation.write(view, move) for move in game.best(view, 1)[0].moves)
+    browser.move(match, position.on_turn, turn, "first")
+    for rack in (True, False):
+        refused = asked(browser, rack=rack)
+        assert (refused.status_code, refused.json()["code"]) == (400, "web/explore-running")
+    told = asked(other, rack=True).json()
+    moves = {"text": told["text"], "moves": told["turns"][0]["moves"]}
+    assert browser.post("/api/positions/reply", moves).json()["code"] == "web/explore-running"
+    assert other.post("/api/positions/reply", moves).status_code == 200

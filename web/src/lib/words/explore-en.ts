@@ -1,0 +1,50 @@
+/** Exploring a position, and learning from mistakes: the words in English. */
+
+const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many);
+
+export const explore = {
+  title: 'Explore a position',
+  help: 'The best turns of any position, with their points and what the next player may answer. Choose a position file, paste one, or set up a board.',
+  paste: 'Position as text',
+  show: 'Explore it',
+  setUp: 'Set up a board',
+  turns: 'Best turns',
+  none: 'There is no turn that lays anything.',
+  bound: (points: number) => `Not proved to be the best: no turn brings more than ${points} points.`,
+  alike: (count: number) => plural(count, '1 more turn on the same squares brings as much.', `${count} more turns on the same squares bring as much.`),
+  next: 'What comes next',
+  thinking: 'Looking at what may be answered …',
+  stop: 'Stop',
+  busy: 'Looking for the best turns …',
+  change: 'Change the position',
+  changeHelp: 'Choose a square of the board and write what lies there; leave it empty to take a token away.',
+  onSquare: (square: string) => `On ${square}`,
+  lay: 'Lay',
+  clear: 'Empty board',
+  asText: 'As text',
+  save: 'Save',
+  another: 'Another position',
+  toMove: 'To move',
+  retry: {
+    title: 'Learn from your mistakes',
+    question: (at: number, of: number) => `Question ${at} of ${of}`,
+    ask: (name: string, moves: string, points: number) => `${name} played ${moves}, for ${plural(points, '1 point', `${points} points`)}. More was to be had: find it.`,
+    hint: 'Hint',
+    hintPoints: (points: number) => `The best turn brings ${plural(points, '1 point', `${points} points`)}; the squares are marked.`,
+    hintMoves: (moves: string) => `It is ${moves}.`,
+    right: (points: number) => `Right: ${plural(points, '1 point', `${points} points`)}. There was nothing better.`,
+    better: (points: number, best: number) => `${plural(points, '1 point', `${points} points`)}: more than in the match, but ${best} were to be had. Try again.`,
+    less: (points: number, best: number) => `${plural(points, '1 point', `${points} points`)}: ${best} were to be had. Try again.`,
+    unsaid: 'That is not the turn that was looked for. Try again.',
+    show: 'Show the solution',
+    skip: 'Skip',
+    next: 'Next question',
+    finish: 'Finish',
+    end: 'That was all',
+    found: (count: number, of: number) => `You found ${count} of ${of} by yourself.`,
+    again: 'Once more',
+    back: 'Back to the review',
+  },
+};
+
+export type ExploreWords = typeof explore;

@@ -1,0 +1,50 @@
+/** Exploring a position, and learning from mistakes: the words in French. */
+
+import type { ExploreWords } from './explore-en';
+
+const plural = (count: number, one: string, many: string): string => (count < 2 ? one : many);
+
+export const explore: ExploreWords = {
+  title: 'Explorer une position',
+  help: 'Les meilleurs tours de n’importe quelle position, avec leurs points et ce que le joueur suivant peut répondre. Choisissez un fichier de position, collez-en un, ou composez un plateau.',
+  paste: 'Position sous forme de texte',
+  show: 'L’explorer',
+  setUp: 'Composer un plateau',
+  turns: 'Meilleurs tours',
+  none: 'Aucun tour ne pose de jeton.',
+  bound: (points) => `Ce n’est pas prouvé le meilleur : aucun tour ne rapporte plus de ${points} points.`,
+  alike: (count) => plural(count, `${count} autre tour sur les mêmes cases rapporte autant.`, `${count} autres tours sur les mêmes cases rapportent autant.`),
+  next: 'Et ensuite',
+  thinking: 'Recherche des réponses possibles…',
+  stop: 'Arrêter',
+  busy: 'Recherche des meilleurs tours…',
+  change: 'Modifier la position',
+  changeHelp: 'Choisissez une case du plateau et écrivez ce qui s’y trouve ; laissez vide pour retirer un jeton.',
+  onSquare: (square) => `Sur ${square}`,
+  lay: 'Poser',
+  clear: 'Plateau vide',
+  asText: 'Sous forme de texte',
+  save: 'Enregistrer',
+  another: 'Une autre position',
+  toMove: 'Au trait',
+  retry: {
+    title: 'Apprendre de ses erreurs',
+    question: (at, of) => `Question ${at} sur ${of}`,
+    ask: (name, moves, points) => `${name} a joué ${moves}, pour ${plural(points, `${points} point`, `${points} points`)}. On pouvait faire mieux : trouvez comment.`,
+    hint: 'Indice',
+    hintPoints: (points) => `Le meilleur tour rapporte ${plural(points, `${points} point`, `${points} points`)} ; les cases sont marquées.`,
+    hintMoves: (moves) => `C’est ${moves}.`,
+    right: (points) => `Juste : ${plural(points, `${points} point`, `${points} points`)}. Il n’y avait rien de mieux.`,
+    better: (points, best) => `${plural(points, `${points} point`, `${points} points`)} : plus que dans la partie, mais on pouvait en avoir ${best}. Essayez encore.`,
+    less: (points, best) => `${plural(points, `${points} point`, `${points} points`)} : on pouvait en avoir ${best}. Essayez encore.`,
+    unsaid: 'Ce n’est pas le tour cherché. Essayez encore.',
+    show: 'Montrer la solution',
+    skip: 'Passer',
+    next: 'Question suivante',
+    finish: 'Terminer',
+    end: 'C’est tout',
+    found: (count, of) => `Vous en avez trouvé ${count} sur ${of} par vous-même.`,
+    again: 'Encore une fois',
+    back: 'Retour à l’analyse',
+  },
+};
