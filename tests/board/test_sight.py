@@ -86,3 +86,11 @@ def test_a_table() -> None:
     # Whether it is written so or so, it looks the same.
     assert news("a  9", "A  9") == {}
     assert news("   8", "   9") == {"2B": ""}
+
+
+def test_what_a_match_is_played_with_is_counted() -> None:
+    """Every token once, as it is written, in the order in which they come, and how many there are of it."""
+    contents = sight.unpack((3, 3, 10, 3, 1), lambda token: f"<{token}>", 7)
+
+    assert contents.tokens == (("<3>", 3), ("<10>", 1), ("<1>", 1))
+    assert contents.rack == 7

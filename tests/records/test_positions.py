@@ -4,7 +4,12 @@ import pytest
 
 from jeton.core.errors import RecordFault
 from jeton.records.codes import Code
-from jeton.records.positions import PositionFile, read_position_file, split_positions
+from jeton.records.positions import (
+    PositionFile,
+    read_position_file,
+    split_positions,
+    write_position_file,
+)
 
 GOOD = """# a remark
 game: mathable
@@ -74,3 +79,26 @@ def test_several_positions() -> None:
     with pytest.raises(RecordFault) as caught:
         read_position_file(two[1], first=two[0])
     assert (caught.value.message.code, caught.value.line) == (Code.POSITION_TWICE, 8)
+
+
+def test_what_is_written_is_read_again() -> None:
+    """With a board or without one."""
+    for laid in (
+        PositionFile("mathable", ("_ 1", "2 _"), (("rack", "3 8"), ("supply", "4"))),
+        PositionFile("gamate", (), (("hand 0", "2 3"), ("trumps", "7"))),
+    ):
+        text = write_position_file(laid.game, laid.board, dict(laid.fields))
+        assert read_position_file(text, has_board=bool(laid.board)) == laid
+
+
+def test_a_game_may_be_known_already() -> None:
+    """Then the file need not name it; what it names goes before."""
+    assert read_position_file("board: _ _", game="equable").game == "equable"
+    assert read_position_file("game: g\nboard: _ _", game="equable").game == "g"
+
+
+def test_rows_are_no_keys_between_positions() -> None:
+    """A row without a colon begins no new position, nor does a remark."""
+    text = "game: a\nboard:\n_ _\n\n_ 1\n# game: no\n\ngame: b\nboard:\n2 _\n"
+
+    assert [number for number, _ in split_positions(text)] == [1, 8]
