@@ -7,6 +7,8 @@ from tests.language.sentences import codes, entries, fields_of, uses
 
 INDIRECT = {
     "cli/about-puzzles-game": {"game"},
+    # In the table of statuses; told with what was asked for, and how many there are.
+    "web/no-such-challenge": {"count", "number"},
     # Looked up by the kind of a move, then told with the player.
     "core/told-pass": {"player"},
     "core/told-contest": {"player"},

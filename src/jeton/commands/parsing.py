@@ -47,18 +47,23 @@ class Parser(argparse.ArgumentParser):
             allow_abbrev=False,
             **kwargs,
         )
-        self.speaker = speaker
-        self.has_actions = False
-        """Whether there are commands below this one."""
+        self.speaker, self.about, self.examples = speaker, about, tuple(examples)
+        self.actions: dict[str, Parser] = {}
+        """The commands below this one."""
         self._positionals.title = speaker.code(Code.ARGUMENTS)
         self._optionals.title = speaker.code(Code.OPTIONS)
         self.add_argument("-h", "--help", action="help", help=speaker.code(Code.HELP))
         # Read before anything else, so that a refusal is in the right language too; here for the help.
         self.add_argument("--lang", metavar="|".join(LANGUAGES), help=speaker.code(Code.LANG))
 
+    @property
+    def arguments(self) -> list[argparse.Action]:
+        """What may stand behind the command, but for the commands below it."""
+        return [action for action in self._actions if not isinstance(action, argparse._SubParsersAction)]
+
     def read(self, arguments: Sequence[str]) -> argparse.Namespace:
         """What was given; options may stand anywhere."""
-        if self.has_actions:
+        if self.actions:
             # Each of the commands below has its own options.
             return self.parse_args(arguments)
         # argparse would cut the length of "usage: " from this line, in whatever language it is.
@@ -139,8 +144,7 @@ class Parser(argparse.ArgumentParser):
             required=required,
             parser_class=Parser,
         )
-        self.has_actions = True
-        return Actions(below, self.prog, self.speaker)
+        return Actions(below, self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,19 +152,20 @@ class Actions:
     """Adds commands below another."""
 
     below: Any
-    above: str
-    speaker: Speaker
+    above: Parser
 
     def add(self, name: str, about: Code, *examples: str, **params: Value) -> Parser:
         """One command, with the sentence that says what it does."""
-        said = self.speaker.code(about, **params)
+        speaker = self.above.speaker
+        said = speaker.code(about, **params)
         added = self.below.add_parser(
             name,
             help=said,
-            speaker=self.speaker,
+            speaker=speaker,
             about=said,
             examples=examples,
-            prog=f"{self.above} {name}",
+            prog=f"{self.above.prog} {name}",
         )
         assert isinstance(added, Parser)
+        self.above.actions[name] = added
         return added

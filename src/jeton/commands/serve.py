@@ -4,7 +4,6 @@ import argparse
 import sys
 import webbrowser
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import partial
 
 from jeton.commands.parsing import Parser
@@ -13,6 +12,7 @@ from jeton.terminal import saves
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context
 from jeton.web import serving
+from jeton.web.players import PAUSE
 
 PORT = 8017
 """Where the server is, unless told otherwise."""
@@ -31,8 +31,8 @@ def add_arguments(parser: Parser) -> None:
     )
     parser.add_argument("--verbose", action="store_true", help=speaker.code(Code.ARG_VERBOSE))
     parser.add_argument("--open", action="store_true", help=speaker.code(Code.ARG_BROWSER))
-    # Whoever tests or measures a server does not want to watch its bots.
-    parser.add_argument("--pause", type=float, help=argparse.SUPPRESS)
+    pause = speaker.code(Code.ARG_PAUSE, seconds=f"{PAUSE:g}")
+    parser.add_argument("--pause", type=float, default=PAUSE, metavar="S", help=pause)
 
 
 def run(context: Context, parsed: argparse.Namespace) -> int:
@@ -47,9 +47,8 @@ def run(context: Context, parsed: argparse.Namespace) -> int:
         tuple(parsed.name),
         any_port=parsed.port is None,
         verbose=parsed.verbose,
+        pause=max(0.0, parsed.pause),
     )
-    if parsed.pause is not None:
-        request = replace(request, pause=parsed.pause)
     opened = webbrowser.open if parsed.open and _has_screen(context.environment) else None
     serving.serve(request, context.speaker, partial(print, flush=True), opened)
     return 0

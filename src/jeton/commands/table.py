@@ -42,6 +42,8 @@ COMMANDS: dict[str, Code] = {
     "serve": Code.ABOUT_SERVE,
     "backup": Code.ABOUT_BACKUP,
     "restore": Code.ABOUT_RESTORE,
+    "completion": Code.ABOUT_COMPLETION,
+    "man": Code.ABOUT_MAN,
     "doctor": Code.ABOUT_DOCTOR,
 }
 """What each command does, in the order of the help; its module has its name."""

@@ -22,7 +22,7 @@ from jeton.web.workers import Overtime
 
 log = logging.getLogger("jeton.web")
 
-PAUSE = 0.6
+PAUSE = 1.0
 """Seconds between moves of bots, so that people can follow."""
 _RETRY = 1.0
 """Seconds until what could not be written is tried again."""
