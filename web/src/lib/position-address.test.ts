@@ -4,7 +4,7 @@ import { fromHash, toHash } from './position-address';
 
 describe('a position in an address', () => {
   it('is read as it was written', () => {
-    const text = 'game: equable\nboard:\n_ × − _\nwhite: 1 2\n';
+    const text = 'game: some\nboard:\n_ × − _\nwhite: 1 2\n';
     expect(fromHash(toHash(text))).toBe(text);
     expect(toHash(text)).toMatch(/^[\w-]+$/);
     expect(fromHash('%%%')).toBe('');

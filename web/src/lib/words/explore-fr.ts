@@ -39,7 +39,7 @@ export const explore: ExploreWords = {
     less: (points, best) => `${plural(points, `${points} point`, `${points} points`)} : on pouvait en avoir ${best}. Essayez encore.`,
     unsaid: 'Ce n’est pas le tour cherché. Essayez encore.',
     show: 'Montrer la solution',
-    skip: 'Passer',
+    skip: 'Sauter celle-ci',
     next: 'Question suivante',
     finish: 'Terminer',
     end: 'C’est tout',
