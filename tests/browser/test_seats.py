@@ -89,6 +89,7 @@ def test_one_of_two_leaves_their_device(guest: Invites, server: Server) -> None:
     both.open_match("calculator", seats, shared=True)
     first = server.match(both.match).seats_to_act[0]
     assert first in (0, 1)
+    hands_over(both, server.match(both.match).names[first])
     takes(both, first)
     both.leave_match()
     hands_over(both, server.match(both.match).names[1 - first])

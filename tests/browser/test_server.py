@@ -99,7 +99,7 @@ def test_a_match_of_an_older_edition(guest: Invites, tmp_path: Path, monkeypatch
         before.play_on(anna.match)
         over = anna.match
     game = catalogue.GAMES["calculator"]
-    monkeypatch.setitem(catalogue.GAMES, "calculator", replace(game, edition=game.edition + 1))
+    monkeypatch.setattr("jeton.games.calculator.GAME", replace(game, edition=game.edition + 1))
     with serving(data, before.port) as after:
         anna.server = after
         why = re.compile("édition plus ancienne des règles de Calculator")

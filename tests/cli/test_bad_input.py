@@ -239,7 +239,7 @@ CASES = {
     "one player": Case("play mathable --seats Anna", "", ("1", "2", "4")),
     "five players": Case("play mathable --seats a,b,c,d,e", "", ("5", "2", "4")),
     "an empty seat": Case("play mathable --seats Anna,,Bruno", "", ("Anna,,Bruno",)),
-    "a bot that we do not have": Case("play mathable --seats Anna,Max=clever", "", ("clever", "child")),
+    "a bot that we do not have": Case("play mathable --seats Anna,Max=clever", "", ("clever", "club")),
     "two of one name": Case("play mathable --seats Anna,anna", "", ("anna",)),
     "a name that a record cannot hold": Case("play mathable --seats An:na,Bruno", "", ("An:na",)),
     "a record that cannot be written": Case("play mathable --record FILE/match.txt", "", ("given.txt",)),
@@ -368,8 +368,8 @@ def test_a_sheet_that_is_no_text(jeton: Runner) -> None:
 
 
 def test_a_terminal_that_cannot_show_a_sign(jeton: Runner) -> None:
-    """The sign is replaced; the program does not stop."""
+    """The nearest one stands for it; the program does not stop."""
     ran = process(jeton.folder, "rules", "mathable", "--full", variables={"PYTHONIOENCODING": "ascii"})
 
     assert (ran.code, ran.err) == (0, "")
-    assert "14 ? 14" in ran.out
+    assert "14 x 14" in ran.out

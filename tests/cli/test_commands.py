@@ -570,7 +570,9 @@ def test_the_best_of_a_kind(jeton: Runner, kind: str, move: str, points: list[in
     assert [item["points"] for item in best["items"]] == points
     said = Speaker(language).code(Code.BEST_TURN, rank=1, moves=best["moves"][0], count=sum(points))
     assert head == said
-    assert [int(re.findall(r"(\d+) points?$", line)[0]) for line in items] == points
+    # Where others lay on the same squares for as much, one line says how many.
+    told = items[:-1] if best["alike"] else items
+    assert [int(re.findall(r"(\d+) points?$", line)[0]) for line in told] == points
     assert ran == jeton(*call, "--best=1", typed=lines_text())
 
 

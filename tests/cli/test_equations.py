@@ -104,7 +104,9 @@ def test_a_sheet(jeton: Runner, language: str) -> None:
     turns = _turns(ran.out)
 
     assert (ran.code, ran.err) == (0, "")
-    assert len(turns) == 7
+    # The last line names the winner.
+    assert len(turns) == 8
+    assert "Bruno" in turns[7]
     assert re.search(r"\b21\b.*Anna 51, Bruno 15", turns[4])
     assert re.search(r"-13\b.*Anna 51, Bruno 2\b", turns[5])
     assert re.search(r"-50\b.*Anna 1, Bruno 2\b", turns[6])

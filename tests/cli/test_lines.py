@@ -210,7 +210,9 @@ def test_keeping_score_at_the_table(tmp_path: Path, language: str) -> None:
     """How a turn of this game is written is said first; a wrong line is asked for again."""
     speaker = Speaker(language)
     with typist(tmp_path, "score", "equable", "--lang", language) as typing:
-        head = typing.until("\n> ")
+        head = typing.until(speaker.code(Code.SHEET_WHO))
+        typing.type("Anna, Bruno")
+        typing.until("> ")
         for code in (Code.SHEET_HELP, EQUABLE.texts.sheet):
             assert " ".join(speaker.code(code).split())[:40] in " ".join(head.split())
         typing.type("Anna: 9G> 2+2=4")

@@ -206,10 +206,11 @@ def test_keeping_score_at_the_table(tmp_path: Path, language: str) -> None:
     """A wrong line is refused with its number and asked for again; Ctrl-D ends."""
     speaker = Speaker(language)
     with typist(tmp_path, "score", "mathable", "--lang", language) as typing:
-        assert speaker.code(Code.SHEET_HELP)[:40] in typing.until("> ")
+        assert speaker.code(Code.SHEET_HELP)[:40] in typing.until(speaker.code(Code.SHEET_WHO))
+        _said(typing, "Anna, Bruno")
         assert "12" in _said(typing, "Anna: 12@8I")
-        wrong = _said(typing, "Anna: 12@8G")
-        assert wrong.startswith(speaker.code(Code.FAULT_LINE, line=2, fault="").rstrip())
+        wrong = _said(typing, "Bruno: 12@8G")
+        assert speaker.code(Code.REFUSED, fault="").strip().rstrip(".") in wrong
         assert "Anna 12, Bruno 7" in _said(typing, "Bruno: 7@8F")
         typing.end_input()
         assert "Traceback" not in typing.rest()

@@ -168,7 +168,7 @@ def test_a_match_of_another_edition(
         before = anna.state(unfinished)
 
     caplog.set_level(logging.WARNING)
-    monkeypatch.setitem(catalogue.GAMES, "mathable", replace(first, edition=first.edition + 1))
+    monkeypatch.setattr("jeton.games.mathable.GAME", replace(first, edition=first.edition + 1))
     with serving(data) as here:
         (line,) = aside_lines(here.services.matches, Speaker("en"))
         assert (unfinished in line, over in line) == (True, False)
@@ -193,7 +193,7 @@ def test_a_match_of_another_edition(
     assert caplog.records == []
 
     # Back to what was: nothing was lost, and now the other is of a newer one.
-    monkeypatch.setitem(catalogue.GAMES, "mathable", first)
+    monkeypatch.setattr("jeton.games.mathable.GAME", first)
     with serving(data) as here:
         anna = back(here, anna)
         assert "newer edition" in refused(anna, later)["text"]
