@@ -5,6 +5,7 @@
 
 import { Refusal } from './api';
 import type { Source } from './live.svelte';
+import { Still } from './still.svelte';
 import type { Table } from './table';
 import type { Hint, Preview, ReviewedTurn } from './wire';
 import type { ExploreWords } from './words/explore-en';
@@ -14,15 +15,7 @@ export interface Asking {
   preview: (turn: ReviewedTurn, text: string) => Promise<Preview>;
 }
 
-export class Retrying implements Source {
-  state = $state.raw<Table | null>(null);
-  readonly line = 'socket';
-  readonly ahead = 0;
-  readonly returns = 0;
-  readonly fault = '';
-  readonly aside = false;
-  readonly blocked = false;
-  readonly stopped = false;
+export class Retrying extends Still implements Source {
   /** The question that is asked, by its place; behind the last one it is the end. */
   at = $state(0);
   /** Whether the question that is shown was answered. */
@@ -38,7 +31,9 @@ export class Retrying implements Source {
     readonly questions: readonly ReviewedTurn[],
     readonly ask: Asking,
     readonly words: () => ExploreWords['retry'],
-  ) {}
+  ) {
+    super();
+  }
 
   get turn(): ReviewedTurn | null {
     return this.questions[this.at] ?? null;

@@ -5,21 +5,14 @@
 
 import { api, Refusal } from '../api';
 import type { Hear, Source } from '../live.svelte';
-import { assemble, type Table } from '../table';
+import { Still } from '../still.svelte';
+import { assemble } from '../table';
 import type { Attempt, Challenge, Hint, Preview } from '../wire';
 
 /** How it stands: to be solved, solved, tried in vain, or shown. */
 export type Standing = 'open' | 'solved' | 'missed' | 'shown';
 
-export class Trial implements Source {
-  state = $state.raw<Table | null>(null);
-  readonly line = 'socket';
-  readonly ahead = 0;
-  readonly returns = 0;
-  readonly fault = '';
-  readonly aside = false;
-  readonly blocked = false;
-  readonly stopped = false;
+export class Trial extends Still implements Source {
   standing = $state<Standing>('open');
   /** What came of the last try that was a turn. */
   came = $state.raw<Attempt | null>(null);
@@ -37,7 +30,9 @@ export class Trial implements Source {
     readonly hear: Hear,
     /** What is said while nothing is laid. */
     readonly prompt: (challenge: Challenge) => string,
-  ) {}
+  ) {
+    super();
+  }
 
   begin(challenge: Challenge): void {
     const { number, game } = this.#challenge ?? {};

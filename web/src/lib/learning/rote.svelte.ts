@@ -5,7 +5,8 @@
 
 import { Refusal } from '../api';
 import type { Hear, Source } from '../live.svelte';
-import { applied, assemble, type Table } from '../table';
+import { Still } from '../still.svelte';
+import { applied, assemble } from '../table';
 import type { Board, Hint, LessonPlay, LessonRefusal, LessonStep, Preview } from '../wire';
 
 /** How a step stands: to be done, done, or done otherwise than it was asked for. */
@@ -20,15 +21,7 @@ interface Walked {
   begun: boolean;
 }
 
-export class Rote implements Source {
-  state = $state.raw<Table | null>(null);
-  readonly line = 'socket';
-  readonly ahead = 0;
-  readonly returns = 0;
-  readonly fault = '';
-  readonly aside = false;
-  readonly blocked = false;
-  readonly stopped = false;
+export class Rote extends Still implements Source {
   standing = $state<Standing>('open');
   /** What is said to what was not asked for. */
   said = $state('');
@@ -44,7 +37,9 @@ export class Rote implements Source {
     readonly hear: Hear,
     /** What is said before anything is tried, and while something is missing. */
     readonly prompt: (step: LessonStep) => string,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Lay out a step. */
   begin(step: LessonStep, board: Board): void {
