@@ -78,9 +78,12 @@ def test_no_saves(jeton: Runner) -> None:
 
 def test_choosing_from_the_list(tmp_path: Path) -> None:
     """At a terminal, where there are several."""
-    for name in ("Anna", "Bruno"):
-        process(tmp_path, "play", "mathable", "--seats", f"{name},random", "--plain", typed="quit\n")
-    first, second = sorted((tmp_path / "home" / "matches").glob("*.txt"))
+    folder = tmp_path / "home" / "matches"
+    folder.mkdir(parents=True)
+    first, second = (folder / f"{name}.txt" for name in ("Anna", "Bruno"))
+    for file in (first, second):
+        call = ("play", "mathable", "--seats", f"{file.stem},random", "--plain", "--record", str(file))
+        process(tmp_path, *call, typed="quit\n")
     os.utime(first, (1000, 1000))
     with typist(tmp_path, "resume", "--plain", "--lang", "en") as typing:
         shown = typing.until(Speaker("en").code(Code.SAVES_CHOOSE).strip())
