@@ -57,7 +57,8 @@ def _text(before: str, unit: str, behind: str, size: int) -> str:
 def check_growth(reader: Reader) -> None:
     """Eight times the text may take no more than three times eight times as long, whatever it holds."""
     for make in reader.texts():
-        short = _cost(reader, make(SHORT))
+        # The least of some tries: one that was disturbed would allow the longer text too much.
+        short = min(_cost(reader, make(SHORT)) for _ in range(_TRIES))
         assert short < _ENOUGH, (reader.name, make(40), short)
         allowed = _MOST * short + _NOISE
         found: list[float] = []
