@@ -377,18 +377,23 @@ class Guest:
     def carry(self, source: Locator, target: Locator) -> None:
         """Drag something somewhere, with the mouse or with a finger."""
         source.click(trial=True)
+        if not self.device.touch:
+            self._pull(source, target)
+            return
         (x, y), (to_x, to_y) = _middle(source), _middle(target)
-        if self.device.touch:
-            self._slide(x, y, to_x, to_y)
-        else:
-            self._pull(x, y, to_x, to_y)
+        self._slide(x, y, to_x, to_y)
 
-    def _pull(self, x: float, y: float, to_x: float, to_y: float) -> None:
-        mouse = self.page.mouse
-        mouse.move(x, y)
+    def _pull(self, source: Locator, target: Locator) -> None:
+        """What is told of the token before may move things a little: one looks again, as a person would."""
+        mouse, place = self.page.mouse, _middle(source)
+        mouse.move(*place)
+        while place != (place := _middle(source)):
+            mouse.move(*place)
         mouse.down()
+        x, y = place
+        to_x, to_y = _middle(target)
         mouse.move((x + to_x) / 2, (y + to_y) / 2, steps=3)
-        mouse.move(to_x, to_y, steps=3)
+        mouse.move(*_middle(target), steps=3)
         mouse.up()
 
     def _slide(self, x: float, y: float, to_x: float, to_y: float) -> None:
