@@ -11,7 +11,7 @@ from jeton.core.messages import message
 from jeton.records import Line, Part, Record, check_names, check_readable, read_record, write_record
 from jeton.records.codes import Code
 from jeton.records.letters import clipped, looks, spelt
-from jeton.records.names import MOST_LETTERS, MOST_NAMES, is_taken
+from jeton.records.names import MOST_LETTERS, MOST_NAMES, is_taken, unused_name
 
 
 @pytest.mark.parametrize(
@@ -212,3 +212,11 @@ def test_names_that_are_allowed_can_be_read(names: list[str], items: list[tuple[
     record = Record("g", tuple(names), (Line(1, (Part("pass"),), points),), result)
 
     assert read_record(write_record(record)) == record
+
+
+def test_a_name_that_nobody_has() -> None:
+    """As it is, or with the first number that makes it another; however long it is, it still fits."""
+    assert unused_name("Club", ["Anna"]) == "Club"
+    assert unused_name("Club", ["club", "Club 2"]) == "Club 3"
+    longest = "a" * MOST_LETTERS
+    assert unused_name(longest, [longest]) == "a" * (MOST_LETTERS - 2) + " 2"

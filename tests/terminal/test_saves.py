@@ -132,7 +132,7 @@ def test_the_latest_unfinished_match(tmp_path: Path) -> None:
     (tmp_path / "matches" / "folder.txt").mkdir()
     _aged(tmp_path, "a-new.txt.part", write_record(_record()), 0)
 
-    assert saves.pick(tmp_path, 1) == wanted
+    assert saves.pick(tmp_path, saves.saved(tmp_path), 1) == wanted
 
 
 def test_a_match_of_another_edition_does_not_hide_others(tmp_path: Path) -> None:
@@ -141,9 +141,9 @@ def test_a_match_of_another_edition_does_not_hide_others(tmp_path: Path) -> None
     later = _aged(tmp_path, "later.txt", write_record(replace(_record(), edition=9)), 40)
     _aged(tmp_path, "last.txt", write_record(replace(_record(), edition=9)), 45)
 
-    assert saves.pick(tmp_path, 1) == wanted
+    assert saves.pick(tmp_path, saves.saved(tmp_path), 1) == wanted
     wanted.unlink()
-    assert saves.pick(tmp_path, 1) == later
+    assert saves.pick(tmp_path, saves.saved(tmp_path), 1) == later
 
 
 @pytest.mark.parametrize("there", [False, True])
@@ -153,7 +153,7 @@ def test_no_unfinished_match(tmp_path: Path, there: bool) -> None:
         _aged(tmp_path, "over.txt", write_record(_finished()), 0)
 
     with pytest.raises(UsageFault) as caught:
-        saves.pick(tmp_path, 1)
+        saves.pick(tmp_path, saves.saved(tmp_path), 1)
 
     assert caught.value.message.code == Code.NO_SAVES
     assert dict(caught.value.message.params) == {"folder": str(tmp_path / "matches")}

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from jeton.core.errors import RecordFault
 from jeton.records.codes import Code
-from jeton.records.letters import hides, looks, spelt, without_emoji
+from jeton.records.letters import clipped, hides, looks, spelt, without_emoji
 
 MOST_LETTERS = 30
 """A name has no more: code points, but each emoji is one."""
@@ -58,6 +58,15 @@ def is_taken(name: str, others: Iterable[str]) -> bool:
     """Whether a name could be taken for one of others."""
     read, seen = looks(name)
     return any(read == there[0] or seen == there[1] for there in map(looks, others))
+
+
+def unused_name(name: str, others: Sequence[str]) -> str:
+    """A name that could be taken for none of others: this one, or with a number behind it."""
+    number, unused = 1, name
+    while is_taken(unused, others):
+        number += 1
+        unused = f"{clipped(name, MOST_LETTERS - 2)} {number}"
+    return unused
 
 
 def _is_paid(name: str, other: str) -> bool:

@@ -9,7 +9,7 @@ from jeton.core.errors import UsageFault
 from jeton.language import Speaker
 from jeton.language.levels import level_title, named_level
 from jeton.records.codes import Code as RecordCode
-from jeton.records.names import MOST_NAMES, is_taken
+from jeton.records.names import MOST_NAMES, unused_name
 from jeton.terminal.codes import Code
 
 PERSON = "person"
@@ -67,7 +67,8 @@ def read_players(text: str, bots: Collection[str], speaker: Speaker) -> tuple[Pl
         if equals and bot is None:
             raise UsageFault.of(Code.SEAT_BOT, bot=word, known=known)
         if bot is not None:
-            players.append(Player(name if equals else _unused(level_title(bot, speaker), players), bot))
+            taken = [player.name for player in players]
+            players.append(Player(name if equals else unused_name(level_title(bot, speaker), taken), bot))
         elif name in _YOU:
             players.append(Player(speaker.code(Code.SEAT_YOU), PERSON))
         elif _is_doubtful(name, (*bots, *known)):
@@ -80,12 +81,3 @@ def read_players(text: str, bots: Collection[str], speaker: Speaker) -> tuple[Pl
 def _is_doubtful(name: str, bots: Collection[str]) -> bool:
     """Whether somebody may have meant a bot that we do not have, or one by another spelling."""
     return name == name.lower() and (name in _STRENGTHS or bool(get_close_matches(name, bots, cutoff=0.8)))
-
-
-def _unused(name: str, players: list[Player]) -> str:
-    taken = [player.name for player in players]
-    number, unused = 1, name
-    while is_taken(unused, taken):
-        number += 1
-        unused = f"{name} {number}"
-    return unused

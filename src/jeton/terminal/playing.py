@@ -147,18 +147,18 @@ def _chosen(context: Context, file: str | None) -> Path | None:
     folder = saves.home(context.environment)
     if file is not None and (not file.isdecimal() or Path(file).exists()):
         return Path(file)
+    found = saves.saved(folder)
     if file is not None:
         # No list is longer than nine figures.
-        return saves.pick(folder, int(file[:9]))
-    found = saves.saved(folder)
+        return saves.pick(folder, found, int(file[:9]))
     if len(found) < 2 or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return saves.pick(folder, 1)
+        return saves.pick(folder, found, 1)
     for number, save in enumerate(found, 1):
         print(saves.say_save(number, save, context.speaker))
     answer = input(context.speaker.code(Code.SAVES_CHOOSE)).strip() or "1"
     if not answer.isdecimal():
         return None
-    return saves.pick(folder, int(answer[:9]))
+    return saves.pick(folder, found, int(answer[:9]))
 
 
 def _run(make: Callable[..., Session], speaker: Speaker, path: Path, *, plain: bool) -> int:

@@ -1,7 +1,7 @@
 """Where matches are kept on this machine."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -117,9 +117,8 @@ def say_save(number: int, save: Save, speaker: Speaker) -> str:
     return speaker.code(Code.SAVE_ROW_OVER, row=row) if save.over else row
 
 
-def pick(folder: Path, number: int) -> Path:
-    """The unfinished match of that number in the list. :raises UsageFault: if there is none."""
-    found = saved(folder)
+def pick(folder: Path, found: Sequence[Save], number: int) -> Path:
+    """The match of that number in the list of a folder. :raises UsageFault: if there is none."""
     if not found:
         raise UsageFault.of(Code.NO_SAVES, folder=str(folder / "matches"))
     if not 1 <= number <= len(found):

@@ -17,7 +17,7 @@ from jeton.language import Speaker
 from jeton.language.levels import level_title
 from jeton.records import check_names
 from jeton.records.letters import clipped
-from jeton.records.names import MOST_LETTERS, is_taken
+from jeton.records.names import MOST_LETTERS, unused_name
 from jeton.store import DiskFault, Header, StoreFault, new_secret
 from jeton.table.coaching import is_coachable
 from jeton.table.codes import Code as TableCode
@@ -140,17 +140,9 @@ def _names(seats: Sequence[wire.NewSeat], language: str) -> tuple[str, ...]:
         if not name:
             spoken = Speaker(language).code(Code.FREE_SEAT, seat=number + 1)
             name = level_title(seat.bot, Speaker(language)) if seat.kind == "bot" else spoken
-        names.append(_unused(name, names))
+        names.append(unused_name(name, names))
     check_names(names)
     return tuple(names)
-
-
-def _unused(name: str, taken: Sequence[str]) -> str:
-    number, unused = 1, name
-    while is_taken(unused, taken):
-        number += 1
-        unused = f"{clipped(name, MOST_LETTERS - 2)} {number}"
-    return unused
 
 
 async def claim(matches: Matches, live: LiveMatch, session: str, body: wire.Claim, language: str) -> None:
@@ -202,7 +194,7 @@ async def _named(matches: Matches, live: LiveMatch, seat: Seat, name: str) -> No
     """Call a seat by its guest's name; one that cannot be written is not worth losing the seat for."""
     match = live.progress.match
     others = [*match.names[:seat], *match.names[seat + 1 :]]
-    name = _unused(clipped(" ".join(name.split()), MOST_LETTERS), others)
+    name = unused_name(clipped(" ".join(name.split()), MOST_LETTERS), others)
     try:
         check_names((*match.names[:seat], name, *match.names[seat + 1 :]))
     except ValueError:
