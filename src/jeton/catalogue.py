@@ -1,5 +1,6 @@
 """The one table of the games, and the reader of their boxes and rules pages."""
 
+import copyreg
 import re
 from collections.abc import Iterator, Mapping
 from importlib import import_module
@@ -7,15 +8,17 @@ from importlib.resources import files
 from typing import Any
 
 from jeton.core.aids import Aid
+from jeton.core.boxfile import pack, unpack
 from jeton.core.codes import Code
 from jeton.core.errors import UsageFault
-from jeton.core.protocols import AnyGame
+from jeton.core.protocols import AnyGame, Game
+from jeton.games import NAMES
 
 
 class _Games(Mapping[str, AnyGame]):
     """Each game is imported when somebody asks for it: most commands need one of them, or none."""
 
-    _NAMES = ("equable", "calculator", "rigolade", "mathable", "gamate")
+    _NAMES = NAMES
 
     def __getitem__(self, name: str) -> AnyGame:
         if name not in self._NAMES:
@@ -50,6 +53,10 @@ def find_game(name: str) -> AnyGame:
     return GAMES[name]
 
 
+# A game is one for ever: whoever pickles or copies a match keeps its name, and finds it again.
+copyreg.pickle(Game, lambda game: (find_game, (game.name,)))
+
+
 def box_text(game: AnyGame) -> str:
     """The box file that comes with a game."""
     return (files("jeton.games") / game.name / "box.toml").read_text("utf-8")
@@ -58,6 +65,24 @@ def box_text(game: AnyGame) -> str:
 def load_box(game: AnyGame, text: str | None = None) -> Any:
     """The box that a file describes, or the one that comes with the game. :raises BoxFault:"""
     return game.equipment.read_box(box_text(game) if text is None else text)
+
+
+def packed_box(game: AnyGame, text: str) -> str:
+    """A box file that was read, as one word; nothing if it is the one that comes with the game."""
+    return "" if is_usual(game, text) else pack(text)
+
+
+def is_usual(game: AnyGame, text: str) -> bool:
+    """Whether a box file that was read describes the box that comes with the game, name and all."""
+    return text == box_text(game) or bool(load_box(game, text) == load_box(game))
+
+
+def unpacked_box(game: AnyGame, packed: str) -> Any:
+    """The box that a word holds, or where there is none, the one that comes with the game.
+
+    :raises BoxFault:
+    """
+    return load_box(game, unpack(packed) if packed else None)
 
 
 def rules_page(game: AnyGame, language: str) -> str:
@@ -95,6 +120,11 @@ def levels_text(game: AnyGame) -> str:
 def puzzles_text(game: AnyGame) -> str:
     """The puzzles that come with a game, as ``puzzles`` reads them."""
     return (files("jeton.games") / game.name / "puzzles.txt").read_text("utf-8")
+
+
+def chances_text(game: AnyGame) -> str:
+    """How likely one is to win a game, as ``analysis.chances`` reads it."""
+    return (files("jeton.games") / game.name / "chances.txt").read_text("utf-8")
 
 
 def middle_record(game: AnyGame) -> str:

@@ -12,6 +12,15 @@ from jeton.terminal.codes import Code
 from jeton.terminal.letters import HANDLER
 
 _FAULT_EXIT = 1
+_EXTRAS = {
+    "textual": "terminal",
+    "markdown_it": "paper",
+    "typst": "paper",
+    **dict.fromkeys(("h11", "litestar", "msgspec", "networkx", "segno", "uvicorn", "websockets"), "web"),
+    **dict.fromkeys(("alembic", "psycopg", "sqlalchemy"), "postgres"),
+    "ray": "ray",
+}
+"""What a base install lacks, and which extra of pyproject.toml brings it."""
 
 
 def _asked_language(arguments: Sequence[str]) -> str | None:
@@ -48,7 +57,7 @@ def _obey(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
     speaker = Speaker(choose_language(None, environment))
     try:
         speaker = Speaker(choose_language(_asked_language(arguments), environment))
-        parsed = read_call(arguments, speaker)
+        parsed = read_call(arguments, speaker, environment)
         # Only now: help and version, which end there, need none of it.
         from jeton.commands.speed import is_slow
         from jeton.terminal.context import Context
@@ -63,6 +72,14 @@ def _obey(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
         code = Code.FAULT if line is None else Code.FAULT_LINE
         params = {} if line is None else {"line": line}
         print("jeton: " + speaker.code(code, fault=fault.message, **params), file=sys.stderr)
+        return _FAULT_EXIT
+    except ModuleNotFoundError as missing:
+        if (extra := _EXTRAS.get((missing.name or "").partition(".")[0])) is None:
+            raise
+        print(
+            "jeton: " + speaker.code(Code.NOT_INSTALLED, command=f'pip install "jeton[{extra}]"'),
+            file=sys.stderr,
+        )
         return _FAULT_EXIT
     except KeyboardInterrupt:
         print(file=sys.stderr)

@@ -1,11 +1,15 @@
 """Looking back: what was there is what the search finds, and what was lost is never less than nothing."""
 
+from dataclasses import replace
 from functools import cache
-from itertools import pairwise
+from itertools import takewhile
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from jeton.analysis.grades import Grade, grade_of
+from jeton.analysis.luck import luck_of
 from jeton.analysis.turns import Decision, look_back, sum_up, written
 from jeton.analysis.words import in_short, why_better
 from jeton.bench.matches import BotMatch
@@ -17,11 +21,13 @@ from jeton.core.options import read_options
 from jeton.core.rulings import Sound
 from jeton.games.mathable import GAME as MATHABLE
 from jeton.games.mathable.moves import Draw, End, Place
+from jeton.games.mathable.position import Phase
 from jeton.language import LANGUAGES, Speaker
-from jeton.records import Played, follow, play_move
+from jeton.records import Played, follow, play_move, read_record, replay
 from tests.games.mathable.kit import scene
 
 SEARCHED = tuple(name for name, game in GAMES.items() if game.searcher)
+GOLDEN = Path(__file__).parent.parent / "golden" / "records"
 _MOST = 40
 """So many moves of a match are enough."""
 
@@ -90,16 +96,47 @@ def test_something_less(name: str) -> None:
     assert [found.loss for found in look_back(game, made)] == [one.best.points - points]
 
 
-def test_a_draw_is_luck() -> None:
-    """What an extra token brings within reach is no merit, and what was there before it no loss."""
-    found = decisions("mathable")
-    drawn = [(one, other) for one, other in pairwise(found) if one.turn == other.turn]
-    assert drawn
-    for one, other in drawn:
-        assert isinstance(one.made[-1].move, Draw)
-        left = one.best.points - one.points - one.loss
-        assert other.luck == other.best.points - left
-    assert any(other.luck for _, other in drawn)
+def test_a_draw_costs_nothing() -> None:
+    """Who draws an extra token has lost nothing of what was there without it."""
+    record = read_record((GOLDEN / "mathable-two.txt").read_text("utf-8"))
+    every = look_back(MATHABLE, tuple(replay(MATHABLE, load_box(MATHABLE), record)))
+    drawn = [one for one in every if isinstance(one.made[-1].move, Draw)]
+    for one in drawn:
+        rest = MATHABLE.best(MATHABLE.sight.view(one.made[-1].before, one.seat), 1)[0].points
+        assert one.loss == one.best.points - one.points - rest
+    assert any(one.loss == 0 < one.best.points - one.points for one in drawn)
+
+
+@pytest.mark.parametrize("name", SEARCHED)
+def test_luck_is_of_the_draw(name: str) -> None:
+    """What one draw has more than another, its rack makes more; what could be expected is the same."""
+    game = GAMES[name]
+    # The racks of the beginning: whoever is to play has just drawn.
+    undealt = [*takewhile(lambda one: one.move.actor is Office.CHANCE, played(name))][-1].before
+    then = [rules_play(name, undealt, number) for number in range(4)]
+    (seat,) = game.rules.actors(then[0])
+    assert isinstance(seat, int)
+    kind = game.asked.kind if game.asked else ""
+    worth = [game.best(game.sight.view(one, seat), 1, kind)[0].points for one in then]
+    luck = [luck_of(game, one, seat, undealt) for one in then]
+    assert [one - luck[0] for one in luck] == [one - worth[0] for one in worth]
+    assert len(set(worth)) > 1
+
+
+def rules_play(name: str, undealt: Any, number: int) -> Any:
+    """The position after some deal."""
+    rules = GAMES[name].rules
+    return rules.play(undealt, rules.deal(undealt, Stream(seed_of("luck"), "deal", number)))
+
+
+def test_no_luck_where_nothing_is_left_to_chance() -> None:
+    """Where all that is in the bag is drawn, nobody could draw anything else."""
+    position = replace(
+        scene("4 8 _ _ _", "20", "1 2", bag="12", seat=1, full=2), owed=(1, 0), phase=Phase.REFILL
+    )
+    dealt = MATHABLE.rules.play(position, MATHABLE.rules.deal(position, Stream(seed_of("last"), "deal", 0)))
+    assert dealt.racks[0] == (12, 20)
+    assert luck_of(MATHABLE, dealt, 0, position) == 0
 
 
 def test_a_missed_rack() -> None:
@@ -121,6 +158,7 @@ def test_grades() -> None:
     assert grade_of(0, 0, missed_rack=False) is Grade.NOTHING
     assert grade_of(10, 1, missed_rack=True) is Grade.MISSED_RACK
     assert grade_of(10, 0, missed_rack=True) is Grade.BEST
+    assert grade_of(20, 50, missed_rack=False) is grade_of(-5, 50, missed_rack=False) is Grade.MISTAKE
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

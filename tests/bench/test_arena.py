@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from jeton.bench import Arena, Meeting, Records, arena, hold_arena
+from jeton.bench import Arena, Crew, Meeting, Records, arena, hold_arena
 from jeton.bench.pairs import Pair, play_pair, thinking, wins
 from jeton.catalogue import GAMES, load_box, middle_record
 from jeton.core.errors import UsageFault
@@ -18,7 +18,7 @@ SHORT = Meeting("rigolade", ("greedy", "easy"), "short", ("supply=10",))
 def held(meeting: Meeting = SHORT, pairs: int = 2, jobs: int = 1, records: Path | None = None) -> Arena:
     """A short arena."""
     keeper = Records(meeting, records) if records else None
-    found = hold_arena(meeting, pairs=pairs, jobs=jobs, keeper=keeper, on_progress=lambda text: None)
+    found = hold_arena(meeting, pairs=pairs, crew=Crew(jobs), keeper=keeper, on_progress=lambda text: None)
     assert found is not None
     return found
 
@@ -152,7 +152,7 @@ def test_an_interruption(monkeypatch: pytest.MonkeyPatch) -> None:
     stop = 3
     assert held(pairs=9).pairs == 3
     stop = 0
-    assert hold_arena(SHORT, pairs=9, jobs=1, keeper=None, on_progress=lambda text: None) is None
+    assert hold_arena(SHORT, pairs=9, crew=Crew(), keeper=None, on_progress=lambda text: None) is None
 
 
 def test_what_is_reckoned() -> None:

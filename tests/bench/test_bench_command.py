@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from dataclasses import asdict
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -175,8 +176,7 @@ def test_uncompiled_there_is_nothing_to_compare(
     assert commands == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", SEARCHED)
+@pytest.mark.parametrize(("game", "language"), list(zip(SEARCHED, cycle(LANGUAGES), strict=False)))
 def test_for_people(
     commands: list[tuple[str, ...]], capsys: pytest.CaptureFixture[str], game: str, language: str
 ) -> None:

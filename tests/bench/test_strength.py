@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from jeton.bench import arena, couples_of, measure_strength
+from jeton.bench import Crew, arena, couples_of, measure_strength
 from jeton.bench.arena import Arena
 from jeton.bench.pairs import Estimate, Meeting, Pair, estimate, play_pair, points
 from jeton.bots import LEVELS
@@ -15,7 +15,9 @@ def measured(pairs: int, jobs: int = 1, told: list[str] | None = None) -> list[A
     said: list[str] = [] if told is None else told
     couples = (("club", "family"), ("family", "beginner"))
     return list(
-        measure_strength("gamate", couples, pairs=pairs, seed="short", jobs=jobs, on_progress=said.append)
+        measure_strength(
+            "gamate", couples, pairs=pairs, seed="short", crew=Crew(jobs), on_progress=said.append
+        )
     )
 
 

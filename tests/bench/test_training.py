@@ -7,8 +7,8 @@ from functools import partial
 import pytest
 
 from jeton.bench import training
+from jeton.bench.crews import Crew
 from jeton.bench.fitting import fit
-from jeton.bench.pairs import play_pairs
 from jeton.catalogue import GAMES, load_box
 from jeton.core.weights import Weights, read_weights, write_weights
 
@@ -37,7 +37,9 @@ def test_a_fit_is_exact() -> None:
 
 def trained(name: str, rounds: int = 1, seed: str = "test") -> Weights:
     """A training that takes no time."""
-    return training.train(name, matches=20, rounds=rounds, seed=seed, jobs=1, on_progress=lambda text: None)
+    return training.train(
+        name, matches=20, rounds=rounds, seed=seed, crew=Crew(), on_progress=lambda text: None
+    )
 
 
 @pytest.mark.parametrize("name", LEARNERS)
@@ -58,7 +60,7 @@ def test_two_processes_find_the_same() -> None:
     """With matches for both."""
     course = training.Course("rigolade", "test", 150, None)
     gather = partial(training._gather, course)
-    found = [list(play_pairs(gather, 0, course.chunks, jobs)) for jobs in (1, 2)]
+    found = [list(Crew(jobs).play(gather, 0, course.chunks)) for jobs in (1, 2)]
     assert found[0] == found[1]
     assert len(found[0]) == 2
     # Another seed, other matches.

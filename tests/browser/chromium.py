@@ -1,18 +1,8 @@
 """The system's Chromium: where it is, and how it is started for tests."""
 
 import os
-import shutil
 
 from playwright.sync_api import Browser, Playwright
-
-_NAMES = (
-    # The same engine without windows: a page is opened in two thirds of the processor time.
-    "chromium-headless-shell",
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "google-chrome-stable",
-)
 
 MISSING = (
     "Chromium is missing; install it with your system's packages "
@@ -54,11 +44,6 @@ NAME = "jeton.test"
 """A name that is not this machine's: a page that came from there has no secure context."""
 STRANGE = "stranger.test"
 """Another, which no server was told."""
-
-
-def find_chromium() -> str | None:
-    """The program, if there is one."""
-    return next((found for name in _NAMES if (found := shutil.which(name))), None)
 
 
 def launch(playwright: Playwright, program: str) -> Browser:

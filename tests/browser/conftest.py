@@ -11,9 +11,11 @@ from typing import Protocol
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from jeton.terminal.upkeep import find_chromium
 from jeton.web.assets import STATIC
-from tests.browser.chromium import MISSING, find_chromium, launch
+from tests.browser.chromium import MISSING, launch
 from tests.browser.kit import DESKTOP, Device, Guest, Theme, seat
+from tests.browser.screens import Screens
 from tests.browser.server import Server, serving
 from tests.browser.words import EN, Words
 
@@ -77,13 +79,21 @@ def server(_shared_server: Server) -> Server:
     return _shared_server
 
 
+@pytest.fixture(scope="module")
+def screens(chromium: Browser) -> Iterator[Screens]:
+    """Its pages, each with cookies and storage of its own."""
+    found = Screens(chromium)
+    yield found
+    found.close()
+
+
 @pytest.fixture
-def guest(chromium: Browser, server: Server) -> Iterator[Invites]:
+def guest(screens: Screens, server: Server) -> Iterator[Invites]:
     """Makes guests; at the end none of their pages may have had anything to complain of."""
     guests: list[Guest] = []
 
     def make(words: Words = EN, device: Device = DESKTOP, theme: Theme = "light", address: str = "") -> Guest:
-        guests.append(Guest(chromium, server, words, device, theme, address))
+        guests.append(Guest(screens, server, words, device, theme, address))
         return guests[-1]
 
     yield make

@@ -8,7 +8,6 @@ from typing import Any, Literal
 from urllib.parse import urlsplit
 
 from playwright.sync_api import (
-    Browser,
     BrowserContext,
     CDPSession,
     ConsoleMessage,
@@ -16,10 +15,13 @@ from playwright.sync_api import (
     Page,
     Request,
     Response,
+    WebError,
+    WebSocket,
 )
 from playwright.sync_api import expect as expect
 
 from jeton.table.giving_up import giving_up
+from tests.browser.screens import Kind, Screens
 from tests.browser.server import Laid, Server, choose, laid
 from tests.browser.words import EN, Words
 
@@ -69,7 +71,7 @@ class Guest:
 
     def __init__(
         self,
-        browser: Browser,
+        screens: Screens,
         server: Server,
         words: Words = EN,
         device: Device = DESKTOP,
@@ -80,35 +82,43 @@ class Guest:
         self.words = words
         self.device = device
         self.address = address or server.address
-        self.context: BrowserContext = browser.new_context(
-            base_url=self.address,
-            viewport={"width": device.width, "height": device.height},
-            has_touch=device.touch,
-            is_mobile=device.touch,
-            color_scheme=theme,
-            locale={"en": "en-GB", "fr": "fr-FR"}[words.language],
-            reduced_motion="reduce",
-            accept_downloads=True,
-        )
-        self.context.set_default_timeout(PATIENCE)
+        self._screens = screens
+        self._screen = screens.lend(Kind(self.address, words.language, device.touch))
+        self._context = self._screen.context
+        self._context.set_default_timeout(PATIENCE)
+        self._changed = False
+        self.page: Page = self._screen.page
+        self.page.set_viewport_size({"width": device.width, "height": device.height})
+        self.page.emulate_media(color_scheme=theme)
         self.faults: list[str] = []
         self.forgiven: list[str] = []
         """Patterns of faults that a test brings about on purpose."""
-        self.context.on("console", self._hear_console)
-        self.context.on("weberror", lambda error: self.faults.append(f"{error.error}"))
-        self.context.on("request", self._see_request)
-        self.page: Page = self.context.new_page()
         self.previews = 0
         """Counts the answers to what a move would bring, over a socket or to a request."""
-        self.page.on("websocket", lambda opened: opened.on("framereceived", self._hear_frame))
-        self.context.on("response", self._see_response)
+        self._screen.hear(self._context, "console", self._hear_console)
+        self._screen.hear(self._context, "weberror", self._hear_error)
+        self._screen.hear(self._context, "request", self._see_request)
+        self._screen.hear(self._context, "response", self._see_response)
+        self._screen.hear(self.page, "websocket", self._see_socket)
         self.seat = 0
+
+    @property
+    def context(self) -> BrowserContext:
+        """What is around the page. Who asks for it means to change it: nobody else gets it afterwards."""
+        self._changed = True
+        return self._context
 
     # --- what must never happen
 
     def _hear_console(self, said: ConsoleMessage) -> None:
         if said.type in ("error", "warning"):
             self.faults.append(f"{said.type}: {said.text}")
+
+    def _hear_error(self, error: WebError) -> None:
+        self.faults.append(f"{error.error}")
+
+    def _see_socket(self, opened: WebSocket) -> None:
+        opened.on("framereceived", self._hear_frame)
 
     def _see_request(self, request: Request) -> None:
         parts = urlsplit(request.url)
@@ -230,7 +240,7 @@ class Guest:
 
     def _post(self, path: str, body: object) -> Any:
         # As the page would, with its cookies; this sends no Origin by itself.
-        answer = self.context.request.post(path, data=body, headers={"origin": self.address})
+        answer = self._context.request.post(path, data=body, headers={"origin": self.address})
         assert answer.ok, answer.text()
         return answer.json()
 
@@ -398,7 +408,7 @@ class Guest:
 
     def _slide(self, x: float, y: float, to_x: float, to_y: float) -> None:
         """A finger slides over the glass; Playwright itself only taps."""
-        glass: CDPSession = self.context.new_cdp_session(self.page)
+        glass: CDPSession = self._context.new_cdp_session(self.page)
         steps = 6
         glass.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
         for step in range(1, steps + 1):
@@ -583,8 +593,8 @@ class Guest:
         )
 
     def leave(self) -> None:
-        """Close the browser."""
-        self.context.close()
+        """Go away from the page."""
+        self._screens.take_back(self._screen, self._changed)
 
 
 def _with_points(name: str) -> re.Pattern[str]:

@@ -14,8 +14,10 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 from jeton.catalogue import find_game
-from tests.browser.chromium import find_chromium, launch
+from jeton.terminal.upkeep import find_chromium
+from tests.browser.chromium import launch
 from tests.browser.kit import DESKTOP, PHONE, Device, Guest, Theme, expect, seat
+from tests.browser.screens import Screens
 from tests.browser.server import Server, serving
 from tests.browser.solitaire import Solver, solution
 from tests.browser.words import EN, FR, Words
@@ -45,9 +47,11 @@ NAMES = ("Anna", "Bruno", "Chloé", "David")
 def sitting(browser: Browser, server: Server, look: str) -> Iterator[Guest]:
     """Somebody to look over whose shoulder."""
     device, theme, words = LOOKS[look]
-    guest = Guest(browser, server, words, device, theme)
+    screens = Screens(browser)
+    guest = Guest(screens, server, words, device, theme)
     yield guest
     guest.leave()
+    screens.close()
 
 
 def go_on(guest: Guest, turns: int = 1_000) -> None:

@@ -1,17 +1,22 @@
-"""Nothing serious for axe-core on any page, light and dark; whatever can be pressed or seen has a name."""
+"""Nothing serious for axe-core on any page, light and dark; whatever can be pressed or seen has a name.
+
+A theme is a set of colours for all games. So each kind of page is looked at in both, and each game is; but
+not every page of every game: there they take turns.
+"""
 
 import pytest
 
 from jeton.catalogue import find_game
-from tests.browser.axe import is_accessible
+from tests.browser.axe import faults, is_accessible
 from tests.browser.conftest import Invites
-from tests.browser.kit import DESKTOP, PHONE, expect, seat
+from tests.browser.kit import DESKTOP, PHONE, Theme, expect, seat
 from tests.browser.server import Server
 from tests.browser.words import EN, FR
 
 GAMES = sorted(EN.titles)
 BOARD = ("[role=grid]", "[role=tabpanel]")
-"""Hundreds of squares, and the log: in the dark as they were in play, but for the length of the log."""
+"""Hundreds of squares, and the log: seen in both themes elsewhere."""
+THEMES: tuple[Theme, Theme] = ("light", "dark")
 
 
 def test_pages_before_a_match(guest: Invites) -> None:
@@ -43,16 +48,18 @@ def test_pages_before_a_match(guest: Invites) -> None:
 def test_rules(guest: Invites, game: str) -> None:
     """The game on one page, all of its rules with their drawn examples, and an example to play through."""
     anna = guest(FR, DESKTOP)
-    for part in ("", "/full", "/play"):
+    for number, part in enumerate(("", "/full", "/play"), GAMES.index(game)):
+        anna.page.emulate_media(color_scheme=THEMES[number % 2])
         anna.go(f"/rules/{game}{part}")
         expect(anna.page.get_by_role("article")).to_be_visible()
-        is_accessible(anna.page)
+        expect(anna.page.locator("html")).to_have_attribute("data-theme", THEMES[number % 2])
+        assert not faults(anna.page)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table(guest: Invites, server: Server, game: str) -> None:
-    """In play, with a move half made and the menu open; over; and step by step."""
-    anna = guest(EN, PHONE)
+    """With a move half made and the menu open, in both themes; over, and step by step, in one each."""
+    anna = guest(EN, PHONE, THEMES[GAMES.index(game) % 2])
     others = min(find_game(game).seats) - 1
     anna.open_match(game, [seat("me", "Anna"), *[seat("link")] * others])
     server.play_on(anna.match, 5)
@@ -72,7 +79,8 @@ def test_a_table(guest: Invites, server: Server, game: str) -> None:
     server.play_on(anna.match)
     expect(anna.heading).to_contain_text(EN.over)
     anna.click(anna.page.locator("summary").filter(has_text=EN.score_sheet))
-    is_accessible(anna.page, BOARD)
+    assert not faults(anna.page)
+    anna.page.emulate_media(color_scheme=THEMES[GAMES.index(game) % 2])
     anna.click(anna.button(EN.replay))
     expect(anna.page.get_by_role("group", name=EN.replay, exact=True)).to_be_visible()
-    is_accessible(anna.page, BOARD)
+    assert not faults(anna.page)

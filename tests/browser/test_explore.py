@@ -33,6 +33,17 @@ def test_from_a_record(guest: Invites, words: Words, device: Device) -> None:
     expect(turns.get_by_role("button")).not_to_have_count(0)
 
 
+def test_cards(guest: Invites) -> None:
+    """All hands lie open; each card with its tricks, and how it goes on from there."""
+    anna = guest(EN, DESKTOP)
+    anna.go("/explore")
+    anna.click(anna.button("Gamate"))
+    cards = anna.page.get_by_role("region", name="What each card brings")
+    expect(cards.get_by_role("button").first).to_contain_text("trick")
+    anna.click(cards.get_by_role("button").first)
+    expect(cards.get_by_role("heading", name=EN.answers)).to_be_visible()
+
+
 def test_from_a_file(guest: Invites) -> None:
     """Pasted: the turns of the search, each with its points; a text that is no position is refused."""
     game = GAMES["mathable"]

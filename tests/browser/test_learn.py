@@ -1,4 +1,4 @@
-"""Lessons in the browser: every step of each, by pointer and by keys, in both languages; nobody is asked."""
+"""Lessons in the browser: every step of each, boards and cards by pointer and by keys; nobody is asked."""
 
 import re
 
@@ -29,10 +29,14 @@ def no_line(guest: Guest) -> list[str]:
 @pytest.mark.parametrize(
     ("subject", "hand", "words", "device"),
     [
-        *((subject, "tap", FR, PHONE) for subject in SUBJECTS),
-        *((subject, "keys", EN, DESKTOP) for subject in SUBJECTS),
+        # Each lesson, by fingers or by keys in turn: the same code shows them all, and takes the answers.
+        *((subject, "tap", FR, PHONE) for subject in SUBJECTS[::2]),
+        *((subject, "keys", EN, DESKTOP) for subject in SUBJECTS[1::2]),
         (CROSSED, "drag", EN, DESKTOP),
         (CROSSED, "keys", FR, PHONE),
+        # Cards are no board, and neither is the grid of a puzzle: by the other hand, too.
+        ("gamate", "keys", EN, DESKTOP),
+        ("solitaire", "tap", FR, PHONE),
     ],
     ids=lambda value: value if isinstance(value, str) else getattr(value, "language", ""),
 )

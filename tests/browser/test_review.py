@@ -34,6 +34,7 @@ def test_from_mistake_to_mistake(guest: Invites, words: Words, device: Device) -
     assert len(lost) >= 3
     anna = guest(words, device)
     bring(anna, text)
+    expect(anna.page.get_by_role("img", name=words.chances)).to_be_visible()
     step = anna.page.get_by_role("group", name=words.review, exact=True)
     for one in lost[:3]:
         anna.click(anna.button(words.next_mistake))

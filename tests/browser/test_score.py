@@ -2,12 +2,15 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Route
 
+from jeton.scoring import Act, Line, read_line
 from tests.browser.axe import is_accessible
 from tests.browser.conftest import Invites
 from tests.browser.kit import PHONE, Device, Guest, expect
 from tests.browser.words import EN, FR
+from tests.scoring.sheets import EXAMPLES, empty
 
 NB = "\N{NO-BREAK SPACE}"
 SAID = {
@@ -38,6 +41,11 @@ SAID = {
         "up": "Up, 9 tricks",
         "unreached": "The server does not answer. What is written is kept on this device",
         "file": "Keep as a file",
+        "mend": "Mend it",
+        "last": "Count what is left",
+        "end": "End it as it stands",
+        "leave": "{} gives up",
+        "typing_left": "Nothing tapped means",
     },
     "fr": {
         "real": "Nous jouons avec la vraie boîte",
@@ -80,6 +88,38 @@ class Scorer:
         self.press("begin")
         expect(self.page).to_have_url(re.compile(r"/score/[\w-]+$"))
 
+    def open(self, game: str, names: tuple[str, ...]) -> None:
+        """The sheet of an example, by its link."""
+        body = {"game": game, "names": list(names), "options": list(EXAMPLES[game][0])}
+        headers = {"origin": self.guest.address}
+        made = self.guest.context.request.post("/api/scores", data=body, headers=headers).json()
+        self.guest.go(f"/score/{made['sheet']['id']}#{made['key']}")
+
+    def end(self, name: str, *values: object) -> None:
+        """Something that is done at the end of a match."""
+        ending = self.page.locator("details", has=self.page.locator("summary", has_text=self.word("ending")))
+        if ending.get_attribute("open") is None:
+            self.guest.click(ending.locator("summary"))
+        self.press(name, *values)
+
+    def write(self, line: Line, name: str) -> None:
+        """A line of an example, by whoever it is of."""
+        player = self.page.locator(".player", has_text=name)
+        match line.act:
+            case Act.OVER:
+                self.end("end")
+            case Act.LEAVE:
+                self.guest.click(player)
+                self.end("leave", name)
+            case Act.LEFT if self.page.get_by_text(self.word("last")).count():
+                self.end("last")
+            case _:
+                if line.act is Act.LEFT and self.page.get_by_text(self.word("typing_left")).count() == 0:
+                    self.end("left")
+                self.guest.click(player)
+                self.text.fill(line.text)
+                self.press("enter")
+
     def lay(self, moves: str) -> None:
         """Tokens on squares, as the notation writes them."""
         for move in moves.split():
@@ -98,6 +138,11 @@ class Scorer:
     def text(self) -> Locator:
         """The line that is being written."""
         return self.page.locator(".typed input")
+
+    @property
+    def waiting(self) -> Locator:
+        """The lines that wait for the connection."""
+        return self.page.locator(".waiting li")
 
     def stands(self, *points: int) -> None:
         """What everybody has."""
@@ -226,13 +271,28 @@ def test_two_devices_and_a_server_that_is_away(guest: Invites) -> None:
     scorer.guest.forgiven.append("Failed to load resource")
     scorer.page.route("**/api/scores/**", away)
     scorer.lay("7@8F")
-    scorer.press("enter")
+    scorer.press("allowed")
     expect(scorer.page.get_by_text(scorer.word("unreached"))).to_be_visible()
     expect(scorer.text).to_have_value("7@8F")
-    scorer.page.unroute("**/api/scores/**", away)
     scorer.press("enter")
+    # It waits, and so does what comes behind it: a line that does not hold, and one more.
+    expect(scorer.waiting).to_have_text(["Bruno 7@8F"])
+    scorer.text.fill("99@8J")
+    scorer.press("enter")
+    scorer.text.fill("pass")
+    scorer.press("enter")
+    expect(scorer.waiting).to_have_text(["Bruno 7@8F", "Anna 99@8J", "Bruno pass"])
+    scorer.stands(12, 0)
+    scorer.page.unroute("**/api/scores/**", away)
+    # Reloaded, it is all there; what holds is entered, and what does not is asked about.
+    scorer.page.reload()
     scorer.stands(12, 7)
     other.stands(12, 7)
+    expect(scorer.waiting).to_have_text(["Anna 99@8J", "Bruno pass"])
+    scorer.press("mend")
+    expect(scorer.text).to_have_value("99@8J")
+    expect(scorer.waiting).to_have_count(0)
+    expect(scorer.line(3)).to_contain_text("Bruno")
 
 
 def test_nothing_is_wider_than_the_screen(guest: Invites) -> None:
@@ -250,3 +310,24 @@ def test_nothing_is_wider_than_the_screen(guest: Invites) -> None:
             assert keys is not None
             assert board["x"] + board["width"] <= keys["x"]
             assert board["height"] <= device.height
+
+
+@pytest.mark.parametrize("game", [game for game in EXAMPLES if game != "mathable"])
+def test_whole_games_of_the_others(guest: Invites, game: str) -> None:
+    """The examples of the sheets, line by line to the winner: after each, what the judge says."""
+    scorer = Scorer(guest(EN, PHONE))
+    sheet = empty(game)
+    scorer.open(game, sheet.names)
+    for text in EXAMPLES[game][1]:
+        line = read_line(text, sheet.names)
+        sheet = sheet.enter(line)
+        scorer.write(line, sheet.names[line.seat])
+        scorer.stands(*sheet.points[: len(sheet.names)])
+        expect(scorer.page.locator(".lines ol > li")).to_have_count(len(sheet.entries))
+    if not sheet.is_over:
+        scorer.end("end")
+        sheet = sheet.enter(Line(0, "", Act.OVER))
+    (winner,) = sheet.winners
+    expect(scorer.page.get_by_role("heading", name=scorer.word("won", sheet.names[winner]))).to_be_visible()
+    scorer.page.reload()
+    scorer.stands(*sheet.points[: len(sheet.names)])

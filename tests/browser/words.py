@@ -113,6 +113,7 @@ class Words:
     review: str
     review_start: str
     review_turns: str
+    chances: str
     explore_this: str
     explore_paste: str
     explore_show: str
@@ -301,6 +302,7 @@ EN = Words(
     review="Review",
     review_start="Review the match",
     review_turns="Turns",
+    chances="The chance of winning",
     explore_this="Explore this position",
     explore_paste="Position as text",
     explore_show="Explore it",
@@ -474,6 +476,7 @@ FR = Words(
     review="Analyse",
     review_start="Analyser la partie",
     review_turns="Tours",
+    chances="Les chances de gagner",
     explore_this="Explorer cette position",
     explore_paste="Position sous forme de texte",
     explore_show="L’explorer",

@@ -108,13 +108,19 @@ def test_every_move(jeton: Runner, language: str) -> None:
 
 
 @EVERY_LANGUAGE
-@pytest.mark.parametrize("asked", [("--best", "3"), ("--kind", "turn"), ("--best", "3", "--json")])
-def test_there_is_no_best(jeton: Runner, asked: tuple[str, ...], language: str) -> None:
-    """Nobody searches for it yet, and that is said."""
-    ran = jeton("moves", "gamate", "-", *asked, "--lang", language, typed=position_text())
+def test_the_best(jeton: Runner, language: str) -> None:
+    """How many tricks each card takes, all hands open, the best first; kinds of turn there are none."""
+    rows = json.loads(jeton("moves", "gamate", "-", "--best", "9", "--json", typed=position_text()).out)
+    ran = jeton("moves", "gamate", "-", "--best", "3", "--lang", language, typed=position_text())
+    solved = json.loads(jeton("solve", "gamate", "-", "--all", "--json", typed=position_text()).out)[0]
+    kinds = jeton("moves", "gamate", "-", "--kind", "turn", "--lang", language, typed=position_text())
 
-    assert (ran.code, ran.out) == (1, "")
-    assert one_sentence(ran) == Speaker(language).code(Code.NO_BEST, title="Gamate")
+    assert [row["tricks"] for row in rows] == sorted((row["tricks"] for row in rows), reverse=True)
+    assert rows[0]["tricks"] == solved["value"]
+    assert len(rows) == 5
+    assert (ran.code, ran.err, len(ran.out.splitlines())) == (0, "", 3)
+    assert one_sentence(kinds) == Speaker(language).code(Code.NO_BEST, title="Gamate")
+    assert one_sentence(jeton("moves", "gamate", "-", "--best", "0", typed=position_text()))
 
 
 def test_a_position_with_a_board(jeton: Runner) -> None:

@@ -143,16 +143,21 @@ def test_a_box_round_trips(jeton: Runner, game: str) -> None:
 
 
 def test_a_box_of_ones_own(jeton: Runner) -> None:
-    """It is played with, named in the record, and needed to go on."""
+    """It is played with, and the record carries it: nobody needs the file to go on."""
     own = box_text(GAME).replace("90 = 1", "90 = 2").replace("total = 106", "total = 107")
     name = jeton.file("mine.toml", "\ufeff" + own)
 
     assert jeton("play", "mathable", "--box", name, "--record", "match.txt", typed="pass\n").code == 0
     assert jeton("resume", "match.txt", "--box", name).code == 0
     assert jeton("replay", "match.txt", "--box", name).code == 0
+    assert (jeton("resume", "match.txt").code, jeton("replay", "match.txt").code) == (0, 0)
+    # A record that only names its box, as older ones do, cannot be read without it.
+    record = (jeton.folder / "match.txt").read_text("utf-8")
+    jeton.file("match.txt", re.sub(r"(?m)^box-file: .*\n", "", record))
     without = jeton("resume", "match.txt")
     box = GAME.equipment.fingerprint(load_box(GAME, own))
     assert (without.code, without.err) == (1, f"jeton: {Speaker('en').code(RecordCode.OTHER_BOX, box=box)}\n")
+    assert jeton("resume", "match.txt", "--box", name).code == 0
 
 
 # --- play and resume ----------------------------------------------------------------------------
@@ -409,10 +414,14 @@ def test_score_with_an_option(jeton: Runner, setting: str, points: int, language
 
 
 def test_options_of_a_sheet_of_mathable(jeton: Runner) -> None:
-    """What makes no difference with the real box is no fault."""
-    assert jeton("score", "mathable", "--option", "contest=on", typed=SHEET) == jeton(
-        "score", "mathable", typed=SHEET
-    )
+    """Where plays can be contested they count as they were declared, one direction unless more are told."""
+    judged = jeton("score", "mathable", typed=SHEET)
+    declared = jeton("score", "mathable", "--option", "contest=on", typed=SHEET)
+    both = jeton("score", "mathable", "--option", "contest=on", typed=SHEET.replace("8@9H", "8@9H*2"))
+    assert (judged.code, declared.code, both.code) == (0, 0, 0)
+    assert "Bruno 121" in judged.out
+    assert "Bruno 113" in declared.out
+    assert "Bruno 121" in both.out
 
 
 def test_an_empty_sheet(jeton: Runner) -> None:

@@ -4,6 +4,9 @@ import json
 import platform
 import re
 import shutil
+import socket
+import sys
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +15,10 @@ import pytest
 from jeton import __version__
 from jeton.catalogue import GAMES
 from jeton.cli import main
+from jeton.core.messages import message
 from jeton.language import LANGUAGES, Speaker
+from jeton.store.sqlite import open_file
+from jeton.terminal import upkeep
 from jeton.terminal.codes import Code
 from tests.cli.running import Runner
 
@@ -34,11 +40,11 @@ def find_compiler(monkeypatch: pytest.MonkeyPatch, found: str | None) -> list[st
 
 @EVERY_LANGUAGE
 @pytest.mark.usefixtures("compiled")
-def test_doctor_finds_nothing_wrong(jeton: Runner, language: str) -> None:
+def test_doctor_finds_nothing_wrong(jeton: Runner, language: str, machine: int) -> None:
     """Versions, what is compiled, where data lies; and that nothing is missing."""
     ran = jeton("doctor", "--lang", language)
     speaker = Speaker(language)
-    versions, *kernels, data, well = ran.out.splitlines()
+    versions, *kernels, data, database, port, app, typst, chromium, well = ran.out.splitlines()
 
     assert (ran.code, ran.err) == (0, "")
     for name in ("jeton", "python", "babel", "cython", "rich", "textual"):
@@ -47,8 +53,76 @@ def test_doctor_finds_nothing_wrong(jeton: Runner, language: str) -> None:
         speaker.code(Code.DOCTOR_KERNEL, game=name, state=speaker.code(Code.COMPILED)) for name in KERNELS
     ]
     assert data == speaker.code(Code.DOCTOR_DATA, folder=str(jeton.home))
+    state = message(Code.DOCTOR_NO_DATABASE)
+    assert database == speaker.code(
+        Code.DOCTOR_DATABASE, file=str(jeton.home / "jeton.db"), state=speaker.say(state)
+    )
+    assert port == speaker.code(Code.DOCTOR_PORT_FREE, port=machine)
+    assert app == speaker.code(Code.DOCTOR_APP)
+    assert typst == speaker.code(Code.DOCTOR_TYPST, version=version("typst"))
+    assert chromium == speaker.code(Code.DOCTOR_CHROMIUM, file=sys.executable)
     assert well == speaker.code(Code.DOCTOR_WELL)
     assert not jeton.home.exists()
+
+
+@pytest.fixture(autouse=True)
+def machine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> int:
+    """A machine with a browser, the app and a free port, whatever this one has."""
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        port: int = door.getsockname()[1]
+    monkeypatch.setattr(upkeep, "PORT", port)
+    monkeypatch.setattr(upkeep, "files", lambda name: tmp_path / "package")
+    page = tmp_path / "package" / "static" / "index.html"
+    page.parent.mkdir(parents=True)
+    page.touch()
+    monkeypatch.setattr(upkeep, "_CHROMIUM", (sys.executable,))
+    return port
+
+
+@EVERY_LANGUAGE
+def test_doctor_misses_what_others_have(
+    jeton: Runner, language: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """What each is for and how to get it; what is optional is told apart."""
+    monkeypatch.setattr(upkeep, "files", lambda name: tmp_path / "elsewhere")
+    monkeypatch.setattr(upkeep, "_CHROMIUM", ("there-is-no-such-browser",))
+    monkeypatch.setattr(upkeep, "version", lambda name: _not_found(name))
+    ran, speaker = jeton("doctor", "--lang", language), Speaker(language)
+    said = json.loads(jeton("doctor", "--json", "--lang", language).out)
+
+    optional, *lacks = ran.out.splitlines()[-3:]
+    assert optional == speaker.code(Code.DOCTOR_NO_CHROMIUM) == said["optional"][0]["text"]
+    assert lacks == [speaker.code(Code.DOCTOR_NO_APP), speaker.code(Code.DOCTOR_NO_TYPST)]
+    assert (said["app"], said["typst"], said["chromium"]) == (False, None, None)
+
+
+def _not_found(name: str) -> str:
+    raise PackageNotFoundError(name)
+
+
+def test_doctor_finds_the_port_taken(jeton: Runner, machine: int) -> None:
+    """And says what becomes of it."""
+    with socket.create_server(("127.0.0.1", machine)):
+        ran = jeton("doctor")
+        said = json.loads(jeton("doctor", "--json").out)
+
+    assert Speaker("en").code(Code.DOCTOR_PORT_TAKEN, port=machine) in ran.out
+    assert said["port"] == {"number": machine, "free": False}
+
+
+def test_doctor_looks_at_the_database(jeton: Runner) -> None:
+    """Sound with so many matches; of one that is broken, what to do."""
+    path = jeton.home / "jeton.db"
+    open_file(path).close()
+    assert json.loads(jeton("doctor", "--json").out)["database"] == {"file": str(path), "matches": 0}
+    assert Speaker("en").code(Code.DOCTOR_MATCHES, count=0) in jeton("doctor").out
+
+    path.write_bytes(b"no database at all" * 100)
+    for beside in path.parent.glob("jeton.db-*"):
+        beside.unlink()
+    said = json.loads(jeton("doctor", "--json").out)
+    assert said["database"]["matches"] is None
+    assert Code.DOCTOR_BAD_DATABASE in [lack["code"] for lack in said["missing"]]
 
 
 @EVERY_LANGUAGE
@@ -58,7 +132,10 @@ def test_doctor_for_programs(jeton: Runner, language: str, monkeypatch: pytest.M
     find_compiler(monkeypatch, "/usr/bin/some-cc")
     said = json.loads(jeton("doctor", "--json", "--lang", language).out)
 
-    assert said.keys() == {"versions", "compiled", "compiler", "data", "missing"}
+    assert said.keys() == {
+        *("versions", "compiled", "compiler", "data", "database", "port", "app", "typst", "chromium"),
+        *("missing", "optional"),
+    }
     assert said["versions"]["jeton"] == __version__
     assert said["versions"]["python"] == platform.python_version()
     assert set(said["versions"]) == {"jeton", "python", "babel", "cython", "rich", "textual"}
@@ -102,7 +179,7 @@ def test_doctor_looks_for_the_compiler_that_is_asked_for(
     wanted = find_compiler(monkeypatch, None)
 
     assert main(["doctor"], {"CC": "my-cc -O1", "JETON_HOME": str(tmp_path)}) == 0
-    assert wanted == ["my-cc"]
+    assert wanted[0] == "my-cc"
     assert "my-cc" in capsys.readouterr().out
 
 

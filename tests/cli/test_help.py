@@ -170,6 +170,7 @@ def test_every_command_has_its_module() -> None:
         "__init__",
         "outline",
         "parsing",
+        "settings",
         "speed",
         "table",
     }

@@ -7,7 +7,7 @@ from pypdf import PdfReader
 
 from tests.cli.running import Runner, lines_text, one_sentence, position_text
 
-KINDS = ("kit", "sheet", "solitaire", "position", "match", "times")
+KINDS = ("kit", "sheet", "solitaire", "puzzles", "position", "match", "times")
 
 
 def _pages(jeton: Runner, name: str) -> int:
@@ -70,6 +70,12 @@ def test_positions_and_matches(jeton: Runner, finished: str) -> None:
         ("solitaire", "--per-page", "5"),
         ("solitaire", "--daily", "2026-02-30"),
         ("solitaire", "--daily", "--count", "3"),
+        ("puzzles", "chess"),
+        ("puzzles", "mathable", "--levels", "brutal"),
+        ("puzzles", "mathable", "--levels", "easy", "--count", "99"),
+        ("puzzles", "mathable", "--per-page", "3"),
+        ("puzzles", "mathable", "--daily", "someday"),
+        ("puzzles", "mathable", "--daily", "--count", "3"),
         ("position", "absent.txt"),
         ("match", "bad.toml"),
         ("times", "99"),

@@ -48,7 +48,9 @@ def test_for_people(played: Runner, language: str) -> None:
     assert "{" not in ran.out
     rows = [line for line in ran.out.splitlines() if re.match(r"^ {3}[1-4]  ", line)]
     assert [row.count(" · ") for row in rows] == [3] * 8
-    given = Speaker(language).code(Code.REVIEW_COST, move="", cost=0, better="").split("0")[0].strip()
+    given = (
+        Speaker(language).code(Code.REVIEW_COST, move="", cost=0, points=0, better="").split("0")[0].strip()
+    )
     assert ran.out.count(given) == sum(
         bool(move["cost"]) for deal in deals_of(played, "--contracts", "0") for move in deal["moves"]
     )
@@ -71,6 +73,46 @@ def test_one_deal(played: Runner) -> None:
     assert deals_of(played, "--contracts", "0", "--deal", "2") == both[1:]
     for number in ("0", "3", "-1"):
         assert number in one_sentence(played("review", "m.txt", "--box", "short.toml", "--deal", number))
+
+
+def test_what_was_said(played: Runner) -> None:
+    """Each demand, pass, opposition and announcement, with what it brought; and so for people."""
+    for deal in deals_of(played, "--contracts", "2"):
+        assert deal["calls"]
+        for call in deal["calls"]:
+            assert (call["better"] is None) == (call["cost"] == 0)
+            assert call["cost"] >= 0
+    told = played("review", "m.txt", "--box", "short.toml", "--contracts", "2", "--deal", "1").out
+    calls = deals_of(played, "--contracts", "2", "--deal", "1")[0]["calls"]
+    assert all(f"{call['player']} {call['move']}: {call['brings']} point" in told for call in calls)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_quiz(jeton: Runner, finished: str, language: str) -> None:
+    """Every mistake is asked for; who knows it has done better, who is told has not."""
+    jeton.file("match.txt", finished)
+    told = json.loads(jeton("review", "match.txt", "--json").out)
+    wrong = [turn for turn in told["turns"] if turn["grade"] in ("inaccuracy", "mistake", "missed-rack")]
+    assert len(wrong) >= 2
+    first, second, *_ = (turn["best"]["moves"] for turn in wrong)
+    ran = jeton(
+        "review", "match.txt", "--quiz", "--lang", language, typed=f"{first}\nhint\nhint\nhint\nquit\n"
+    )
+    assert (ran.code, ran.err) == (0, "")
+    assert "{" not in ran.out
+    assert second.removesuffix(" end") in ran.out
+    last = ran.out.splitlines()[-1].replace("\N{NO-BREAK SPACE}", " ")
+    assert f": 1 {'mistake of' if language == 'en' else 'erreur sur'} {len(wrong)} " in last
+
+
+def test_quiz_of_cards(played: Runner) -> None:
+    """The card that costs nothing is right."""
+    wrong = [move for deal in deals_of(played, "--contracts", "0") for move in deal["moves"] if move["cost"]]
+    assert wrong
+    ask = ("review", "m.txt", "--box", "short.toml", "--quiz")
+    ran = played(*ask, typed="".join(f"{move['better']}\n" for move in wrong))
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.splitlines()[-1].startswith(f"{len(wrong)} mistake")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -9,6 +9,7 @@ import pytest
 from jeton.core.messages import message
 from jeton.language import LANGUAGES, Speaker
 from jeton.terminal.codes import Code
+from jeton.terminal.saves import saved
 from tests.cli.running import GAME, Runner, kept, one_sentence, process
 from tests.cli.typist import typist
 
@@ -94,3 +95,14 @@ def test_choosing_from_the_list(tmp_path: Path) -> None:
         typing.rest()
     assert typing.code == 0
     assert (kept(first).names, kept(second).names) == (("Anna", "Random"), ("Bruno", "Random"))
+
+
+def test_it_is_resumed_by_its_name(jeton: Runner) -> None:
+    """And the other match is still there."""
+    jeton("play", "mathable", "--seats", "Anna,Bruno", "--seed", "x", "--plain", typed="save supper\n")
+    ran = jeton("resume", "supper", "--plain")
+
+    assert ran.code == 0
+    assert "supper.txt" in ran.out
+    assert len(saved(jeton.home)) == 2
+    assert jeton("resume", "dinner", "--plain").code == 1

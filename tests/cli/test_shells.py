@@ -1,5 +1,6 @@
 """Completion and the man page, made from the parsers."""
 
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -53,6 +54,34 @@ def test_bash_completes(jeton: Runner, tmp_path: Path, typed: list[str], found: 
     )
 
     assert ran.stdout.split() == found
+
+
+@pytest.mark.skipif(shutil.which("fish") is None, reason="there is no fish here")
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("jeton pla", ["play"]),
+        ("jeton play mat", ["mathable"]),
+        ("jeton play mathable --fo", ["--format"]),
+        ("jeton --la", ["--lang"]),
+        ("jeton --lang f", ["fr"]),
+        ("jeton solitaire new --le", ["--level"]),
+    ],
+)
+def test_fish_completes(jeton: Runner, tmp_path: Path, typed: str, found: list[str]) -> None:
+    """In a real fish."""
+    script = tmp_path / "jeton.fish"
+    script.write_text(jeton("completion", "fish").out, "utf-8")
+    ran = subprocess.run(
+        ["fish", "--no-config", "-c", f"source {script}; complete -C '{typed}'"],
+        capture_output=True,
+        check=True,
+        cwd=tmp_path,
+        text=True,
+        timeout=30,
+    )
+
+    assert [line.partition("\t")[0] for line in ran.stdout.splitlines()] == found
 
 
 @pytest.mark.parametrize("shell", SHELLS)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from jeton.bench import Arena, Estimate, Meeting, couples_of
+from jeton.bench import Arena, Crew, Estimate, Meeting, couples_of
 from jeton.bench.ledger import Ledger
 from jeton.bench.pairs import Pair, Thinking
 from jeton.bots import LEVELS, levels_of
@@ -45,7 +45,7 @@ def run(
 
     def measure(game: str, couples: tuple[tuple[str, str], ...], **wish: object) -> Iterator[Arena]:
         assert wish["kept"] is None
-        asked.append((game, (couples, wish["pairs"], wish["seed"], wish["jobs"])))
+        asked.append((game, (couples, wish["pairs"], wish["seed"], wish["crew"])))
         for couple in couples:
             yield arena(game, couple, pairs, error)
             if pairs < 120:
@@ -66,7 +66,7 @@ def test_figures_in_words(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
         for figure in ("rigolade", "beginner", "child", "72.3 ± 3.1", "120", "12.3", "9.9"):
             assert figure in said[0]
         couples = couples_of(LEVELS, every=False)
-        assert asked == [("rigolade", (couples, 120, "strength", 1))]
+        assert asked == [("rigolade", (couples, 120, "strength", Crew()))]
 
 
 def test_all_games_and_every_two(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -76,7 +76,7 @@ def test_all_games_and_every_two(monkeypatch: pytest.MonkeyPatch, capsys: pytest
     assert code == 0
     assert [game for game, _ in asked] == ["equable", "calculator", "rigolade", "mathable", "gamate"]
     couples = (("club", "child"), ("strong", "child"), ("strong", "club"))
-    assert {wish for _, wish in asked} == {(couples, 120, "x", 2)}
+    assert {wish for _, wish in asked} == {(couples, 120, "x", Crew(2))}
 
 
 def test_figures_for_a_program(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,14 +11,14 @@ from jeton.core.messages import Name, message
 from jeton.language import LANGUAGES, Speaker
 from jeton.records import replay
 from jeton.records.codes import Code as RecordCode
-from jeton.terminal.app import WIDTH
+from jeton.terminal.app import LEAST_HEIGHT
 from jeton.terminal.codes import Code
 from jeton.terminal.drawing import draw_grid, plain_lines
 from tests.cli.running import GAME, kept, match_in, process, saved_in
 from tests.cli.typist import Typist, next_line, typist
 
-SCROLLING = WIDTH - 10
-"""A window too narrow for the whole screen, so that lines scroll."""
+SCROLLING = LEAST_HEIGHT - 1
+"""A window too low for the whole screen, so that lines scroll."""
 PLAY = ("play", "mathable", "--seats", "Zoé,random", "--seed")
 
 
@@ -79,7 +79,7 @@ def test_interrupted_and_resumed(tmp_path: Path, mode: str) -> None:
     """Ctrl-C in the middle of a turn saves; resuming shows the same rack without the staged token."""
     speaker = Speaker("en", ("Zoé", "Random"))
     plain = [mode] if mode else []
-    with typist(tmp_path, *PLAY, "pty", *plain, width=SCROLLING) as typing:
+    with typist(tmp_path, *PLAY, "pty", *plain, height=SCROLLING) as typing:
         typing.until(_prompt(speaker))
         place = _place(tmp_path)
         typing.type(place)
@@ -95,7 +95,7 @@ def test_interrupted_and_resumed(tmp_path: Path, mode: str) -> None:
     left = _rack(tmp_path).split()
     left.remove(place.partition("@")[0])
 
-    with typist(tmp_path, "resume", *plain, width=SCROLLING) as typing:
+    with typist(tmp_path, "resume", *plain, height=SCROLLING) as typing:
         shown = typing.until(_prompt(speaker))
         assert speaker.code(Code.STAGED, moves=place) in shown
         racks = [line for line in shown.splitlines() if line.startswith("Rack:")]
@@ -120,9 +120,9 @@ def _marked(shown: str) -> frozenset[str]:
 
 
 def test_the_board_in_colour(tmp_path: Path) -> None:
-    """A window of 100 by 40: the board is shown in colour, and a move is taken and marked on it."""
+    """In a low window lines scroll: the board is shown in colour, and a move is taken and marked on it."""
     speaker = Speaker("en", ("Zoé", "Random"))
-    with typist(tmp_path, *PLAY, "pty", width=SCROLLING, COLORTERM="truecolor") as typing:
+    with typist(tmp_path, *PLAY, "pty", height=SCROLLING, COLORTERM="truecolor") as typing:
         shown = typing.until(_prompt(speaker))
         assert "\x1b[" in typing.raw
         for line in _board(tmp_path, frozenset()):
@@ -140,9 +140,10 @@ def test_the_board_in_colour(tmp_path: Path) -> None:
     assert kept(saved_in(tmp_path)).staged == place
 
 
-def test_the_whole_screen(tmp_path: Path) -> None:
-    """A window of 120 by 40 is used as a whole: a line is taken, Ctrl-C leaves it and keeps the match."""
-    with typist(tmp_path, *PLAY, "pty") as typing:
+@pytest.mark.parametrize("size", [(120, 40), (80, 24)])
+def test_the_whole_screen(tmp_path: Path, size: tuple[int, int]) -> None:
+    """A window is used as a whole: a line is taken, Ctrl-C leaves it and keeps the match."""
+    with typist(tmp_path, *PLAY, "pty", width=size[0], height=size[1]) as typing:
         typing.until("Zoé> ")
         place = _place(tmp_path)
         typing.press(place + "\r")
@@ -153,10 +154,10 @@ def test_the_whole_screen(tmp_path: Path) -> None:
     assert kept(saved_in(tmp_path)).staged == place
 
 
-@pytest.mark.parametrize("width", [40, 80, SCROLLING])
+@pytest.mark.parametrize("width", [40, 80, 100])
 def test_no_line_of_the_board_is_broken(tmp_path: Path, width: int) -> None:
     """In a window of the usual width each row is one line; in a narrower one nothing crashes."""
-    with typist(tmp_path, *PLAY, "pty", width=width) as typing:
+    with typist(tmp_path, *PLAY, "pty", width=width, height=SCROLLING) as typing:
         shown = typing.until("Zoé> ")
     rows = re.findall(r"^ ?\d+ .*$", shown, re.MULTILINE)
 
@@ -170,7 +171,7 @@ def test_no_line_of_the_board_is_broken(tmp_path: Path, width: int) -> None:
 def test_the_menu(tmp_path: Path, language: str) -> None:
     """``jeton play`` alone: choose a game, give a name, and play."""
     speaker = Speaker(language)
-    with typist(tmp_path, "play", "--lang", language, width=SCROLLING) as typing:
+    with typist(tmp_path, "play", "--lang", language, height=SCROLLING) as typing:
         shown = typing.until(speaker.code(Code.MENU_CHOOSE).strip())
         assert speaker.code(GAME.texts.about) in " ".join(shown.split())
         typing.type("1")

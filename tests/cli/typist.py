@@ -24,13 +24,15 @@ _COLOURS = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 class Typist:
     """A program at a pseudo-terminal, and somebody who reads and types."""
 
-    def __init__(self, folder: Path, *arguments: str, width: int = 120, **variables: str) -> None:
+    def __init__(
+        self, folder: Path, *arguments: str, width: int = 120, height: int = 40, **variables: str
+    ) -> None:
         self._child: pexpect.spawn[str] = pexpect.spawn(
             sys.executable,
             ["-m", "jeton", *arguments],
             cwd=str(folder),
             env=world(folder, **variables),
-            dimensions=(40, width),
+            dimensions=(height, width),
             encoding="utf-8",
             echo=False,
             timeout=_PATIENCE,
@@ -99,9 +101,11 @@ class Typist:
 
 
 @contextmanager
-def typist(folder: Path, *arguments: str, width: int = 120, **variables: str) -> Iterator[Typist]:
+def typist(
+    folder: Path, *arguments: str, width: int = 120, height: int = 40, **variables: str
+) -> Iterator[Typist]:
     """A program at a pseudo-terminal, closed in the end whatever happens."""
-    typing = Typist(folder, *arguments, width=width, **variables)
+    typing = Typist(folder, *arguments, width=width, height=height, **variables)
     try:
         yield typing
     finally:

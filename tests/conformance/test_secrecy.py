@@ -97,7 +97,7 @@ def test_views_show_what_may_be_known(setting: Setting) -> None:
 def test_every_message_is_the_same(setting: Setting) -> None:
     """Views, pictures, moves, rulings, refusals, records: byte for byte."""
     whole = wild_match(setting)
-    moments = stops(whole, at_most(setting, 5))
+    moments = stops(whole, 3)
     for seat in lookers(setting):
         pasts = pasts_of(setting, seat)
         for number, match in enumerate(moments):

@@ -8,12 +8,18 @@ import pytest
 
 import jeton.arith
 import jeton.core
+import jeton.library
+import jeton.paper
 import jeton.solitaire
 
 MODULES = [
-    module.name
-    for package in (jeton.core, jeton.arith, jeton.solitaire)
-    for module in walk_packages(package.__path__, f"{package.__name__}.")
+    "jeton",
+    "jeton.games",
+    *(
+        module.name
+        for package in (jeton.core, jeton.arith, jeton.solitaire, jeton.paper, jeton.library)
+        for module in walk_packages(package.__path__, f"{package.__name__}.")
+    ),
 ]
 
 
@@ -24,11 +30,15 @@ def test_examples(name: str) -> None:
 
 
 def test_there_are_examples() -> None:
-    """At least in these three rooms."""
+    """At least in these rooms."""
     attempted = {name: doctest.testmod(import_module(name)).attempted for name in MODULES}
 
     assert {name for name, count in attempted.items() if count} >= {
         "jeton.core.outcome",
         "jeton.core.squares",
         "jeton.arith.signs",
+        "jeton",
+        "jeton.library.keeping",
+        "jeton.library.matches",
+        "jeton.library.views",
     }

@@ -31,7 +31,7 @@ def test_the_drawing_is_complete() -> None:
 
 @pytest.mark.parametrize(("parent", "name"), [*(("Fault", name) for name in DRAWN), *BELOW])
 def test_each_hangs_where_it_is_drawn(parent: str, name: str) -> None:
-    """Each carries its message and says it when it is printed."""
+    """Each carries its message, and shows it."""
     kind = defined()[name]
     fault = kind.of("core/over", player=1)
 
@@ -39,7 +39,16 @@ def test_each_hangs_where_it_is_drawn(parent: str, name: str) -> None:
     assert kind.__doc__
     assert type(fault) is kind
     assert fault.message == message("core/over", player=1)
-    assert "core/over" in str(fault)
+    assert "core/over" in repr(fault)
+
+
+def test_a_fault_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its code, as long as nobody has said how; then a sentence."""
+    monkeypatch.setattr(errors, "_words", [])
+    fault = Unreadable.of("core/over", player=1)
+    assert (str(fault), str(Fault.of("core/over"))) == ("core/over (player=1)", "core/over")
+    errors.put_into_words(lambda said: f"So: {said.code}.")
+    assert str(fault) == "So: core/over."
 
 
 def test_a_fault_is_a_value_error() -> None:

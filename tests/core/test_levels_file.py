@@ -5,7 +5,7 @@ import pytest
 from jeton.core.chance import Stream
 from jeton.core.codes import Code
 from jeton.core.errors import BoxFault
-from jeton.core.levels import NAMES, Aspect, Skill, Style, read_levels
+from jeton.core.levels import NAMES, Aspect, Level, Skill, Style, Temper, read_levels
 
 ASPECTS = frozenset({Aspect.CAP, Aspect.SIGNS, Aspect.LINES})
 SEES = 'average = 7\ncap = 20\nlines = 5\nsigns = { "+" = 90, "-" = 0 }'
@@ -76,3 +76,16 @@ def test_a_glimpse() -> None:
     assert 70 < sum("-" in one.signs for one in glimpses) < 130
     assert 35 < sum(Aspect.LINES in one.seen for one in glimpses) < 85
     assert [skill.glimpse(Stream(b"", "look", 0), look).tokens for look in range(4)] == [3, 2, 1, 1]
+
+
+def test_tempers() -> None:
+    """Patient is who thinks ahead in most turns, daring who bluffs; the others are like anybody."""
+    bluffs = Skill(odds=((Aspect.BLUFFS, 10),))
+    for level, temper in (
+        (Level("champion", 9, Style.EXPERT, care=100), Temper.PATIENT),
+        (Level("strong", 9, Style.EXPERT, care=40), None),
+        (Level("club", 9, Style.GREEDY), None),
+        (Level("family", 9, skill=bluffs), Temper.DARING),
+        (Level("child", 9, skill=Skill(odds=((Aspect.BLUFFS, 0),))), None),
+    ):
+        assert level.temper is temper

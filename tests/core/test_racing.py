@@ -33,3 +33,10 @@ def test_one_that_is_left_ends_it() -> None:
 def test_there_is_one_world_at_least() -> None:
     """However little time there is."""
     assert race(2, lambda running: [1, 2], lambda: True, 100) == (1, [1, 2])
+
+
+def test_a_world_that_was_cut_off_does_not_count() -> None:
+    """It is known of some candidates only; and where none counts, the first is taken."""
+    worlds = iter(([1, 2, 0], [9]))
+    assert race(3, lambda running: next(worlds), never, 100) == (1, [1, 2, 0])
+    assert race(3, lambda running: [], never, 100) == (0, [0, 0, 0])

@@ -19,11 +19,16 @@ def started(seats: int = 2) -> State:
     return state
 
 
+def never() -> bool:
+    """There is time without end."""
+    return False
+
+
 def test_a_margin_is_that_of_a_match_played_on() -> None:
     """To the end, on a copy; and what was tried is taken back."""
     state = started()
     seat, before, moves = state.actor(), state.key(), list(state.legal())[:4]
-    found = margins(state, moves, 9, 1_000)
+    found = margins(state, moves, 9, 1_000, never)
     assert state.key() == before
     for move, margin in zip(moves, found, strict=True):
         copy = state.copy()
@@ -50,5 +55,14 @@ def test_turns_are_counted_and_not_what_chance_does() -> None:
         scores = copy.scores()
         expected.append(3 * scores[seat] - sum(scores))
         copy.rollout(GREEDY, 1)
-    assert [margins(state, [move], 9, turns)[0] for turns in range(3)] == expected
+    assert [margins(state, [move], 9, turns, never)[0] for turns in range(3)] == expected
     assert len(set(expected)) > 1
+
+
+def test_what_the_time_does_not_reach_is_left_out() -> None:
+    """It is asked before each of them; what was tried is taken back."""
+    state = started()
+    moves, before = list(state.legal())[:3], state.key()
+    answers = iter((False, False, True))
+    assert margins(state, moves, 9, 2, lambda: next(answers)) == margins(state, moves, 9, 2, never)[:2]
+    assert state.key() == before

@@ -7,7 +7,7 @@ import pytest
 from xdist.scheduler import LoadFileScheduling  # type: ignore[import-untyped]
 
 TOGETHER = (
-    re.compile(r"tests/browser/test_[a-h]"),
+    re.compile(r"tests/browser/test_[a-l]"),
     re.compile(r"tests/browser/"),
     re.compile(r"tests/conformance/"),
 )
@@ -36,6 +36,9 @@ LONGEST = (
     "tests/games/gamate/",
     "tests/web/",
     "tests/games/",
+    "tests/terminal/test_app.py",
+    "tests/terminal/test_keys.py",
+    "tests/terminal/test_small_screen.py",
 )
 """What takes longest, in this order: it is begun first. The rest is short, and fills the gaps."""
 

@@ -8,6 +8,7 @@ from enum import StrEnum
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
 from string import Formatter
 from types import ModuleType
@@ -18,13 +19,16 @@ from babel.messages.pofile import read_po
 import jeton
 
 Fields = frozenset[str]
+_POSTGRES = ("jeton.store.postgres", "jeton.store.revising")
+"""Need ``jeton[postgres]``, which is not there everywhere."""
 
 
 @cache
 def modules() -> tuple[ModuleType, ...]:
     """Every module of Jeton but ``__main__``, which runs it."""
-    found = pkgutil.walk_packages(jeton.__path__, "jeton.")
-    return tuple(import_module(info.name) for info in found if not info.name.endswith("__main__"))
+    found = [info.name for info in pkgutil.walk_packages(jeton.__path__, "jeton.")]
+    left_out = {"jeton.__main__", *(_POSTGRES if find_spec("sqlalchemy") is None else ())}
+    return tuple(import_module(name) for name in found if name not in left_out)
 
 
 @cache

@@ -1,11 +1,15 @@
 """Reads back what was printed."""
 
 import io
+import json
 import re
 from dataclasses import dataclass
+from pathlib import Path
 
+import typst
 from pypdf import PdfReader
 
+import jeton.paper
 from jeton.language import Speaker
 from jeton.paper import Document, Setting, press
 
@@ -44,6 +48,20 @@ def printed(document: Document) -> list[Page]:
 def count(document: Document) -> int:
     """How many pages it has."""
     return len(PdfReader(io.BytesIO(press(document))).pages)
+
+
+def overfull(document: Document) -> list[str]:
+    """What was too high for its room: how high, and how high the room is."""
+    template = Path(jeton.paper.__file__).parent / "templates" / f"{document.template}.typ"
+    found = typst.query(
+        str(template),
+        "<overfull>",
+        field="value",
+        root=str(template.parent),
+        ignore_system_fonts=True,
+        sys_inputs={"data": json.dumps(document.data)},
+    )
+    return list(json.loads(found))
 
 
 def _read(page) -> Page:  # type: ignore[no-untyped-def]

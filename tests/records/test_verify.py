@@ -17,7 +17,7 @@ from jeton.core.moves import Agreed, Office, Pass
 from jeton.core.rulings import Refused, Sound
 from jeton.games.mathable.moves import Place
 from jeton.games.mathable.position import Reason
-from jeton.records import Finding, Played, Record, Verdict, verify
+from jeton.records import Finding, Played, Record, Verdict, settle, verify
 from jeton.records.codes import Code
 from jeton.table import Match, record_of, submit
 from tests.kit.matches import cut, opened, random_match, wild_match
@@ -45,6 +45,13 @@ def with_move(match: Match, length: int, move: Any) -> Match:
 def matches() -> Iterator[Match]:
     """Many small matches."""
     return (random_match(PAIR, str(seed)) for seed in range(200))
+
+
+def test_settling_is_what_opening_does() -> None:
+    """Chance by the seed, and the referee, until somebody is asked; where somebody is, nothing happens."""
+    match = opened(PAIR)
+    assert settle(GAME, match.history[0].before, match.seed) == match.position
+    assert settle(GAME, match.position, match.seed) == match.position
 
 
 # --- it matches ---------------------------------------------------------------------------------

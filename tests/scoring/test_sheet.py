@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import Fault
 from jeton.core.keeping import Keeping, Left
 from jeton.records.codes import Code as RecordCode
@@ -24,6 +25,7 @@ PIECES = st.sampled_from(
         "accept",
         "leave",
         "12@8I",
+        "9@8I draw 5@8J",
         "9I> 1=1",
         "9I> 1=2",
         "11I> 4+4=8",
@@ -64,12 +66,17 @@ def test_the_score_is_the_judges(name: str) -> None:
         assert {seat: then.points[seat] for seat in judged} == judged
 
 
-@EVERY_GAME
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [*((name, None) for name in EXAMPLES), ("mathable", ("contest=on",)), ("calculator", ("strict=on",))],
+)
 @settings(max_examples=25, deadline=None)
 @given(lines=st.lists(LINES, max_size=6))
-def test_whatever_is_entered_the_sheet_holds(name: str, lines: list[Line]) -> None:
+def test_whatever_is_entered_the_sheet_holds(
+    name: str, options: tuple[str, ...] | None, lines: list[Line]
+) -> None:
     """A wrong line is a fault and changes nothing; the file gives the same sheet; undo the one before."""
-    sheet = empty(name)
+    sheet = empty(name, options=options)
     for line in lines:
         before = sheet
         sheet = _tried(sheet, line)
@@ -308,3 +315,40 @@ def test_what_is_no_file_of_a_sheet(text: str, code: str, line: int | None) -> N
 
     assert caught.value.message.code == code
     assert getattr(caught.value, "line", None) == line
+
+
+# --- options ------------------------------------------------------------------------------------
+
+
+def test_a_wrong_placement_stands_until_it_is_contested() -> None:
+    """What came after it goes back too, extra tokens and all; a turn later it is too late (M13, T5)."""
+    sheet = kept("mathable", "Anna: 12@8I", "Bruno: 9@8J draw 5@8K", options=("contest=on",))
+    assert sheet.points[:3] == (12, 14, 0)
+    assert sheet.next_seat == 2
+    struck = sheet.enter(read_line("Anna: contest", sheet.names))
+    assert (struck.points[:3], struck.next_seat) == ((12, 0, 0), 2)
+    # Its squares are free again.
+    assert struck.enter(read_line("Chloé: 16@8J", sheet.names)).points[:3] == (12, 0, 16)
+    late = sheet.enter(read_line("Chloé: pass", sheet.names))
+    assert _code(lambda: late.enter(read_line("Anna: contest", sheet.names))) == CoreCode.NO_WINDOW
+    assert _code(lambda: sheet.enter(read_line("Bruno: contest", sheet.names))) == CoreCode.OWN_PLAY
+    settled = sheet.enter(read_line("Bruno left: 3", sheet.names))
+    assert settled.points[:3] == (12, 11, 0)
+
+
+def test_without_the_option_nothing_is_contested() -> None:
+    """What is wrong is refused there."""
+    sheet = kept("mathable", "Anna: 12@8I", options=())
+    assert _code(lambda: sheet.enter(read_line("Bruno: contest", sheet.names))) == CoreCode.NO_WINDOW
+    assert _code(lambda: sheet.enter(read_line("Bruno: 9@8J", sheet.names))).startswith("mathable/")
+
+
+def test_a_wrong_display_costs_the_turn_where_it_is_strict() -> None:
+    """It goes back, nobody gets a point, and the sheet says why (C18); else it is refused."""
+    sheet = kept("calculator", "Anna: 1A> 9x2=19", options=("strict=on",))
+    (said,) = sheet.entries[0].items
+    assert (said.points, said.reason.code) == (0, "calculator/sheet-wrong")
+    assert sheet.next_seat == 1
+    assert sheet.enter(read_line("Bruno: 1A> 9x2=18", sheet.names)).points[1] == 12
+    lenient = empty("calculator")
+    assert _code(lambda: lenient.enter(read_line("Anna: 1A> 9x2=19", lenient.names)))

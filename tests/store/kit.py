@@ -10,6 +10,7 @@ import pytest
 
 from jeton.core.errors import Fault
 from jeton.store import MemoryStore, SqliteStore, Store, StoreFault
+from tests.store.cluster import new_database
 
 T = TypeVar("T")
 
@@ -21,6 +22,12 @@ def file_in(folder: Path) -> Path:
 
 def open_store(kind: str, folder: Path) -> Store:
     """A new store of a kind."""
+    if kind == "postgres":
+        # First: where it is missing, the test is skipped.
+        address = new_database()
+        from jeton.store.postgres import PostgresStore
+
+        return PostgresStore(address)
     return MemoryStore() if kind == "memory" else SqliteStore(file_in(folder))
 
 
@@ -47,12 +54,12 @@ def _named(wrapped: W, test: Test[S]) -> W:
 
 
 def in_each_store(test: Test[Store]) -> Callable[[str, Path], None]:
-    """Run a test on a store in memory, and on one in a file."""
+    """Run a test on a store in memory, on one in a file, and on one in PostgreSQL."""
 
     def wrapped(kind: str, tmp_path: Path) -> None:
         asyncio.run(_run(test, partial(open_store, kind, tmp_path), tmp_path))
 
-    marked: Callable[[str, Path], None] = pytest.mark.parametrize("kind", ["memory", "sqlite"])(
+    marked: Callable[[str, Path], None] = pytest.mark.parametrize("kind", ["memory", "sqlite", "postgres"])(
         _named(wrapped, test)
     )
     return marked

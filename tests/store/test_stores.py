@@ -21,7 +21,7 @@ from jeton.store import (
     new_secret,
 )
 from jeton.store.codes import Code
-from tests.store.kit import code_of, in_each_store, run
+from tests.store.kit import code_of, in_a_file, in_each_store, run
 from tests.store.values import HEADER, header, move, moves
 
 # --- matches --------------------------------------------------------------------------------------
@@ -34,13 +34,22 @@ async def test_a_match_comes_back_as_it_was(store: Store, folder: Path) -> None:
     """Every field, whatever is in it."""
     odd = [
         Input(1, -5, "tick", None, "", None),
-        Input(2, 2**62, "move", 3, "« 3+4 = 7 » \0 \U0001f3b2 '; --\n", "é"),
+        Input(2, 2**62, "move", 3, "« 3+4 = 7 » \1 \U0001f3b2 '; --\n", "é"),
         Input(3, 0, "anything", 0, " ", None),
     ]
     await store.create(HEADER)
     await store.append("m1", odd)
 
     assert await store.load("m1") == (HEADER, odd)
+
+
+@in_a_file
+async def test_a_text_with_a_sign_of_number_0(store: Store, folder: Path) -> None:
+    """PostgreSQL has none; nothing that people say is accepted with one."""
+    await store.create(HEADER)
+    await store.append("m1", [move(1, "a\0b")])
+
+    assert (await store.load("m1"))[1] == [move(1, "a\0b")]
 
 
 @in_each_store

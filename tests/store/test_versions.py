@@ -66,6 +66,31 @@ def test_the_first_version_is_brought_up_to_date(tmp_path: Path) -> None:
     assert run(_all(file_in(tmp_path))) == records
 
 
+def test_an_older_file_is_kept_beside(tmp_path: Path) -> None:
+    """As it was, before it is changed; a file of today is not copied."""
+    before = _dump(first(tmp_path))
+    run(_all(file_in(tmp_path)))
+    run(_all(file_in(tmp_path)))
+    (kept,) = tmp_path.glob("*.version-*")
+    assert kept.name == "jeton.db.version-1"
+    assert _dump(kept) == before
+
+
+def _dump(path: Path) -> list[str]:
+    with closing(sqlite3.connect(path)) as db:
+        return [*db.iterdump(), str(db.execute("PRAGMA user_version").fetchone())]
+
+
+def test_a_newer_file_is_refused(tmp_path: Path) -> None:
+    """With a sentence, and untouched."""
+    run(_all(first(tmp_path)))
+    with closing(sqlite3.connect(file_in(tmp_path))) as db:
+        db.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
+    before = file_in(tmp_path).read_bytes()
+    assert code_at(lambda: SqliteStore(file_in(tmp_path)), DiskFault) == Code.NEWER
+    assert file_in(tmp_path).read_bytes() == before
+
+
 def test_an_older_file_becomes_what_a_new_one_is(tmp_path: Path) -> None:
     """The same tables, with the same columns in the same order."""
     run(_all(first(tmp_path)))

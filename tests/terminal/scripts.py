@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
 from typing import Any, TypeAlias
 
 from rich.console import RenderableType
@@ -18,6 +20,7 @@ from jeton.table.codes import Code as TableCode
 from jeton.table.progress import Progress
 from jeton.terminal.codes import Code
 from jeton.terminal.players import PERSON, bots_among
+from jeton.terminal.saves import save_as
 from jeton.terminal.session import Session
 from jeton.terminal.surface import say_rack, say_scores
 
@@ -252,6 +255,7 @@ def seated(
         surface=surface,
         speaker=Speaker(language, match.names),
         keep=kept.append,
+        keep_as=partial(save_as, Path()),
         now=lambda: clock[0],
         staged=list(staged),
     )

@@ -5,6 +5,7 @@ import re
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -36,6 +37,7 @@ from jeton.terminal.app import HEIGHT, WIDTH, FullScreen, Screen
 from jeton.terminal.codes import Code
 from jeton.terminal.drawing import draw_grid, plain_lines, show_token
 from jeton.terminal.players import PERSON, bots_among
+from jeton.terminal.saves import save_as
 from jeton.terminal.session import Session
 from jeton.terminal.surface import Colour
 from tests.terminal.scripts import (
@@ -156,6 +158,7 @@ async def sitting(
         surface=FullScreen(screen),
         speaker=speaker,
         keep=keep or kept.append,
+        keep_as=partial(save_as, Path()),
         now=lambda: clock[0],
         staged=list(staged),
         pace=pace,
@@ -795,6 +798,23 @@ def test_a_player_who_does_not_come() -> None:
             assert moves_of(player.session.match) == ["12@8I", "end", "end"]
             assert seats == [0]
             await player.until_log(ENGLISH.code(TableCode.TIME_OUT, player=Name(1)))
+
+    play(script)
+
+
+def test_the_session_is_woken_once() -> None:
+    """However often the clock is looked at: one more line would be taken for the next player's."""
+
+    async def script() -> None:
+        async with sitting(dealt(*WORKED, options="clock=turn:60"), PEOPLE) as player:
+            await player.until_prompt(ANNA)
+            player.clock[0] = 60_000
+            for _ in range(5):
+                player.screen._watch_clock()
+            await player.until_prompt(ENGLISH.code(Code.HAND_OVER, player=Name(1)))
+            await player.pilot.pause()
+            assert player.screen.lines.empty()
+            assert player.shown("#rack") == ""
 
     play(script)
 

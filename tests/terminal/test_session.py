@@ -66,9 +66,11 @@ def test_undo() -> None:
     start = dealt(*WORKED)
     table = played(start, ["12@8I", "8@6H", "undo", "undo", "undo"])
 
-    assert table.shown[-6:] == [
+    assert table.shown[-8:] == [
+        "<staged 1 2 8 16 17 42>",
         ENGLISH.code(Code.UNDONE, move="8@6H"),
         PROMPT,
+        "<staged 1 2 8 12 16 17 42>",
         ENGLISH.code(Code.UNDONE, move="12@8I"),
         PROMPT,
         no_takeback(ENGLISH),

@@ -4,7 +4,7 @@ import asyncio
 import json
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
@@ -16,7 +16,7 @@ from websockets.typing import Origin
 from jeton.store import MemoryStore, Store
 from jeton.web.app import build_app
 from jeton.web.archive import Archive
-from jeton.web.connections import Bounds, Visitors
+from jeton.web.connections import PROXIES, Bounds, Visitors
 from jeton.web.exploring import Explorer
 from jeton.web.limits import Buckets
 from jeton.web.printing import Printing
@@ -97,6 +97,7 @@ def running(
     bounds: Bounds | None = None,
     *,
     restored: bool = True,
+    proxies: Iterable[str] = PROXIES,
 ) -> Iterator[Running]:
     """Serve in a thread, at any port if none is told; at the end the server is stopped as by a signal.
 
@@ -107,7 +108,7 @@ def running(
 
     async def serve() -> None:
         services = make()
-        visitors = Visitors(bounds or Bounds(), services.matches.metrics)
+        visitors = Visitors(bounds or Bounds(), services.matches.metrics, proxies)
         server = Server(config_of(build_app(services), "127.0.0.1", port, visitors), services)
         here = Running(services, server)
         found.append(here)

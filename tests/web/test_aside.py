@@ -14,7 +14,7 @@ from jeton.language import Speaker
 from jeton.store import SqliteStore
 from jeton.web.notices import aside_lines
 from tests.web.kit import Browser, Json, Running, make_services, person, running
-from tests.web.process import Process
+from tests.web.process import Process, carried
 from tests.web.test_backups import jeton
 
 DEVICE: Json = {"kind": "device", "name": "Bruno"}
@@ -110,20 +110,26 @@ def test_a_damaged_match(tmp_path: Path, damage: str, caplog: pytest.LogCaptureF
     assert noted.getMessage().startswith("match set aside: ")
 
 
-def test_the_server_says_at_its_start_which_are_damaged(tmp_path: Path) -> None:
-    """Once, in plain words, to whoever started it."""
+def test_the_server_says_which_are_damaged(tmp_path: Path) -> None:
+    """Once each, in plain words, to whoever started it: as soon as somebody asks for one."""
     data = tmp_path / "jeton.db"
     with serving(data) as here:
-        _, matches = start(here, "mathable", "mathable", "calculator")
+        anna, matches = start(here, "mathable", "mathable", "calculator")
     edit(data, f"UPDATE inputs SET kind = 'nonsense' WHERE match <> '{matches[0]}'")
     process = Process(data, "--lang", "fr", log=tmp_path / "log")
     try:
         assert process._process.stdout is not None
-        said = process._process.stdout.readline()
+        anna = carried(anna, process.address)
+        said = []
+        for match in matches[1:]:
+            assert [anna.http.get(f"/api/matches/{match}").status_code for _ in range(2)] == [410, 410]
+            said.append(process._process.stdout.readline())
+        anna.close()
     finally:
         process.end(signal.SIGTERM)
-    assert said.startswith("2 parties, abîmées, ne peuvent pas être lues")
-    assert [match in said for match in matches] == [False, True, True]
+    for match, line in zip(matches[1:], said, strict=True):
+        assert line.startswith("1 partie, abîmée, ne peut pas être lue")
+        assert match in line
 
 
 def test_backups_of_damaged_matches(tmp_path: Path) -> None:
@@ -236,6 +242,7 @@ def test_a_match_that_was_over_when_the_server_was_killed(tmp_path: Path) -> Non
         record = anna.http.get(f"/api/matches/{match}/record").text
     edit(data, "DELETE FROM records")
     edit(data, "UPDATE matches SET finished = 0")
+    edit(data, "INSERT INTO activity SELECT match, ended, 0 FROM matches")
     with serving(data) as here:
         back(here, anna)
     with closing(sqlite3.connect(data)) as db:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from jeton.store import DiskFault, SqliteStore, Store
+from jeton.store import DiskFault, SqliteStore, Store, Wake
 from jeton.store.codes import Code
 from jeton.table.progress import BEGIN, MOVE, RESUME
 from jeton.web import seating, wire
@@ -37,16 +37,18 @@ class Hurdle(SqliteStore):
         if not waits:
             self.go.set()
 
-    async def unfinished(self) -> list[str]:
+    async def wakes(self) -> list[Wake]:
         """See Store."""
         await self.go.wait()
-        return await super().unfinished()
+        return await super().wakes()
 
-    async def append(self, match_id: str, inputs: object, *, late: bool = False) -> tuple[int, ...]:
+    async def append(
+        self, match_id: str, inputs: object, *, late: bool = False, wake: int | None = None
+    ) -> tuple[int, ...]:
         """See Store."""
         if self.full:
             raise DiskFault.of(Code.FULL)
-        return await super().append(match_id, inputs, late=late)  # type: ignore[arg-type]
+        return await super().append(match_id, inputs, late=late, wake=wake)  # type: ignore[arg-type]
 
 
 class Time:

@@ -2,6 +2,7 @@
 
 import io
 import os
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -68,7 +69,7 @@ def test_there_and_back(tmp_path: Path) -> None:
         other.http.cookies.update(anna.http.cookies)
         playing = Thread(target=play_on, args=(other, lively, enough))
         playing.start()
-        told = alone("backup", copy, "--data", data)
+        told = jeton("backup", copy, "--data", data)
         enough.set()
         playing.join()
         assert anna.state(lively)["seq"]
@@ -78,13 +79,13 @@ def test_there_and_back(tmp_path: Path) -> None:
         anna.move(match, anna.state(match)["to_act"][0], "pass", "2")
         later = anna.create("rigolade", person("Anna"), DEVICE)["match"]
 
-        refused = alone("restore", copy, "--data", data)
+        refused = jeton("restore", copy, "--data", data)
         assert (refused.returncode, refused.stdout) == (1, "")
         assert "A server is using" in refused.stderr
         assert alone("serve", "--port", "0", "--data", data).returncode == 1
 
     assert files(tmp_path) == {"jeton.db", "copy"}
-    told = alone("restore", copy, "--data", data, lang="fr")
+    told = jeton("restore", copy, "--data", data, lang="fr")
     assert (told.returncode, told.stderr) == (0, "")
     assert told.stdout.startswith("2 parties sont de retour")
     (kept,) = files(tmp_path) - {"jeton.db", "copy"}
@@ -103,13 +104,22 @@ def test_there_and_back(tmp_path: Path) -> None:
     anna.close()
 
 
-def make_data(folder: Path) -> Path:
+@pytest.fixture(scope="module")
+def left(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The file of a server that was there for a moment."""
-    with served(folder / "jeton.db", signal.SIGTERM) as address:
+    data = tmp_path_factory.mktemp("left") / "jeton.db"
+    with served(data, signal.SIGTERM) as address:
         anna = Browser(address)
         anna.create("equable", person("Anna"), DEVICE)
         anna.close()
-    return folder / "jeton.db"
+    assert files(data.parent) == {data.name}
+    return data
+
+
+@pytest.fixture
+def data(left: Path, tmp_path: Path) -> Path:
+    """The same, in a folder of one's own."""
+    return Path(shutil.copy(left, tmp_path / left.name))
 
 
 def test_killed_servers_let_go(tmp_path: Path) -> None:
@@ -126,9 +136,9 @@ def test_killed_servers_let_go(tmp_path: Path) -> None:
     anna.close()
 
 
-def test_what_backup_refuses(tmp_path: Path) -> None:
+def test_what_backup_refuses(tmp_path: Path, data: Path) -> None:
     """To write over something, unless told to; to copy a file onto itself, or what is not there."""
-    data, copy = make_data(tmp_path), tmp_path / "copy"
+    copy = tmp_path / "copy"
     copy.write_text("precious")
     before = data.read_bytes()
     told = jeton("backup", copy, "--data", data)
@@ -144,9 +154,9 @@ def test_what_backup_refuses(tmp_path: Path) -> None:
     assert copy.read_bytes()[:15] == b"SQLite format 3"
 
 
-def test_what_restore_refuses(tmp_path: Path) -> None:
+def test_what_restore_refuses(tmp_path: Path, data: Path) -> None:
     """Whatever is no backup, or a broken one; everything stays, and nothing is left lying about."""
-    data, copy = make_data(tmp_path), tmp_path / "copy"
+    copy = tmp_path / "copy"
     assert jeton("backup", copy, "--data", data).returncode == 0
     whole, before = copy.read_bytes(), data.read_bytes()
     with closing(sqlite3.connect(tmp_path / "other")) as other:
@@ -165,9 +175,9 @@ def test_what_restore_refuses(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("broken", [b"", b"not a database " * 1000])
-def test_restoring_where_nothing_is_left(tmp_path: Path, broken: bytes) -> None:
+def test_restoring_where_nothing_is_left(tmp_path: Path, data: Path, broken: bytes) -> None:
     """A broken file is moved away; a missing one is made."""
-    data, copy = make_data(tmp_path), tmp_path / "copy"
+    copy = tmp_path / "copy"
     assert jeton("backup", copy, "--data", data).returncode == 0
     if broken:
         data.write_bytes(broken)
@@ -180,9 +190,9 @@ def test_restoring_where_nothing_is_left(tmp_path: Path, broken: bytes) -> None:
     assert jeton("backup", tmp_path / "again", "--data", data).returncode == 0
 
 
-def test_a_match_that_cannot_be_replayed(tmp_path: Path) -> None:
+def test_a_match_that_cannot_be_replayed(tmp_path: Path, data: Path) -> None:
     """Is in the backup all the same; but it is named, and the command does not end well."""
-    data, copy = make_data(tmp_path), tmp_path / "copy"
+    copy = tmp_path / "copy"
     with closing(sqlite3.connect(data)) as db, db:
         (match,) = db.execute("SELECT match FROM matches").fetchone()
         db.execute("INSERT INTO inputs VALUES (?, 1, 0, 'move', 0, 'nonsense', NULL)", (match,))

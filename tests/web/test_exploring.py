@@ -8,6 +8,7 @@ import pytest
 
 from jeton.analysis.exploring import choices
 from jeton.catalogue import GAMES, load_box
+from jeton.puzzles import takings
 from jeton.records.positions import read_position_file
 from tests.web.kit import Browser, Running, person, running
 from tests.web.test_reviews import GOLDEN, SEARCHED, beginning
@@ -72,13 +73,28 @@ def test_typed(server: Running, name: str) -> None:
     assert again["picture"]["grid"] == fresh["picture"]["grid"]
 
 
+def test_cards(server: Running) -> None:
+    """All hands lie open: how many tricks each card takes, as solved, and how it goes on from there."""
+    browser, game = server.browser("fr"), GAMES["gamate"]
+    told = explore(browser, game="gamate").json()
+    laid = read_position_file(told["text"], has_board=False)
+    view = game.layout.lay_out(load_box(game), laid.board, dict(laid.fields))
+    expected = {game.notation.write(view, move): count for move, count in takings(game, view).items()}
+    assert {turn["moves"]: turn["points"] for turn in told["turns"]} == expected
+    assert all(rack["cards"] for rack in told["table"]["table"]["racks"])
+    asked = {"text": told["text"], "moves": told["turns"][0]["moves"]}
+    assert browser.post("/api/positions/reply", asked).json()["lines"]
+    record = (GOLDEN / "gamate-deals-opposed.txt").read_text("utf-8")
+    assert "hand 3: " in (text := position_of(browser, record, 40))
+    assert explore(browser, text).status_code == 200
+
+
 def test_what_is_no_position(server: Running) -> None:
-    """Cards, other squares, broken files and moments in the middle of a turn are refused with a code."""
+    """Other squares, broken files and moments in the middle of a turn are refused with a code."""
     browser = server.browser("en")
     fresh = explore(browser, game="mathable").json()["text"]
     record = (GOLDEN / "mathable-two.txt").read_text("utf-8")
     for answer, code in (
-        (explore(browser, game="gamate"), "web/explore-cards"),
         (explore(browser), "web/bad-request"),
         (explore(browser, "nonsense"), "records/position-form"),
         (explore(browser, fresh, squares={"99Z": "1"}), "web/bad-request"),
@@ -88,6 +104,15 @@ def test_what_is_no_position(server: Running) -> None:
     ):
         assert answer.status_code == 400, answer.text
         assert code is None or answer.json()["code"] == code
+
+
+def moved_aside(laid: dict[str, str]) -> Iterator[dict[str, str]]:
+    """One token moved to the margin; two more; all of it somewhere else."""
+    first, *_ = sorted(laid)
+    yield {square: token for square, token in laid.items() if square != first} | {"14N": laid[first]}
+    yield laid | {"14A": "1", "14B": "2"}
+    aside = [f"{row}{column}" for row in (1, 2, 13, 14) for column in "ABCDEFGHIJKLMN"]
+    yield dict(zip(aside, laid.values(), strict=False))
 
 
 def test_nobody_explores_a_match_that_they_play(server: Running) -> None:
@@ -106,12 +131,17 @@ def test_nobody_explores_a_match_that_they_play(server: Running) -> None:
     fresh = explore(other, game="mathable").json()["text"]
     assert asked(browser, rack=True).json()["code"] == "web/explore-running"
     assert asked(browser, rack=False).status_code == asked(other, rack=True).status_code == 200
-    position = live.progress.match.position
-    view = game.sight.view(position, position.on_turn)
-    turn = " ".join(game.notation.write(view, move) for move in game.best(view, 1)[0].moves)
-    browser.move(match, position.on_turn, turn, "first")
+    for number in range(4):
+        position = live.progress.match.position
+        view = game.sight.view(position, position.on_turn)
+        turn = " ".join(game.notation.write(view, move) for move in game.best(view, 1)[0].moves)
+        browser.move(match, position.on_turn, turn, f"turn {number}")
     for rack in (True, False):
         refused = asked(browser, rack=rack)
+        assert (refused.status_code, refused.json()["code"]) == (400, "web/explore-running")
+    changes = moved_aside(game.sight.picture(game.sight.view(live.progress.match.position, None)).laid)
+    for squares in changes:
+        refused = explore(browser, fresh, squares=squares)
         assert (refused.status_code, refused.json()["code"]) == (400, "web/explore-running")
     told = asked(other, rack=True).json()
     moves = {"text": told["text"], "moves": told["turns"][0]["moves"]}

@@ -46,6 +46,16 @@ def test_under_tls_the_cookie_has_its_prefix(server: Running) -> None:
     assert "max-age" in answer.headers["strict-transport-security"]
 
 
+@pytest.mark.parametrize(("proxies", "trusted"), [(("127.0.0.1",), False), (("127.0.0.0/30",), True)])
+def test_a_proxy_elsewhere_is_trusted_if_it_is_named(proxies: tuple[str, ...], trusted: bool) -> None:
+    """By its address or its network; nobody else can say that they speak TLS."""
+    elsewhere = httpx.HTTPTransport(local_address="127.0.0.2")
+    with running(proxies=proxies) as here, httpx.Client(transport=elsewhere) as client:
+        headers = {"x-forwarded-proto": "https", "origin": here.address.replace("http", "https")}
+        answer = client.post(f"{here.address}/api/matches", json=BOARD, headers=headers)
+        assert answer.headers["set-cookie"].startswith("__Host-jeton=") == trusted
+
+
 @pytest.mark.parametrize(
     "origin",
     [
@@ -136,6 +146,7 @@ def test_each_game_has_its_bots(anna: Browser) -> None:
     """Six levels, and how much they make where that is counted turn by turn."""
     for game in anna.get("/api/games"):
         assert [bot["name"] for bot in game["bots"]] == list(LEVELS)
+        assert game["bots"][-1]["temper"] == "patient"
         averages = [bot["average"] for bot in game["bots"]]
         assert averages == sorted(averages)
         assert all(averages) != game["cards"]

@@ -27,7 +27,7 @@ from tests.web.painted import paint_entry
 from tests.web.process import PATIENCE, Process, carried
 from tests.web.retold import Retold, Row, read_rows, retell, seen, shown, sit_everywhere
 
-KILLS = 8
+KILLS = 6
 BOTS_ALONE = 10
 WITH_PEOPLE = 2
 CLOCK = "clock=match:3600"

@@ -81,16 +81,20 @@ SAW = "I saw"
 class Indiscreet(MemoryStore):
     """A store that fails at times, and says what it was about."""
 
-    async def finish(self, match_id: str, record: str = "", result: Result | None = None) -> None:
+    async def finish(
+        self, match_id: str, record: str = "", result: Result | None = None, names: Sequence[str] = ()
+    ) -> None:
         """See Store."""
         raise ValueError(f"{SAW} {(await self.load(match_id))[0].seed!r}")
 
-    async def append(self, match_id: str, inputs: Sequence[Input], *, late: bool = False) -> tuple[int, ...]:
+    async def append(
+        self, match_id: str, inputs: Sequence[Input], *, late: bool = False, wake: int | None = None
+    ) -> tuple[int, ...]:
         """See Store."""
         given = inputs[0]
         if given.seq % 7 == 0:
             raise ValueError(f"{SAW} {given.text} of {(await self.load(match_id))[0]}")
-        return await super().append(match_id, inputs, late=late)
+        return await super().append(match_id, inputs, late=late, wake=wake)
 
 
 class Babbling(PoolThinker):
@@ -112,7 +116,7 @@ def test_no_hands_in_the_log(name: str, monkeypatch: pytest.MonkeyPatch) -> None
     """Tokens that are all different, bots that play with them, and faults that cite what they saw."""
     game = GAMES[name]
     box = hooks(game).canary_box
-    monkeypatch.setattr(seating, "box_text", lambda game: box)
+    monkeypatch.setattr(seating, "text_of", lambda game, packed: box)
     monkeypatch.setattr(views, "preview", _fail)
     # Shorter ones may be numbers of lines, or how a request was answered.
     canaries = {token for token in hooks(game).box_tokens(load_box(game, box)) if len(token) > 3}

@@ -11,6 +11,7 @@ import pytest
 
 from jeton.catalogue import find_game, load_box
 from jeton.solitaire import GAME, kit_of, make_named, read_name
+from jeton.web import app as app_module
 from jeton.web import puzzles as puzzles_module
 from jeton.web import wire
 from jeton.web.faults import Denied
@@ -247,10 +248,12 @@ def test_another_day_begins(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_server_makes_them(monkeypatch: pytest.MonkeyPatch) -> None:
     """When it starts, of the days that its clock tells."""
     monkeypatch.setattr(puzzles_module, "_AFTER", 0.0)
+    # Whatever day it is where the tests run.
+    monkeypatch.setattr(app_module, "wall_clock", lambda: NOON)
     quick = Ready.threads(1)
     assert isinstance(quick, Ready)
     puzzles = Puzzles(Workers.threads(1), quick)
-    with running(lambda: make_services(now=lambda: NOON, puzzles=puzzles)) as here:
+    with running(lambda: make_services(puzzles=puzzles)) as here:
         until(lambda: {"days": len(here.do(lambda: puzzles._days))}, lambda seen: seen["days"] == 3)
         assert here.browser().get(f"/api/solitaire/{DAY}")["day"] == DAY
         assert len(quick.asked) == 3

@@ -61,11 +61,13 @@ class Interrupted(MemoryStore):
 
     where = ""
 
-    async def append(self, match_id: str, inputs: Sequence[Input], *, late: bool = False) -> tuple[int, ...]:
+    async def append(
+        self, match_id: str, inputs: Sequence[Input], *, late: bool = False, wake: int | None = None
+    ) -> tuple[int, ...]:
         """See Store."""
         if self.where == NEXT and inputs[0].kind == NEXT:
             raise DiskFault.of(Code.FULL)
-        return await super().append(match_id, inputs, late=late)
+        return await super().append(match_id, inputs, late=late, wake=wake)
 
     async def give_key(self, match_id: str, seat: int, secret: str) -> None:
         """See Store."""

@@ -18,11 +18,13 @@ class Forgetful(MemoryStore):
 
     full = False
 
-    async def append(self, match_id: str, inputs: object, *, late: bool = False) -> tuple[int, ...]:
+    async def append(
+        self, match_id: str, inputs: object, *, late: bool = False, wake: int | None = None
+    ) -> tuple[int, ...]:
         """See Store."""
         if self.full:
             raise DiskFault.of(Code.FULL)
-        return await super().append(match_id, inputs, late=late)  # type: ignore[arg-type]
+        return await super().append(match_id, inputs, late=late, wake=wake)  # type: ignore[arg-type]
 
 
 def test_a_full_disk() -> None:
@@ -104,10 +106,12 @@ def test_a_table_that_fails_stops_no_other_clock() -> None:
     class Stumbling(MemoryStore):
         bad = ""
 
-        async def append(self, match_id: str, inputs: object, *, late: bool = False) -> tuple[int, ...]:
+        async def append(
+            self, match_id: str, inputs: object, *, late: bool = False, wake: int | None = None
+        ) -> tuple[int, ...]:
             if match_id == self.bad:
                 raise ZeroDivisionError
-            return await super().append(match_id, inputs, late=late)  # type: ignore[arg-type]
+            return await super().append(match_id, inputs, late=late, wake=wake)  # type: ignore[arg-type]
 
     store = Stumbling()
     with running(lambda: make_services(store)) as here:

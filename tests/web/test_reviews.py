@@ -53,6 +53,7 @@ def test_turn_by_turn(server: Running, name: str) -> None:
     ] == [(one.turn, one.first, one.seat, one.points, one.loss, one.grade.value) for one in expected]
     assert [seat["seat"] for seat in told["seats"]] == [0, 1]
     assert all("trouvé" in seat["lines"][0] for seat in told["seats"])
+    assert [turn["chances"] for turn in told["turns"]] == [list(one.chances or ()) for one in expected]
     for turn in told["turns"]:
         assert (turn["better"] is None) == (turn["loss"] == 0)
         if turn["better"]:
@@ -68,7 +69,11 @@ def test_deal_by_deal(server: Running) -> None:
     last = look(browser, text, part=2).json()
 
     assert last["part"] == 2 <= last["parts"]
-    assert len(last["turns"]) % 4 == 0
+    said, cards = (
+        [turn for turn in last["turns"] if bool(turn["group"]) is is_card] for is_card in (False, True)
+    )
+    assert said
+    assert len(cards) % 4 == 0
     assert last["about"]
     for turn in last["turns"]:
         assert (turn["better"] is None) == (turn["loss"] == 0)

@@ -55,7 +55,10 @@ def test_others_find_it() -> None:
     assert far_addresses(ServeRequest("127.0.0.1", 0, Path("x")), 80, ("127.0.0.1",)) == ()
     told = Settings(pause=0.0, addresses=("http://192.0.2.7:80",))
     with running(lambda: make_services(settings=told)) as here:
-        assert here.browser().get("/api/here") == {"addresses": ["http://192.0.2.7:80"]}
+        assert here.browser().get("/api/here") == {
+            "addresses": ["http://192.0.2.7:80"],
+            "groups": "anyone",
+        }
 
 
 def test_a_code_is_square() -> None:

@@ -3,14 +3,13 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import count as numbers
 from typing import Any
 
 from jeton.core.chance import Stream, seed_of
 from jeton.core.moves import Seat
 from jeton.core.protocols import AnyGame, Best, View
 from jeton.core.rulings import Item
-from jeton.records import Played, follow, play_move, unasked
+from jeton.records import follow, settle
 
 _MOST_FOUND = 1000
 """So many turns are looked through at most for some that are not alike."""
@@ -104,20 +103,10 @@ def reply(
         on_progress(number, worlds)
         stream = Stream(_WORLDS, "world", number)
         made = follow(game, game.sight.imagine(view, stream), moves)
-        if (answer := _answer(game, _next_turn(game, made, number), view.seat)) is not None:
+        then = settle(game, made[-1].after, seed_of(f"explore {number}"))
+        if (answer := _answer(game, then, view.seat)) is not None:
             found.append(answer)
     return Reply(tuple(sorted(found, key=lambda one: -one.points)))
-
-
-def _next_turn(game: AnyGame, made: Sequence[Played], world: int) -> Any:
-    """The position once chance and the referee have done what follows of a turn."""
-    position, seed = made[-1].after, seed_of(f"explore {world}")
-    for deals in numbers():
-        move = unasked(game, position, game.rules.actors(position), seed, deals)
-        if move is None:
-            break
-        position = play_move(game, position, move).after
-    return position
 
 
 def _answer(game: AnyGame, position: Any, mine: Seat | None) -> Answer | None:

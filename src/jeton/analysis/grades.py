@@ -45,11 +45,12 @@ def _least_shares() -> dict[Grade, int]:
 
 def grade_of(there: int, loss: int, *, missed_rack: bool) -> Grade:
     """The grade of a decision that cost so much of what was there."""
-    if there <= 0:
-        return Grade.NOTHING
     if loss == 0:
-        return Grade.BEST
+        return Grade.BEST if there > 0 else Grade.NOTHING
     if missed_rack:
         return Grade.MISSED_RACK
-    found = there - loss
+    found = max(0, there - loss)
+    if there <= 0:
+        # What costs points where none were to be had.
+        return Grade.MISTAKE
     return next(grade for grade, share in _least_shares().items() if found * 100 >= share * there)

@@ -2,18 +2,26 @@
 
 A turn is looked at decision by decision: up to its end, or to the next thing that nobody could know, a draw.
 What a decision cost is what was there before it, without what it brought and what it left for later in the
-turn. What chance gave in between is luck, and counts for nobody.
+turn. What chance gave is luck, and told apart.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
+from itertools import takewhile
 from typing import Any
 
+from jeton.analysis.chances import chances_of
 from jeton.analysis.grades import Grade, grade_of
+from jeton.analysis.luck import luck_of
+from jeton.core.chance import seed_of
 from jeton.core.moves import Office, Seat
 from jeton.core.protocols import AnyGame, Best, View
 from jeton.core.rulings import Item, Wrong
-from jeton.records import Played, follow
+from jeton.records import Played, follow, settle
+
+_BEST = seed_of("best")
+"""Deals what would have been drawn after the best; an estimate does not go by it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +42,30 @@ class Decision:
     """How the best would have been played."""
     loss: int
     """How many points it lost, even if the rest of the turn is played as well as it can be."""
-    luck: int
-    """How many more points were there after the draw before it than without; 0 at the beginning of a turn."""
+    luck: Fraction
+    """How many more points were there than if the draw before it had been made again, on average."""
     grade: Grade
+    chances: tuple[int, ...] | None = None
+    """How likely each seat was to win after it, in percent: an estimate, None where nobody makes one."""
+    best_chances: tuple[int, ...] | None = None
+    """And how likely after the best; None where it was the best itself."""
 
     @property
     def before(self) -> Any:
         """The position in which it was made."""
         return self.made[0].before
+
+    @property
+    def chance(self) -> int | None:
+        """How likely the seat was to win after it, in percent."""
+        return None if self.chances is None else self.chances[self.seat]
+
+    @property
+    def chance_loss(self) -> int:
+        """By how many percent it was less likely to win than after the best; never less than nothing."""
+        if self.chances is None or self.best_chances is None:
+            return 0
+        return max(0, self.best_chances[self.seat] - self.chances[self.seat])
 
     @property
     def items(self) -> tuple[Item, ...]:
@@ -68,8 +92,14 @@ class Summary:
 
     @property
     def luck(self) -> int:
-        """What draws in the middle of its turns have brought within reach."""
-        return sum(one.luck for one in self.decisions)
+        """How many more points were there than it could expect of its draws; an estimate, rounded."""
+        return round(sum(one.luck for one in self.decisions))
+
+    @property
+    def dearest(self) -> Decision | None:
+        """Its turn that made it the most less likely to win, the first of several; None if none did."""
+        found = max(self.decisions, key=lambda one: one.chance_loss, default=None)
+        return found if found is not None and found.chance_loss > 0 else None
 
     @property
     def share(self) -> int:
@@ -112,7 +142,7 @@ class _Stretch:
     seat: Seat
     turn: int
     first: int
-    luck: int
+    luck: Fraction
     best: Best[Any]
     made: list[Played]
 
@@ -125,6 +155,8 @@ class _Looking:
         self._turn = 0
         self._left = 0
         """What the last decision left for later in its turn."""
+        self._undealt: dict[Seat, Any] = {}
+        """For each seat, the position before chance dealt to it for the last time."""
 
     def decisions(self, on_progress: Callable[[int, int], None]) -> Iterator[Decision]:
         """In the order in which they were made."""
@@ -137,6 +169,7 @@ class _Looking:
                 yield self._judged(current)
                 current = None
             if isinstance(seat, Office):
+                self._note_deal(played)
                 continue
             if current is None:
                 current = self._begun(index, played, seat, goes_on=seat == latest)
@@ -151,9 +184,24 @@ class _Looking:
         best = self._best(played.before, seat)
         if best is None:
             return None
-        luck = best.points - self._left if goes_on else 0
         self._turn += not goes_on
+        undealt = self._undealt.pop(seat, None)
+        luck = Fraction() if undealt is None else luck_of(self._game, played.before, seat, undealt)
         return _Stretch(seat, self._turn, index, luck, best, [played])
+
+    def _note_deal(self, played: Played) -> None:
+        """Who has drawn, and what the position was before it."""
+        if played.move.actor is not Office.CHANCE:
+            return
+        for seat, (before, after) in enumerate(zip(played.before.racks, played.after.racks, strict=True)):
+            if before != after:
+                self._undealt[seat] = played.before
+
+    def _after(self, stretch: _Stretch) -> Any:
+        """The position after a decision, once chance and the referee have done their part."""
+        behind = self._history[stretch.first + len(stretch.made) - 1 :]
+        rest = takewhile(lambda played: isinstance(played.move.actor, Office), behind[1:])
+        return [behind[0], *rest][-1].after
 
     def _best(self, position: Any, seat: Seat) -> Best[Any] | None:
         found = self._game.best(self._game.sight.view(position, seat), 1)
@@ -162,8 +210,7 @@ class _Looking:
     def _judged(self, stretch: _Stretch) -> Decision:
         before = stretch.made[0].before
         points = sum(self._brought(played, stretch.seat) for played in stretch.made)
-        later = self._best(stretch.made[-1].after, stretch.seat)
-        self._left = later.points if later else 0
+        self._left = self._later(stretch)
         best = stretch.best
         if points + self._left > best.points:
             # Only where the search does not prove what it finds.
@@ -183,7 +230,19 @@ class _Looking:
             loss=loss,
             luck=stretch.luck,
             grade=grade_of(best.points, loss, missed_rack=missed),
+            chances=chances_of(self._game, self._after(stretch)),
+            best_chances=chances_of(self._game, settle(self._game, line[-1].after, _BEST)) if loss else None,
         )
+
+    def _later(self, stretch: _Stretch) -> int:
+        """What a decision left for later in its turn; where it drew, what was there without the draw."""
+        last = stretch.made[-1]
+        behind = self._history[stretch.first + len(stretch.made) :]
+        drew = Office.CHANCE in self._game.rules.actors(last.after)
+        following = (played.move.actor for played in behind if not isinstance(played.move.actor, Office))
+        goes_on = next(following, None) == stretch.seat
+        later = self._best(last.before if drew and goes_on else last.after, stretch.seat)
+        return later.points if later else 0
 
     def _brought(self, played: Played, seat: Seat) -> int:
         """The points of a move; what is false brings nothing, though it counts while nobody contests it."""

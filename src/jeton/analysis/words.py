@@ -22,6 +22,13 @@ def why_better(game: AnyGame, one: Decision) -> Message | None:
     )
 
 
+def in_chances(one: Decision) -> Message | None:
+    """How likely the seat was to win after a turn, and after the best; None where that is no less."""
+    if one.chance_loss == 0 or one.chance is None or one.best_chances is None:
+        return None
+    return message(Code.REVIEW_CHANCE, chance=one.chance, better=one.best_chances[one.seat])
+
+
 def in_short(game: AnyGame, summary: Summary) -> Iterator[Message]:
     """What a seat made of what was there."""
     there = summary.points + summary.loss
@@ -30,8 +37,17 @@ def in_short(game: AnyGame, summary: Summary) -> Iterator[Message]:
     )
     if summary.top is not None:
         yield message(Code.REVIEW_TOP, moves=written(game, summary.top.made), count=summary.top.points)
+    if (dearest := summary.dearest) is not None:
+        assert dearest.chance is not None
+        yield message(
+            Code.REVIEW_DEAREST,
+            number=dearest.turn,
+            moves=written(game, dearest.made),
+            chance=dearest.chance,
+            better=dearest.chance + dearest.chance_loss,
+        )
     if summary.luck:
-        yield message(Code.REVIEW_LUCK, count=summary.luck)
+        yield message(Code.REVIEW_LUCKY if summary.luck > 0 else Code.REVIEW_UNLUCKY, count=abs(summary.luck))
 
 
 def in_reply(found: Reply) -> Iterator[Message]:

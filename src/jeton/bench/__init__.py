@@ -2,6 +2,8 @@
 
 from jeton.bench.arena import Arena, hold_arena
 from jeton.bench.bulk import Bulk, measure_bulk
+from jeton.bench.chances import find_chances
+from jeton.bench.crews import Crew
 from jeton.bench.figures import Figure
 from jeton.bench.pairs import Estimate, Meeting
 from jeton.bench.positions import Task, read_tasks
@@ -15,6 +17,7 @@ from jeton.bench.training import train
 __all__ = (
     "Arena",
     "Bulk",
+    "Crew",
     "Estimate",
     "Figure",
     "Meeting",
@@ -24,6 +27,7 @@ __all__ = (
     "Solving",
     "Task",
     "couples_of",
+    "find_chances",
     "hold_arena",
     "measure",
     "measure_bulk",

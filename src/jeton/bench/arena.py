@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Protocol
 
+from jeton.bench.crews import Crew
 from jeton.bench.pairs import (
     Estimate,
     Meeting,
@@ -12,7 +13,6 @@ from jeton.bench.pairs import (
     Thinking,
     estimate,
     play_pair,
-    play_pairs,
     points,
     thinking,
     wins,
@@ -57,7 +57,7 @@ class Arena:
 
 
 def hold_arena(
-    meeting: Meeting, *, pairs: int, jobs: int, keeper: Keeper | None, on_progress: Callable[[str], None]
+    meeting: Meeting, *, pairs: int, crew: Crew, keeper: Keeper | None, on_progress: Callable[[str], None]
 ) -> Arena | None:
     """Play so many pairs; who interrupts it gets what there is, or None if that is nothing.
 
@@ -69,7 +69,7 @@ def hold_arena(
     played = keeper.kept() if keeper else []
     try:
         play = partial(play_pair, meeting, recorded=keeper is not None and keeper.recorded)
-        for pair in play_pairs(play, len(played), max(0, pairs - len(played)), jobs):
+        for pair in crew.play(play, len(played), max(0, pairs - len(played))):
             if keeper:
                 keeper.keep(len(played), pair)
             played.append(replace(pair, records=()))

@@ -7,5 +7,7 @@ class Code(StrEnum):
     """Each code has a sentence in every language."""
 
     LEDGER_OTHER = "bench/ledger-other"
+    RAY_MISSING = "bench/ray-missing"
+    RAY_UNREACHABLE = "bench/ray-unreachable"
     RECORDS_OTHER = "bench/records-other"
     RECORDS_WRITE = "bench/records-write"

@@ -1,9 +1,9 @@
 """Whether the playing core of a game equals its rules: whole matches, played by both at once.
 
-``python -m jeton.bench.equality [GAME …] [--steps N] [--seed WORD]``. At every step both are asked who is to
-act, what he may do, what the points are; and the core whether it can go back, whether it comes to the same
-position by another way, what it tells a seat, and, where the greedy player plays, whether it does what he
-does.
+``python -m jeton.bench.equality [GAME …] [--steps N] [--seed WORD]``, for a night; stopped before, it tells
+how far it came. At every step both are asked who is to act, what he may do, what the points are; and the core
+whether it can go back, whether it comes to the same position by another way, what it tells a seat, and, where
+the greedy player plays, whether it does what he does.
 
 Where a position may have more moves than one would list (``MANY``), both are asked about samples: what the
 core picks must be sound, what a player sees must have a number, and either way points and the position that
@@ -15,7 +15,7 @@ import argparse
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from itertools import count, islice
 from typing import Any, TypeAlias
@@ -65,6 +65,17 @@ class Tally:
     listed: int = 0
     """Positions of a sampled match whose moves both listed."""
 
+    def add(self, other: "Tally") -> None:
+        """Count what was compared elsewhere too."""
+        self.steps += other.steps
+        self.ends += other.ends
+        self.tried += other.tried
+        self.listed += other.listed
+
+    def __str__(self) -> str:
+        sampled = f" tried {self.tried} listed {self.listed}" if self.tried else ""
+        return f"{dict(self.steps)} {dict(self.ends)}{sampled}"
+
 
 class Pair:
     """A match that core and rules play at once."""
@@ -96,6 +107,8 @@ class Pair:
         self.state.sow(int.from_bytes(seed[:7]))
         self.plan: list[Any] = []
         """What the greedy player means to do."""
+        self.tried: dict[Any, Any] = {}
+        """The positions that moves come to which were tried out at this step."""
         self.told = told
         """What a seat knew when the core told it something, in other matches too."""
 
@@ -113,7 +126,10 @@ class Pair:
             self.go_back_and_forth(numbers)
             if actor >= 0 and step % _COPIED == _COPIED - 1:
                 self.copy(step)
-            self.position = self.game.rules.play(self.position, move)
+            # What was tried out need not be judged once more.
+            made = self.tried.get(move)
+            self.position = self.game.rules.play(self.position, move) if made is None else made
+            self.tried = {}
         return most
 
     def same(self, what: str, core: Any, rules: Any) -> None:
@@ -228,7 +244,7 @@ class Pair:
         before, paid = self.facts(self.state), sum(self.state.scores())
         self.state.play(number)
         self.same("paid", sum(self.state.scores()) - paid, sum(item.points for item in ruling.items))
-        after = self.game.rules.play(self.position, move, ruling)
+        after = self.tried[move] = self.game.rules.play(self.position, move, ruling)
         self.same("come to", self.facts(self.state), self.facts(self.playing.load(after)))
         self.state.undo()
         self.same("undone", self.facts(self.state), before)
@@ -365,9 +381,24 @@ def compare(
 
 # --- for a night --------------------------------------------------------------------------------
 
+_ROUND = 500
+"""So many steps are made each way, again and again: whenever it is stopped, every way has been gone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How matches are played."""
+
+    policy: str
+    seats: int
+    settings: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return " ".join((self.policy, str(self.seats), *self.settings))
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Compare for long: every number of seats, and every length of match."""
+    """Compare for long: every number of seats, and every length of match. Ctrl-C ends it."""
     parser = argparse.ArgumentParser("python -m jeton.bench.equality")
     parser.add_argument("games", nargs="*", metavar="GAME", default=list(GAMES), help="all, if none is named")
     parser.add_argument("--steps", type=int, default=200_000, help="of each game")
@@ -377,8 +408,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         games = [find_game(name) for name in parsed.games]
     except Fault as fault:
         parser.error(str(fault))
-    # A game that fails keeps no other from being looked at.
-    held = [_hold(game, parsed.steps, parsed.seed) for game in games]
+    try:
+        # A game that fails keeps no other from being looked at.
+        held = [_hold(game, parsed.steps, parsed.seed) for game in games]
+    except KeyboardInterrupt:
+        return 130
     return 0 if all(held) else 1
 
 
@@ -387,35 +421,47 @@ def _hold(game: AnyGame, steps: int, seed: str) -> bool:
     if game.playing is None:
         print(game.name, "no playing core")
         return True
-    ways = list(_ways(game))
-    made = 0
-    for policy, seats, settings in ways:
-        try:
-            tally = compare(
-                game,
-                load_box(game),
-                read_options(game.options, settings),
-                seats,
-                policy=POLICIES[policy],
-                steps=-(-steps // len(ways)),
-                seed=seed,
-                sampled=game.playing.MANY,
-            )
-        except Unequal as fault:
-            print(game.name, policy, seats, *settings, f"seed {seed}:", fault, flush=True)
-            return False
-        made += tally.steps.total()
-        sampled = (f"tried {tally.tried}", f"listed {tally.listed}") if game.playing.MANY else ()
-        print(game.name, policy, seats, *settings, dict(tally.steps), dict(tally.ends), *sampled, flush=True)
-    print(game.name, "equal for", made, "steps", flush=True)
+    ways = {way: Tally() for way in _ways(game)}
+    each = -(-steps // len(ways))
+    try:
+        for done in range(0, each, _ROUND):
+            for way, tally in ways.items():
+                tally.add(_go(game, way, min(_ROUND, each - done), f"{seed} {done}"))
+                print(game.name, way, _total(ways.values()), "steps so far", file=sys.stderr, flush=True)
+    except Unequal as fault:
+        print(game.name, way, f"seed {seed} {done}:", fault, flush=True)
+        return False
+    finally:
+        for way, tally in ways.items():
+            print(game.name, way, tally, flush=True)
+        print(game.name, "equal for", _total(ways.values()), "steps", flush=True)
     return True
 
 
-def _ways(game: AnyGame) -> Iterator[tuple[str, int, tuple[str, ...]]]:
+def _go(game: AnyGame, way: Way, steps: int, seed: str) -> Tally:
+    """Compare for a while. :raises Unequal:"""
+    assert game.playing is not None
+    return compare(
+        game,
+        load_box(game),
+        read_options(game.options, way.settings),
+        way.seats,
+        policy=POLICIES[way.policy],
+        steps=steps,
+        seed=seed,
+        sampled=game.playing.MANY,
+    )
+
+
+def _total(tallies: Iterable[Tally]) -> int:
+    return sum(tally.steps.total() for tally in tallies)
+
+
+def _ways(game: AnyGame) -> Iterator[Way]:
     for policy in POLICIES:
         for seats in game.seats:
             for length in game.formats:
-                yield policy, seats, length.settings
+                yield Way(policy, seats, length.settings)
 
 
 if __name__ == "__main__":

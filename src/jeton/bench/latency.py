@@ -12,12 +12,13 @@ import sys
 import time
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from statistics import median
+from functools import partial
+from statistics import mean, median
 from typing import Any
 
 from jeton.bench.figures import at_99, calibrate
 from jeton.bench.matches import BotMatch
-from jeton.bots import BOTS, LEVELS
+from jeton.bots import LEVELS, play_level
 from jeton.catalogue import GAMES, find_game, load_box
 from jeton.core.chance import Stream, seed_of
 from jeton.core.formats import SHORT, settings_of
@@ -41,6 +42,8 @@ class Latency:
     most: float
     alone: float
     """The 99th of 100 where one table thinks."""
+    decision: float
+    """What one decision costs, on average."""
     calibration: float
     """Million steps a second of a plain Python loop, in the same run."""
 
@@ -49,7 +52,8 @@ class _Timed:
     """A bot whose thoughts are timed."""
 
     def __init__(self, level: str) -> None:
-        self._bot = BOTS[level]
+        # By the processor's clock, too: else a busy machine would have it think less.
+        self._bot = partial(play_level, level, clock=time.process_time)
         self.seconds: list[float] = []
 
     def __call__(self, game: AnyGame, view: View[Any], stream: Stream) -> tuple[Any, ...]:
@@ -72,7 +76,17 @@ def measure_latency(name: str, level: str, *, short: bool = False) -> Latency:
     # As long as all four play.
     waits = sorted(map(sum, zip(*tables, strict=False)))
     alone = sorted(seconds for table in tables for seconds in table)
-    return Latency(name, level, len(waits), median(waits), at_99(waits), waits[-1], at_99(alone), calibrate())
+    return Latency(
+        name,
+        level,
+        len(waits),
+        median=median(waits),
+        p99=at_99(waits),
+        most=waits[-1],
+        alone=at_99(alone),
+        decision=mean(alone),
+        calibration=calibrate(),
+    )
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -95,10 +109,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _row(found: Latency) -> str:
     times = (found.median, found.p99, found.most, found.alone)
-    return f"{found.game:11} {found.level:9} {found.answers:4} answers  " + "  ".join(
-        f"{name} {1000 * seconds:5.0f} ms"
-        for name, seconds in zip(("median", "p99", "most", "p99 of one table"), times, strict=True)
-    )
+    named = zip(("median", "p99", "most", "p99 of one table"), times, strict=True)
+    told = [f"{name} {1000 * seconds:5.0f} ms" for name, seconds in named]
+    who = f"{found.game:11} {found.level:9} {found.answers:4} answers"
+    return "  ".join((who, *told, f"a decision {1000 * found.decision:.1f} ms"))
 
 
 if __name__ == "__main__":

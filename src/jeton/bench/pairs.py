@@ -1,13 +1,10 @@
 """Pairs of matches between two bots: the same seed twice, the sides swapped."""
 
 import math
-import multiprocessing
-import signal
-from collections.abc import Callable, Iterator, Sequence
+import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import count, islice
-from typing import TypeVar
 
 from jeton.bench.figures import at_99
 from jeton.bench.matches import BotMatch
@@ -17,8 +14,6 @@ from jeton.core.chance import seed_of
 from jeton.core.options import read_options
 from jeton.core.outcome import Side
 from jeton.records import Record
-
-T = TypeVar("T")
 
 _STANDARD_ERRORS = 1.96
 """So many on either side hold 95 % of a normal distribution."""
@@ -111,26 +106,12 @@ def match_seed(meeting: Meeting, number: int) -> bytes:
 
 
 def _bot(name: str, seconds: float) -> Bot:
-    return partial(play_level, name, seconds=seconds) if name in LEVELS else BOTS[name]
+    # By the processor's clock: whoever else uses the machine makes no player weaker.
+    timed = partial(play_level, name, seconds=seconds, clock=time.thread_time)
+    return timed if name in LEVELS else BOTS[name]
 
 
-# --- many of them -------------------------------------------------------------------------------
-
-
-def play_pairs(play: Callable[[int], T], first: int, amount: int, jobs: int) -> Iterator[T]:
-    """The pairs from a number on, in their order: as they are ready, those cut off would be the long ones."""
-    numbers = islice(count(first), amount)
-    if jobs == 1:
-        yield from map(play, numbers)
-        return
-    # Behind it the processes are ended, whatever they are at.
-    with multiprocessing.get_context("spawn").Pool(jobs, _leave_interrupts) as pool:
-        yield from pool.imap(play, numbers)
-
-
-def _leave_interrupts() -> None:
-    """Ctrl-C is for the one who waits: he tells what there is."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+# --- what many of them say ----------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)

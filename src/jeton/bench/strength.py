@@ -7,6 +7,7 @@ from itertools import combinations, pairwise
 from pathlib import Path
 
 from jeton.bench.arena import Arena, hold_arena
+from jeton.bench.crews import Crew
 from jeton.bench.ledger import Ledger
 from jeton.bench.pairs import Meeting
 from jeton.bots import LEVELS
@@ -33,7 +34,7 @@ def measure_strength(
     *,
     pairs: int,
     seed: str,
-    jobs: int,
+    crew: Crew,
     kept: Path | None = None,
     on_progress: Callable[[str], None],
 ) -> Iterator[Arena]:
@@ -46,7 +47,7 @@ def measure_strength(
         meeting = Meeting(game, couple, seed, short_settings(find_game(game)), math.inf)
         tell = partial(_tell, on_progress, f"{game}  {couple[0]} – {couple[1]}  ")
         keeper = Ledger(meeting, kept) if kept else None
-        found = hold_arena(meeting, pairs=pairs, jobs=jobs, keeper=keeper, on_progress=tell)
+        found = hold_arena(meeting, pairs=pairs, crew=crew, keeper=keeper, on_progress=tell)
         if found is not None:
             yield found
         if found is None or found.pairs < pairs:

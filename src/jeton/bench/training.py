@@ -8,8 +8,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from jeton.bench.crews import Crew
 from jeton.bench.fitting import fit
-from jeton.bench.pairs import Pair, play_pairs, wins
+from jeton.bench.pairs import Pair, wins
 from jeton.catalogue import find_game, load_box
 from jeton.core.chance import seed_of
 from jeton.core.weights import Weights
@@ -46,7 +47,7 @@ class Course:
 
 
 def train(
-    name: str, *, matches: int, rounds: int, seed: str, jobs: int, on_progress: Callable[[str], None]
+    name: str, *, matches: int, rounds: int, seed: str, crew: Crew, on_progress: Callable[[str], None]
 ) -> Weights:
     """Play so many matches in each round, fit, measure; the weights of the best round.
 
@@ -59,8 +60,8 @@ def train(
     best: Weights | None = None
     for number in range(1, rounds + 1):
         course = Course(name, f"{seed} {number}", matches, weights)
-        weights = _fit(course, jobs, partial(_tell, on_progress, f"{number}/{rounds}", matches))
-        won = _measure(Course(name, f"{seed} against greed", PAIRS, weights), jobs)
+        weights = _fit(course, crew, partial(_tell, on_progress, f"{number}/{rounds}", matches))
+        won = _measure(Course(name, f"{seed} against greed", PAIRS, weights), crew)
         on_progress(f"{number}/{rounds}  {won / 10:.1f} %")
         if best is None or won > best.won:
             best = Weights(
@@ -82,11 +83,11 @@ def _tell(on_progress: Callable[[str], None], at: str, matches: int, done: int) 
     on_progress(f"{at}  {done}/{matches}")
 
 
-def _fit(course: Course, jobs: int, on_progress: Callable[[int], None]) -> tuple[int, ...]:
+def _fit(course: Course, crew: Crew, on_progress: Callable[[int], None]) -> tuple[int, ...]:
     """The weights that a round gives."""
     squares: list[int] = []
     products: list[int] = []
-    gathered = play_pairs(partial(_gather, course), 0, course.chunks, jobs)
+    gathered = crew.play(partial(_gather, course), 0, course.chunks)
     for done, (more, over) in enumerate(gathered, 1):
         squares = [one + two for one, two in zip(squares or [0] * len(more), more, strict=True)]
         products = [one + two for one, two in zip(products or [0] * len(over), over, strict=True)]
@@ -100,11 +101,11 @@ def _gather(course: Course, chunk: int) -> tuple[Sequence[int], Sequence[int]]:
     return game.learner.gather(load_box(game), course.weights, course.seeds(chunk))
 
 
-def _measure(course: Course, jobs: int) -> int:
+def _measure(course: Course, crew: Crew) -> int:
     """How many thousandths of matches against greed the weights alone win; a draw as half."""
     found = [
         wins(Pair(margins))
-        for some in play_pairs(partial(_duel, course), 0, course.chunks, jobs)
+        for some in crew.play(partial(_duel, course), 0, course.chunks)
         for margins in some
     ]
     return round(_THOUSANDTHS * sum(found) / len(found))

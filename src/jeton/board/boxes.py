@@ -5,6 +5,12 @@ from dataclasses import fields
 from functools import cached_property
 from typing import Any
 
+from jeton.board.codes import Code
+from jeton.core.boxfile import BoxField, FieldKind
+from jeton.core.messages import message
+
+BOARD = BoxField("board", message(Code.FIELD_BOARD), FieldKind.BOARD)
+
 
 class HashedOnce:
     """A box is looked up often, and hashing hundreds of squares each time would cost more than a search.

@@ -1,10 +1,9 @@
 """``jeton arena``: lets two bots meet."""
 
 import argparse
-from dataclasses import asdict
 from pathlib import Path
 
-from jeton.bench import Arena, Estimate, Meeting, Records, hold_arena
+from jeton.bench import Arena, Crew, Estimate, Meeting, Records, hold_arena
 from jeton.bots import BOTS, LEVELS, SECONDS, YARDSTICKS
 from jeton.catalogue import find_game
 from jeton.commands.parsing import Parser
@@ -14,7 +13,8 @@ from jeton.core.messages import message
 from jeton.core.options import read_options
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json
-from jeton.terminal.measuring import INTERRUPTED, check_amounts, finite, shown_error
+from jeton.terminal.measuring import INTERRUPTED, check_amounts, finite, shown_error, thinking_json
+from jeton.terminal.shapes import ArenaRow, EstimateRow
 from jeton.terminal.watching import Watch
 
 EXAMPLES = (
@@ -34,7 +34,7 @@ def add_arguments(parser: Parser) -> None:
     bots = speaker.code(Code.ARG_ARENA_BOTS, bots=(*LEVELS, *YARDSTICKS))
     parser.add_argument("--bots", required=True, metavar="A,B", help=bots)
     parser.add_number("--pairs", PAIRS, speaker.code(Code.ARG_ARENA_PAIRS, count=PAIRS))
-    parser.add_jobs(JOBS)
+    parser.add_crew(JOBS)
     seconds = speaker.code(Code.ARG_SECONDS, seconds=f"{SECONDS:g}")
     parser.add_argument("--seconds", type=float, default=SECONDS, metavar="S", help=seconds)
     seed = speaker.code(Code.ARG_ARENA_SEED, seed=SEED)
@@ -52,7 +52,7 @@ def run(context: Context, parsed: argparse.Namespace) -> int:
         parsed.game,
         bots=parsed.bots,
         pairs=parsed.pairs,
-        jobs=parsed.jobs,
+        crew=Crew(parsed.jobs, parsed.ray),
         seconds=parsed.seconds,
         seed=parsed.seed,
         form=parsed.format,
@@ -68,7 +68,7 @@ def arena(
     *,
     bots: str,
     pairs: int,
-    jobs: int,
+    crew: Crew,
     seconds: float,
     seed: str,
     form: str,
@@ -80,7 +80,7 @@ def arena(
     game = find_game(name)
     settings = settings_of(game.formats, form, options)
     read_options(game.options, settings)
-    check_amounts(pairs=pairs, seconds=seconds, jobs=jobs)
+    check_amounts(pairs=pairs, seconds=seconds, jobs=crew.jobs)
     names = tuple(bot.strip() for bot in bots.split(","))
     if len(names) != 2 or not set(names) <= set(BOTS):
         raise UsageFault.of(Code.ARENA_BOTS, text=bots, known=(*LEVELS, *YARDSTICKS))
@@ -88,7 +88,7 @@ def arena(
     file = Path(records) if records else None
     with Watch(context) as watch:
         keeper = Records(meeting, file) if file else None
-        found = hold_arena(meeting, pairs=pairs, jobs=jobs, keeper=keeper, on_progress=watch.show)
+        found = hold_arena(meeting, pairs=pairs, crew=crew, keeper=keeper, on_progress=watch.show)
     if found is not None:
         if as_json:
             print_json(_json(found))
@@ -131,20 +131,24 @@ def _say(context: Context, found: Arena) -> None:
             )
 
 
-def _json(found: Arena) -> dict[str, object]:
+def _json(found: Arena) -> ArenaRow:
     """As a program reads it."""
-    meeting = asdict(found.meeting)
+    meeting = found.meeting
     return {
-        **meeting,
+        "game": meeting.game,
+        "bots": meeting.bots,
+        "seed": meeting.seed,
+        "settings": meeting.settings,
+        "seconds": meeting.seconds,
         "compiled": found.compiled,
         "asked": found.asked,
         "pairs": found.pairs,
         "won": _estimate_json(found.won),
         "points": _estimate_json(found.points),
         "draws": found.draws,
-        "thinking": [asdict(one) for one in found.thinking],
+        "thinking": [thinking_json(one) for one in found.thinking],
     }
 
 
-def _estimate_json(found: Estimate) -> dict[str, float | None]:
+def _estimate_json(found: Estimate) -> EstimateRow:
     return {"mean": found.mean, "error": finite(found.error)}

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from jeton.commands.outline import Entry, outline
 from jeton.commands.parsing import Parser
 from jeton.core.errors import UsageFault
+from jeton.language import LANGUAGES
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context
 
@@ -41,7 +42,7 @@ def _cases(entries: Sequence[Entry]) -> Iterator[str]:
         yield f'        *) words="{names} --help --lang --version" ;;'
 
 
-_LANGUAGES = '    if [[ $before == --lang ]]; then words="en fr"; fi'
+_LANGUAGES = f'    if [[ $before == --lang ]]; then words="{" ".join(LANGUAGES)}"; fi'
 
 
 def _write_bash(entries: Sequence[Entry]) -> str:
@@ -80,9 +81,15 @@ def _write_zsh(entries: Sequence[Entry]) -> str:
 
 def _write_fish(entries: Sequence[Entry]) -> str:
     names = " ".join(entry.path[0] for entry in entries)
-    lines = [f"set -l commands {names}"]
+    before = 'complete -c jeton -f -n "not __fish_seen_subcommand_from $commands"'
+    lines = [
+        f"set -l commands {names}",
+        f"{before} -l help",
+        f"{before} -l version",
+        f"{before} -l lang -x -a '{' '.join(LANGUAGES)}'",
+    ]
     for entry in entries:
-        first = f'complete -c jeton -f -n "not __fish_seen_subcommand_from $commands" -a {entry.path[0]}'
+        first = f"{before} -a {entry.path[0]}"
         lines.append(f"{first} -d {_quoted(entry.about)}")
         here = f"__fish_seen_subcommand_from {entry.path[0]}"
         lines += _fish_lines(entry, here)

@@ -4,7 +4,6 @@ import argparse
 import platform
 import shutil
 import sysconfig
-from importlib.metadata import PackageNotFoundError, version
 
 from jeton import __version__
 from jeton.catalogue import GAMES, SOLITAIRE
@@ -14,6 +13,8 @@ from jeton.solitaire import compiled as solitaire_compiled
 from jeton.terminal import saves
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json
+from jeton.terminal.shapes import Installation
+from jeton.terminal.upkeep import look_around, version_of
 
 EXAMPLES = (
     "jeton doctor",
@@ -41,36 +42,36 @@ def doctor(context: Context, *, as_json: bool) -> int:
     kernels = {name: game.compiled() for name, game in GAMES.items() if game.searches()}
     kernels[SOLITAIRE] = solitaire_compiled()
     versions = {"jeton": __version__, "python": platform.python_version()}
-    versions |= {package: _version(package) for package in _PACKAGES}
+    versions |= {package: version_of(package) or "-" for package in _PACKAGES}
     found = shutil.which(compiler)
     missing: list[Message] = []
     if not all(kernels.values()):
         missing.append(message(Code.DOCTOR_SLOW if found else Code.DOCTOR_NO_COMPILER, compiler=compiler))
     if not saves.writable(folder):
         missing.append(message(Code.DOCTOR_FOLDER, folder=str(folder)))
+    upkeep = look_around(context.environment)
+    missing += upkeep.missing
     if as_json:
-        print_json(
-            {
-                "versions": versions,
-                "compiled": kernels,
-                "compiler": found,
-                "data": str(folder),
-                "missing": [context.speaker.json(lack) for lack in missing],
-            }
-        )
+        written: Installation = {
+            "versions": versions,
+            "compiled": kernels,
+            "compiler": found,
+            "data": str(folder),
+            "database": {"file": str(upkeep.database), "matches": upkeep.matches},
+            "port": {"number": upkeep.port, "free": upkeep.free},
+            "app": upkeep.app,
+            "typst": upkeep.typst,
+            "chromium": upkeep.chromium,
+            "missing": [context.speaker.json(lack) for lack in missing],
+            "optional": [context.speaker.json(lack) for lack in upkeep.optional],
+        }
+        print_json(written)
         return 0
     context.say(Code.DOCTOR_VERSIONS, versions=tuple(f"{name} {number}" for name, number in versions.items()))
     for name, compiled in kernels.items():
         state = message(Code.COMPILED if compiled else Code.UNCOMPILED)
         context.say(Code.DOCTOR_KERNEL, game=name, state=state)
     context.say(Code.DOCTOR_DATA, folder=str(folder))
-    for lack in missing or [message(Code.DOCTOR_WELL)]:
-        print(context.speaker.say(lack))
+    for each in (*upkeep.told, *upkeep.optional, *(missing or [message(Code.DOCTOR_WELL)])):
+        context.tell(each)
     return 0
-
-
-def _version(package: str) -> str:
-    try:
-        return version(package)
-    except PackageNotFoundError:
-        return "-"

@@ -8,6 +8,7 @@ from jeton.core.messages import message
 from jeton.core.options import Choice
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json
+from jeton.terminal.shapes import GameRow
 
 EXAMPLES = ("jeton games", "jeton games --json")
 
@@ -26,28 +27,27 @@ def games(context: Context, *, as_json: bool) -> int:
     """List the games."""
     speaker = context.speaker
     if as_json:
-        print_json(
-            [
-                {
-                    "name": game.name,
-                    "title": speaker.code(game.texts.title),
-                    "about": speaker.code(game.texts.about),
-                    "seats": list(game.seats),
-                    "options": {option.name: speaker.code(option.about) for option in game.options},
-                    "formats": [
-                        {
-                            "name": one.name,
-                            "about": speaker.say(one.about),
-                            "options": list(one.settings),
-                            "turns": dict(zip(game.seats, one.turns, strict=True)),
-                            "minutes": dict(zip(game.seats, game.minutes_of(one), strict=True)),
-                        }
-                        for one in game.formats
-                    ],
-                }
-                for game in GAMES.values()
-            ]
-        )
+        rows: list[GameRow] = [
+            {
+                "name": game.name,
+                "title": speaker.code(game.texts.title),
+                "about": speaker.code(game.texts.about),
+                "seats": list(game.seats),
+                "options": {option.name: speaker.code(option.about) for option in game.options},
+                "formats": [
+                    {
+                        "name": one.name,
+                        "about": speaker.say(one.about),
+                        "options": list(one.settings),
+                        "turns": dict(zip(game.seats, one.turns, strict=True)),
+                        "minutes": dict(zip(game.seats, game.minutes_of(one), strict=True)),
+                    }
+                    for one in game.formats
+                ],
+            }
+            for game in GAMES.values()
+        ]
+        print_json(rows)
         return 0
     for game in GAMES.values():
         context.say(

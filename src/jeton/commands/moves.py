@@ -15,14 +15,17 @@ from jeton.core.messages import message
 from jeton.core.protocols import AnyGame, View
 from jeton.core.rulings import Item, Sound
 from jeton.language.words import in_own_words
+from jeton.puzzles import takings
 from jeton.records.positions import read_position_file
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json, read_box, read_text
+from jeton.terminal.shapes import MoveRow, TurnRow
 
 EXAMPLES = (
     "jeton moves mathable position.txt",
     "jeton moves mathable position.txt --best 3",
     "jeton moves equable position.txt --best 3 --kind replacement",
+    "jeton moves gamate deal.txt --best 13",
     "jeton moves mathable - --json",
 )
 
@@ -81,6 +84,8 @@ def moves(
     if laid.game != game.name:
         raise LayoutFault.of(Code.POSITION_GAME, game=game.name, named=laid.game)
     view = game.layout.lay_out(read_box(game, box), laid.board, dict(laid.fields))
+    if best is not None and kind is None and game.solver:
+        return _best_cards(context, game, view, best, as_json=as_json)
     if (best is not None or kind is not None) and game.searcher is None:
         raise UsageFault.of(Code.NO_BEST, title=message(game.texts.title))
     if kind is not None and kind not in game.kinds:
@@ -114,7 +119,7 @@ def _stream_json(context: Context, found: Iterable[Found]) -> None:
     """An array, one move a line, written as the moves are found."""
     print("[", end="")
     for number, (text, items, _) in enumerate(found):
-        entry = {
+        entry: MoveRow = {
             "move": text,
             "points": _points(items),
             "items": [context.speaker.json(item.reason) for item in items],
@@ -154,27 +159,39 @@ def _points(items: tuple[Item, ...]) -> int:
     return sum(item.points for item in items)
 
 
+def _best_cards(context: Context, game: AnyGame, view: View[Any], count: int, *, as_json: bool) -> int:
+    """How many of the tricks that are left each card takes for its camp, all hands open; the best first."""
+    if not 1 <= count <= _MOST_TURNS:
+        raise UsageFault.of(Code.BAD_BEST, count=count, most=_MOST_TURNS)
+    found = [(game.notation.write(view, move), value) for move, value in takings(game, view).items()][:count]
+    if as_json:
+        print_json([{"moves": [text], "tricks": value} for text, value in found])
+        return 0
+    for rank, (text, value) in enumerate(found, 1):
+        context.say(Code.BEST_CARD, rank=rank, move=text, count=value)
+    return 0
+
+
 def _best(context: Context, game: AnyGame, view: View[Any], count: int, kind: str, *, as_json: bool) -> int:
     """The best turns, each with its items; of those that are alike, one."""
     if not 1 <= count <= _MOST_TURNS:
         raise UsageFault.of(Code.BAD_BEST, count=count, most=_MOST_TURNS)
     turns = choices(game, view, count, kind)
     if as_json:
-        print_json(
-            [
-                {
-                    "moves": [game.notation.write(view, move) for move in turn.best.moves],
-                    "points": turn.best.points,
-                    "bound": turn.best.points if turn.best.bound is None else turn.best.bound,
-                    "alike": turn.alike,
-                    "items": [
-                        {"points": item.points, "reason": context.speaker.json(item.reason)}
-                        for item in turn.items(game, view)
-                    ],
-                }
-                for turn in turns
-            ]
-        )
+        rows: list[TurnRow] = [
+            {
+                "moves": [game.notation.write(view, move) for move in turn.best.moves],
+                "points": turn.best.points,
+                "bound": turn.best.points if turn.best.bound is None else turn.best.bound,
+                "alike": turn.alike,
+                "items": [
+                    {"points": item.points, "reason": context.speaker.json(item.reason)}
+                    for item in turn.items(game, view)
+                ],
+            }
+            for turn in turns
+        ]
+        print_json(rows)
         return 0
     if not turns:
         context.say(Code.BEST_NONE, wanted=kind)

@@ -127,6 +127,11 @@ class Parser(argparse.ArgumentParser):
             "--jobs", type=int, default=default, metavar="N", help=self.speaker.code(Code.ARG_JOBS)
         )
 
+    def add_crew(self, default: int) -> None:
+        """Who plays: so many processes, or a cluster."""
+        self.add_jobs(default)
+        self.add_argument("--ray", metavar="ADDRESS", help=self.speaker.code(Code.ARG_RAY))
+
     def add_data(self) -> None:
         """The file of the server's matches."""
         self.add_argument("--data", metavar="FILE", help=self.speaker.code(Code.ARG_DATA))

@@ -11,6 +11,7 @@ from jeton.core.options import read_options
 from jeton.table import seats_fault
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json, read_box
+from jeton.terminal.shapes import PerftRow
 
 EXAMPLES = (
     "jeton perft mathable --depth 2 --box small.toml",
@@ -65,5 +66,6 @@ def perft(
         if not as_json:
             print(number, count, flush=True)
     if as_json:
-        print_json({"game": name, "counts": counts})
+        written: PerftRow = {"game": name, "counts": counts}
+        print_json(written)
     return 0

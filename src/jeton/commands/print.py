@@ -5,6 +5,7 @@ import argparse
 from jeton.catalogue import SOLITAIRE
 from jeton.commands.parsing import Parser
 from jeton.paper import BOARDS, PAPERS, PER_PAGE, RULES, USUAL
+from jeton.puzzles import LEVELS
 from jeton.solitaire import SIZES, Level
 from jeton.terminal import printing
 from jeton.terminal.codes import Code
@@ -14,6 +15,7 @@ EXAMPLES = (
     "jeton print kit equable",
     "jeton print sheet gamate --bw --paper letter",
     "jeton print solitaire --size 4..6 --levels easy..hard --count 24",
+    "jeton print puzzles mathable --levels easy..medium --per-page 4",
     "jeton print match my-match.txt -o match.pdf",
 )
 
@@ -65,13 +67,19 @@ def add_arguments(parser: Parser) -> None:
     booklet.add_argument("--size", metavar="K|K..K", help=sizes)
     levels = speaker.code(Code.ARG_PRINT_LEVELS, levels=tuple(level.value for level in Level))
     booklet.add_argument("--levels", metavar="A|A..B", help=levels)
-    count = speaker.code(Code.ARG_PRINT_COUNT, count=printing.COUNT)
-    booklet.add_argument("--count", type=int, metavar="N", help=count)
-    each = speaker.code(Code.ARG_PRINT_PER_PAGE, known=tuple(map(str, PER_PAGE)))
-    booklet.add_argument("--per-page", type=int, default=printing.EACH, metavar="N", help=each)
-    booklet.add_argument("--seed", metavar="TEXT", help=speaker.code(Code.ARG_SOLITAIRE_SEED))
-    daily = speaker.code(Code.ARG_PRINT_DAILY)
-    booklet.add_argument("--daily", nargs="?", const=printing.TODAY, metavar="DAY", help=daily)
+    _add_booklet(booklet, printing.EACH, Code.ARG_SOLITAIRE_SEED)
+
+    turns = add(
+        "puzzles",
+        Code.ABOUT_PRINT_PUZZLES,
+        "jeton print puzzles mathable --levels easy..medium --per-page 4",
+        "jeton print puzzles gamate --count 12 --seed club",
+        "jeton print puzzles rigolade --daily",
+    )
+    turns.add_game()
+    levels = speaker.code(Code.ARG_PRINT_LEVELS, levels=tuple(LEVELS))
+    turns.add_argument("--levels", metavar="A|A..B", help=levels)
+    _add_booklet(turns, printing.EACH_BOARD, Code.ARG_PUZZLES_SEED)
 
     position = add(
         "position",
@@ -96,6 +104,19 @@ def add_arguments(parser: Parser) -> None:
     times.add_argument("most", nargs="?", type=int, default=USUAL, metavar="N", help=most)
 
 
+def _add_booklet(parser: Parser, each: int, seed: Code) -> None:
+    """What every booklet of puzzles asks."""
+    say = parser.speaker.code
+    parser.add_argument(
+        "--count", type=int, metavar="N", help=say(Code.ARG_PRINT_COUNT, count=printing.COUNT)
+    )
+    known = say(Code.ARG_PRINT_PER_PAGE, known=tuple(map(str, PER_PAGE)))
+    parser.add_argument("--per-page", type=int, default=each, metavar="N", help=known)
+    parser.add_argument("--seed", metavar="TEXT", help=say(seed))
+    daily = say(Code.ARG_PRINT_DAILY)
+    parser.add_argument("--daily", nargs="?", const=printing.TODAY, metavar="DAY", help=daily)
+
+
 def run(context: Context, parsed: argparse.Namespace) -> int:
     """Print what is asked for."""
     wish = printing.Wish(context, parsed.paper, parsed.colour, parsed.out)
@@ -116,6 +137,16 @@ def run(context: Context, parsed: argparse.Namespace) -> int:
             return printing.print_solitaire(
                 wish,
                 sizes=parsed.size,
+                levels=parsed.levels,
+                count=parsed.count,
+                per_page=parsed.per_page,
+                seed=parsed.seed,
+                day=parsed.daily,
+            )
+        case "puzzles":
+            return printing.print_puzzles(
+                wish,
+                parsed.game,
                 levels=parsed.levels,
                 count=parsed.count,
                 per_page=parsed.per_page,

@@ -17,6 +17,7 @@ from jeton.records.positions import write_position_file
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, item_json, load_record, print_json
 from jeton.terminal.drawing import colour_text, plain_lines
+from jeton.terminal.shapes import PlayedRow
 from jeton.terminal.surface import draw_table, say_items, say_scores
 
 EXAMPLES = ("jeton replay match.txt", "jeton replay match.txt --at 20 --position")
@@ -109,7 +110,7 @@ def _show_last(speaker: Speaker, game: AnyGame, played: Played) -> None:
     print(say_scores(picture, speaker))
 
 
-def _played_json(context: Context, game: AnyGame, record: Record, played: Played) -> dict[str, Any]:
+def _played_json(context: Context, game: AnyGame, record: Record, played: Played) -> PlayedRow:
     actor = played.move.actor
     seat = actor if isinstance(actor, int) else None
     return {

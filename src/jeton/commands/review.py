@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
+from jeton.analysis.grades import grade_of
 from jeton.commands.parsing import Parser
 from jeton.core.errors import UsageFault
 from jeton.core.protocols import AnyGame, Remark, Review, View
@@ -13,11 +14,14 @@ from jeton.language.speaker import isolated
 from jeton.records import replay
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, load_record, print_json
+from jeton.terminal.quiz import ask_again
 from jeton.terminal.reviewing_turns import review_turns
+from jeton.terminal.shapes import DealReview
 from jeton.terminal.watching import Watch
 
 EXAMPLES = (
     "jeton review match.txt",
+    "jeton review match.txt --quiz",
     "jeton review match.txt --deal 3 --contracts 0",
 )
 
@@ -28,6 +32,7 @@ def add_arguments(parser: Parser) -> None:
     parser.add_record()
     parser.add_argument("--deal", type=int, metavar="N", help=speaker.code(Code.ARG_PART))
     parser.add_number("--contracts", 10, speaker.code(Code.ARG_CHOICES))
+    parser.add_argument("--quiz", action="store_true", help=speaker.code(Code.ARG_QUIZ))
     parser.add_json()
     parser.add_box()
 
@@ -41,11 +46,19 @@ def run(context: Context, parsed: argparse.Namespace) -> int:
         box=parsed.box,
         part=parsed.deal,
         choices=max(0, parsed.contracts),
+        quiz=parsed.quiz,
     )
 
 
 def review(
-    context: Context, file: str, *, as_json: bool, box: str | None, part: int | None, choices: int
+    context: Context,
+    file: str,
+    *,
+    as_json: bool,
+    box: str | None,
+    part: int | None,
+    choices: int,
+    quiz: bool = False,
 ) -> int:
     """Look back on a match, or on one part of it, a deal."""
     game, loaded, record = load_record(file, box)
@@ -56,10 +69,13 @@ def review(
     count = len(parts) or 1
     if part is not None and not 1 <= part <= count:
         raise UsageFault.of(Code.NO_PART, part=part, count=count)
+    chosen = parts if part is None else parts[part - 1 : part]
+    if quiz:
+        return ask_again(context, game, history, record, chosen)
     if game.reviewer is None:
         return review_turns(replace(context, speaker=speaker), game, history, record, as_json=as_json)
-    found: list[dict[str, Any]] = []
-    for look in parts if part is None else parts[part - 1 : part]:
+    found: list[DealReview] = []
+    for look in chosen:
         with Watch(context) as watch:
             seen = look(choices, watch.nodes)
         if as_json:
@@ -73,10 +89,34 @@ def review(
 
 def _show(speaker: Speaker, game: AnyGame, seen: Review[Any]) -> None:
     print(speaker.say(seen.about), flush=True)
+    if seen.calls:
+        print(speaker.code(Code.REVIEW_CALLS))
+    for remark in seen.calls:
+        print("     ", _called(speaker, game, remark))
     for number, row in groupby(seen.remarks, key=lambda remark: remark.group):
         print(f"{number:>4}  " + " · ".join(_said(speaker, game, remark) for remark in row))
     for note in seen.notes:
         print(speaker.say(note))
+
+
+def _called(speaker: Speaker, game: AnyGame, remark: Remark[Any]) -> str:
+    """What was said, with what would have come of it, and what would have been better."""
+    text = f"{isolated(speaker.name(remark.seat))} {_written(game, remark, remark.move)}"
+    brings = remark.brings or 0
+    if remark.better is None:
+        return speaker.code(Code.REVIEW_CALL, move=text, count=brings)
+    return speaker.code(
+        Code.REVIEW_CALL_BETTER,
+        move=text,
+        count=brings,
+        better=_written(game, remark, remark.better),
+        best=_best(remark),
+    )
+
+
+def _best(remark: Remark[Any]) -> int:
+    """What the best thing to say would have brought."""
+    return (remark.brings or 0) + remark.points
 
 
 def _said(speaker: Speaker, game: AnyGame, remark: Remark[Any]) -> str:
@@ -85,7 +125,11 @@ def _said(speaker: Speaker, game: AnyGame, remark: Remark[Any]) -> str:
     if remark.better is None:
         return text
     return speaker.code(
-        Code.REVIEW_COST, move=text, cost=remark.cost, better=_written(game, remark, remark.better)
+        Code.REVIEW_COST,
+        move=text,
+        cost=remark.cost,
+        points=remark.points,
+        better=_written(game, remark, remark.better),
     )
 
 
@@ -93,14 +137,26 @@ def _written(game: AnyGame, remark: Remark[Any], move: Any) -> str:
     return game.notation.write(View(move.actor, remark.position), move)
 
 
-def _json(speaker: Speaker, game: AnyGame, seen: Review[Any]) -> dict[str, Any]:
+def _json(speaker: Speaker, game: AnyGame, seen: Review[Any]) -> DealReview:
     return {
         "about": speaker.json(seen.about),
+        "calls": [
+            {
+                "player": speaker.name(remark.seat),
+                "move": _written(game, remark, remark.move),
+                "brings": remark.brings,
+                "cost": remark.points,
+                "grade": grade_of(_best(remark), remark.points, missed_rack=False).value,
+                "better": None if remark.better is None else _written(game, remark, remark.better),
+            }
+            for remark in seen.calls
+        ],
         "moves": [
             {
                 "player": speaker.name(remark.seat),
                 "move": _written(game, remark, remark.move),
                 "cost": remark.cost,
+                "points": remark.points,
                 "better": None if remark.better is None else _written(game, remark, remark.better),
             }
             for remark in seen.remarks

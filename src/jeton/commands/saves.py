@@ -7,6 +7,7 @@ from jeton.core.errors import UsageFault
 from jeton.terminal import saves
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json
+from jeton.terminal.shapes import SaveRow
 
 EXAMPLES = ("jeton saves", "jeton saves --all --json", "jeton resume 2")
 
@@ -22,18 +23,17 @@ def run(context: Context, parsed: argparse.Namespace) -> int:
     folder = saves.home(context.environment)
     found = saves.saved(folder, every=parsed.all)
     if parsed.json:
-        print_json(
-            [
-                {
-                    "file": str(save.path),
-                    "game": save.record.game,
-                    "players": list(save.record.names),
-                    "saved": save.when.isoformat(timespec="seconds"),
-                    "over": save.over,
-                }
-                for save in found
-            ]
-        )
+        rows: list[SaveRow] = [
+            {
+                "file": str(save.path),
+                "game": save.record.game,
+                "players": list(save.record.names),
+                "saved": save.when.isoformat(timespec="seconds"),
+                "over": save.over,
+            }
+            for save in found
+        ]
+        print_json(rows)
         return 0
     if not found:
         raise UsageFault.of(Code.NO_SAVES, folder=str(folder / "matches"))

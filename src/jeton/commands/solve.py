@@ -11,6 +11,7 @@ from jeton.core.protocols import AnyGame, Solution, View
 from jeton.records.positions import read_position_file, split_positions
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json, read_box, read_text
+from jeton.terminal.shapes import SolutionRow
 from jeton.terminal.watching import Watch
 
 EXAMPLES = (
@@ -64,7 +65,7 @@ def solve(
         raise UsageFault.of(Code.NO_SOLVER, title=message(game.texts.title))
     loaded = read_box(game, box)
     views = [_read(game, loaded, text, first) for first, text in split_positions(read_text(file))]
-    solved: list[dict[str, Any]] = []
+    solved: list[SolutionRow] = []
     for number, view in enumerate(views, 1):
         with Watch(context) as watch:
             solution = solver.solve(
@@ -93,7 +94,7 @@ def _read(game: AnyGame, box: Any, text: str, first: int) -> View[Any]:
     return game.layout.lay_out(box, laid.board, dict(laid.fields))
 
 
-def _json(game: AnyGame, view: View[Any], solution: Solution[Any]) -> dict[str, Any]:
+def _json(game: AnyGame, view: View[Any], solution: Solution[Any]) -> SolutionRow:
     def written(move: Any) -> str:
         return game.notation.write(view, move)
 

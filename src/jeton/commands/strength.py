@@ -2,24 +2,25 @@
 
 import argparse
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
 from pathlib import Path
 from typing import TypeAlias
 
-from jeton.bench import Arena, couples_of, measure_strength
+from jeton.bench import Arena, Crew, couples_of, measure_strength
 from jeton.bots import LEVELS
 from jeton.catalogue import GAMES, find_game
 from jeton.commands.parsing import Parser
 from jeton.core.errors import UsageFault
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json
-from jeton.terminal.measuring import INTERRUPTED, check_amounts, finite, shown_error
+from jeton.terminal.measuring import INTERRUPTED, check_amounts, finite, shown_error, thinking_json
+from jeton.terminal.shapes import StrengthRow
 from jeton.terminal.watching import Watch
 
 EXAMPLES = (
     "jeton strength rigolade",
     "jeton strength mathable --levels family,club --pairs 50 --jobs 2 --json",
     "jeton strength --keep pairs.jsonl --write docs/strength.md",
+    "jeton strength gamate --ray auto",
 )
 
 PAIRS, SEED, JOBS = 200, "strength", 1
@@ -43,7 +44,7 @@ def add_arguments(parser: Parser) -> None:
     parser.add_number("--pairs", PAIRS, speaker.code(Code.ARG_PAIRS, count=PAIRS))
     seed = speaker.code(Code.ARG_STRENGTH_SEED, seed=SEED)
     parser.add_argument("--seed", default=SEED, metavar="TEXT", help=seed)
-    parser.add_jobs(JOBS)
+    parser.add_crew(JOBS)
     parser.add_argument("--keep", metavar="FILE", help=speaker.code(Code.ARG_STRENGTH_KEEP))
     parser.add_argument("--write", metavar="FILE", help=speaker.code(Code.ARG_STRENGTH_WRITE))
     parser.add_json()
@@ -58,7 +59,7 @@ def run(context: Context, parsed: argparse.Namespace) -> int:
         every=parsed.all,
         pairs=parsed.pairs,
         seed=parsed.seed,
-        jobs=parsed.jobs,
+        crew=Crew(parsed.jobs, parsed.ray),
         keep=parsed.keep,
         write=parsed.write,
         as_json=parsed.json,
@@ -73,21 +74,21 @@ def strength(
     every: bool,
     pairs: int,
     seed: str,
-    jobs: int,
+    crew: Crew,
     keep: str | None,
     write: str | None,
     as_json: bool,
 ) -> int:
     """Let levels meet; an interruption ends it with what there is."""
     games = [find_game(name).name] if name else list(GAMES)
-    check_amounts(pairs=pairs, jobs=jobs)
+    check_amounts(pairs=pairs, jobs=crew.jobs)
     couples = couples_of(_levels(levels), every=every)
     found: list[Arena] = []
     kept = Path(keep) if keep else None
     for game in games:
         with Watch(context) as watch:
             met = measure_strength(
-                game, couples, pairs=pairs, seed=seed, jobs=jobs, kept=kept, on_progress=watch.show
+                game, couples, pairs=pairs, seed=seed, crew=crew, kept=kept, on_progress=watch.show
             )
             for arena in met:
                 found.append(arena)
@@ -128,7 +129,7 @@ def _say(context: Context, found: Arena) -> None:
     )
 
 
-def _json(found: Arena) -> dict[str, object]:
+def _json(found: Arena) -> StrengthRow:
     """As a program reads it."""
     return {
         "game": found.meeting.game,
@@ -139,7 +140,7 @@ def _json(found: Arena) -> dict[str, object]:
         "won": {"mean": found.won.mean, "error": finite(found.won.error)},
         "points": {"mean": found.points.mean, "error": finite(found.points.error)},
         "averages": list(found.averages),
-        "thinking": [asdict(one) for one in found.thinking],
+        "thinking": [thinking_json(one) for one in found.thinking],
     }
 
 

@@ -5,8 +5,9 @@ Only the module of that command is imported: the others would take ten times as 
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol, cast
 
 from jeton import __version__
@@ -42,6 +43,9 @@ COMMANDS: dict[str, Code] = {
     "serve": Code.ABOUT_SERVE,
     "backup": Code.ABOUT_BACKUP,
     "restore": Code.ABOUT_RESTORE,
+    "schema": Code.ABOUT_SCHEMA,
+    "copy": Code.ABOUT_COPY,
+    "admin": Code.ABOUT_ADMIN,
     "completion": Code.ABOUT_COMPLETION,
     "man": Code.ABOUT_MAN,
     "doctor": Code.ABOUT_DOCTOR,
@@ -54,6 +58,8 @@ _EXAMPLES = (
     "jeton rules equable --lang fr",
     "jeton play mathable --seats you,family",
 )
+_SETTABLE = frozenset({"serve"})
+"""Commands that nobody types where a machine starts them: the environment or a file may say how."""
 _VERSION = "--version"
 _USUAL = ("serve", "--open")
 """What is done where no command is given."""
@@ -96,8 +102,13 @@ def top_parser(speaker: Speaker) -> Parser:
     return top
 
 
-def read_call(arguments: Sequence[str], speaker: Speaker) -> argparse.Namespace:
-    """The command and its arguments; options may stand anywhere behind it."""
+def read_call(
+    arguments: Sequence[str], speaker: Speaker, environment: Mapping[str, str] = MappingProxyType({})
+) -> argparse.Namespace:
+    """The command and its arguments; options may stand anywhere behind it. :raises UsageFault:
+
+    Some of them may stand in the environment, or in a file.
+    """
     place = _place(arguments)
     before = set(arguments[:place])
     if _VERSION in before:
@@ -106,11 +117,16 @@ def read_call(arguments: Sequence[str], speaker: Speaker) -> argparse.Namespace:
         sys.exit()
     if place is None:
         top_parser(speaker).parse_args(arguments)
-        return read_call([*arguments, *_USUAL], speaker)
+        return read_call([*arguments, *_USUAL], speaker, environment)
     name = arguments[place]
     if name not in COMMANDS or before & {"-h", "--help"}:
         top_parser(speaker).parse_args(arguments)
-    parsed = parser_of(name, speaker).read([*arguments[:place], *arguments[place + 1 :]])
+    parser, given = parser_of(name, speaker), [*arguments[:place], *arguments[place + 1 :]]
+    if name in _SETTABLE:
+        from jeton.commands.settings import settings
+
+        given = [*settings(parser, given, environment), *given]
+    parsed = parser.read(given)
     parsed.command = name
     return parsed
 

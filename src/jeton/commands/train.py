@@ -1,9 +1,10 @@
-"""``jeton train``: fits what positions are worth to an expert."""
+"""``jeton train``: fits what positions are worth to an expert, and how likely one is to win."""
 
 import argparse
 from pathlib import Path
 
-from jeton.bench import train
+from jeton.analysis.chances import write_chances
+from jeton.bench import Crew, find_chances, train
 from jeton.catalogue import GAMES, find_game
 from jeton.commands.parsing import Parser
 from jeton.core.errors import UsageFault
@@ -15,6 +16,7 @@ from jeton.terminal.watching import Watch
 
 EXAMPLES = (
     "jeton train rigolade > weights.txt",
+    "jeton train calculator --chances --matches 2000 --out chances.txt",
     "jeton train mathable --matches 20000 --rounds 2 --jobs 4 --out weights.txt",
 )
 
@@ -32,7 +34,8 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument(
         "--seed", default=SEED, metavar="TEXT", help=speaker.code(Code.ARG_TRAIN_SEED, seed=SEED)
     )
-    parser.add_jobs(JOBS)
+    parser.add_argument("--chances", action="store_true", help=speaker.code(Code.ARG_TRAIN_CHANCES))
+    parser.add_crew(JOBS)
     parser.add_argument("--out", metavar="FILE", help=speaker.code(Code.ARG_TRAIN_OUT))
 
 
@@ -42,31 +45,39 @@ def _learners() -> tuple[str, ...]:
 
 
 def run(context: Context, parsed: argparse.Namespace) -> int:
-    """Fit the weights of a game."""
+    """Fit the weights of a game, or who wins it."""
+    if parsed.chances:
+        return fit_chances(
+            context,
+            parsed.game,
+            matches=parsed.matches,
+            seed=parsed.seed,
+            crew=Crew(parsed.jobs, parsed.ray),
+            out=parsed.out,
+        )
     return fit_weights(
         context,
         parsed.game,
         matches=parsed.matches,
         rounds=parsed.rounds,
         seed=parsed.seed,
-        jobs=parsed.jobs,
+        crew=Crew(parsed.jobs, parsed.ray),
         out=parsed.out,
     )
 
 
 def fit_weights(
-    context: Context, name: str, *, matches: int, rounds: int, seed: str, jobs: int, out: str | None
+    context: Context, name: str, *, matches: int, rounds: int, seed: str, crew: Crew, out: str | None
 ) -> int:
     """Fit the weights of a game; they are shown, or written into a file."""
     if find_game(name).learner is None:
         raise UsageFault.of(Code.NO_LEARNER, game=name, known=_learners())
-    check_amounts(matches=matches, rounds=rounds, jobs=jobs)
-    # In a file, a seed is a line.
-    seed = " ".join(seed.split())
+    check_amounts(matches=matches, rounds=rounds, jobs=crew.jobs)
+    seed = _in_a_line(seed)
     if out:
         _write(Path(out), "")
     with Watch(context) as watch:
-        found = train(name, matches=matches, rounds=rounds, seed=seed, jobs=jobs, on_progress=watch.show)
+        found = train(name, matches=matches, rounds=rounds, seed=seed, crew=crew, on_progress=watch.show)
     text = write_weights(found)
     if out:
         _write(Path(out), text)
@@ -75,6 +86,27 @@ def fit_weights(
     else:
         print(text, end="")
     return 0
+
+
+def fit_chances(context: Context, name: str, *, matches: int, seed: str, crew: Crew, out: str | None) -> int:
+    """Find out how likely one is to win a game; it is shown, or written into a file."""
+    if find_game(name).to_lay is None:
+        raise UsageFault.of(Code.NO_CHANCES, game=name)
+    check_amounts(matches=matches, jobs=crew.jobs)
+    if out:
+        _write(Path(out), "")
+    with Watch(context) as watch:
+        found = find_chances(name, matches=matches, seed=_in_a_line(seed), crew=crew, on_progress=watch.show)
+    if out:
+        _write(Path(out), write_chances(found))
+    else:
+        print(write_chances(found), end="")
+    return 0
+
+
+def _in_a_line(seed: str) -> str:
+    """As it stands in a file."""
+    return " ".join(seed.split())
 
 
 def _write(file: Path, text: str) -> None:

@@ -1,13 +1,13 @@
 """``jeton verify``: deals records again from their seeds."""
 
 import argparse
-from typing import Any
 
 from jeton.catalogue import find_game
 from jeton.commands.parsing import Parser
 from jeton.records import Finding, Verdict, read_records, verify
 from jeton.terminal.codes import Code
-from jeton.terminal.context import Context, print_json, read_box, read_text
+from jeton.terminal.context import Context, box_of, print_json, read_text
+from jeton.terminal.shapes import FindingRow
 
 EXAMPLES = ("jeton verify match.txt", "jeton verify match.txt --json")
 
@@ -27,7 +27,10 @@ def run(context: Context, parsed: argparse.Namespace) -> int:
 def show_verify(context: Context, file: str, *, as_json: bool, box: str | None) -> int:
     """Deal the record of a file again from its seed, or each of several."""
     records = read_records(read_text(file))
-    findings = [verify(game := find_game(record.game), read_box(game, box), record) for record in records]
+    findings = [
+        verify(game := find_game(record.game), box_of(game, box, record.box_file), record)
+        for record in records
+    ]
     if as_json:
         rows = [_finding_json(context, finding) for finding in findings]
         print_json(rows if len(rows) > 1 else rows[0])
@@ -39,6 +42,6 @@ def show_verify(context: Context, file: str, *, as_json: bool, box: str | None) 
     return 0 if all(finding.verdict is Verdict.MATCHES for finding in findings) else 1
 
 
-def _finding_json(context: Context, finding: Finding) -> dict[str, Any]:
+def _finding_json(context: Context, finding: Finding) -> FindingRow:
     verdict = finding.verdict.name.lower().replace("_", "-")
     return {"verdict": verdict, "move": finding.move, "text": context.speaker.say(finding.message)}

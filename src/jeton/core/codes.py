@@ -55,6 +55,8 @@ class Code(StrEnum):
     LEVEL_CLUB = "core/level-club"
     LEVEL_STRONG = "core/level-strong"
     LEVEL_CHAMPION = "core/level-champion"
+    TEMPER_PATIENT = "core/temper-patient"
+    TEMPER_DARING = "core/temper-daring"
 
     # Boxes
     BOX_SYNTAX = "core/box-syntax"
@@ -66,6 +68,9 @@ class Code(StrEnum):
     BOX_TOTAL = "core/box-total"
     BOX_LARGE = "core/box-large"
     BOX_DOTS = "core/box-dots"
+    BOX_PACKED = "core/box-packed"
+    FIELD_NAME = "core/field-name"
+    FIELD_RECONSTRUCTION = "core/field-reconstruction"
     LEVEL_PLAYS = "core/level-plays"
     TYPE_TEXT = "core/type-text"
     TYPE_INTEGER = "core/type-integer"

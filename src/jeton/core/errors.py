@@ -14,9 +14,18 @@
     └── UsageFault         a command that cannot be obeyed: no such game, too many seats
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from jeton.core.messages import Message, Value, message
+
+_words: list[Callable[[Message], str]] = []
+"""What makes a sentence of a message, where somebody has said so. The core speaks no language."""
+
+
+def put_into_words(say: Callable[[Message], str]) -> None:
+    """Let ``str`` of a fault be a sentence: for programs that show it in a traceback."""
+    _words[:] = [say]
 
 
 class Fault(ValueError):
@@ -26,6 +35,13 @@ class Fault(ValueError):
         super().__init__(said.code, dict(said.params))
         self.message = said
         """What is wrong, as a code with parameters."""
+
+    def __str__(self) -> str:
+        """The sentence, where there is a language; else the code with its parameters."""
+        if _words:
+            return _words[0](self.message)
+        params = ", ".join(f"{name}={value}" for name, value in self.message.params)
+        return f"{self.message.code} ({params})" if params else self.message.code
 
     def __reduce__(self) -> tuple[Any, ...]:
         # A worker process raises it, and the server must be able to read it.

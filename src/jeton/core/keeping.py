@@ -6,6 +6,9 @@ from enum import Enum
 from jeton.core.messages import Message
 from jeton.core.phrases import Phrase
 
+ON_A_PLAY = frozenset({"contest", "accept"})
+"""What is said of the play before, whoever is to play."""
+
 
 class Left(Enum):
     """What is written down, at the end, of what players have left."""

@@ -52,6 +52,15 @@ class Style(Enum):
     EXPERT = "expert"
 
 
+class Temper(Enum):
+    """What one notices of a player beside how strong he is."""
+
+    PATIENT = "patient"
+    """It looks beyond the turn."""
+    DARING = "daring"
+    """It lays something false now and then, where that can be contested."""
+
+
 class Aspect(Enum):
     """Something by which people see more or less."""
 
@@ -130,6 +139,13 @@ class Level:
     """Of an expert: how often it goes on when it asks whether it is enough …"""
     care: int = 0
     """… and in how many of a hundred turns it thinks at all, instead of playing the best that lies open."""
+
+    @property
+    def temper(self) -> Temper | None:
+        """What it plays like already: nobody plays weaker for the sake of it."""
+        if self.style is Style.EXPERT and 2 * self.care > PERCENT:
+            return Temper.PATIENT
+        return Temper.DARING if dict(self.skill.odds).get(Aspect.BLUFFS, 0) else None
 
 
 def read_levels(text: str, game: str, aspects: Collection[Aspect]) -> dict[str, Level]:

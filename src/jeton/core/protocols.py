@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from jeton.core.aids import Aid
+from jeton.core.boxfile import BoxField
 from jeton.core.chance import Stream
 from jeton.core.formats import Format, rounded_minutes
 from jeton.core.keeping import Keeping
@@ -49,6 +50,10 @@ class Equipment(Protocol[B]):
 
     def fingerprint(self, box: B) -> str:
         """Equal for boxes that play alike, whatever their comments and spacing."""
+        ...
+
+    def box_fields(self, data: Mapping[str, object]) -> tuple[BoxField, ...]:
+        """What of a box an owner may change, in the order in which it is shown; ``data`` is its file."""
         ...
 
 
@@ -335,6 +340,10 @@ class Remark(Generic[M_out]):
     cost: int
     better: M_out | None
     """What would have cost nothing; None if it cost nothing itself."""
+    points: int = 0
+    """What it cost in points, as far as the solver counts them."""
+    brings: int | None = None
+    """What it brought its side in points; None where a move brings nothing by itself, as a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -343,6 +352,8 @@ class Review(Generic[M_out]):
 
     about: Message
     remarks: tuple[Remark[M_out], ...]
+    calls: tuple[Remark[M_out], ...]
+    """What was said before, of which each brings what would have come of it: an undertaking, or none."""
     notes: tuple[Message, ...]
     """What it cost everybody, and what would have been the best undertaking for each side."""
 
@@ -611,7 +622,7 @@ class Laying:
     """Of such a refusal: the token that would go on with a number that is half written, or nothing."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Game(Generic[P, M, B]):
     """A game as the rest of the house knows it."""
 
@@ -676,6 +687,9 @@ class Game(Generic[P, M, B]):
     """None where nobody plays better than the greedy player."""
     learner: Learner[B] | None = None
     """None where the expert has nothing to learn."""
+    to_lay: Callable[[P], int] | None = None
+    """How many tokens are still to be laid before the match is at its end, about; the same for everybody who
+    looks. None where nobody estimates who will win."""
     playing: Playing[P, M, B] | None = None
     """None where there are no matches in bulk."""
     aids: tuple[Aid, ...] = ()
@@ -690,6 +704,9 @@ class Game(Generic[P, M, B]):
     """What scores, in the few lines that stand by a board; with the tokens that a line is about, if any."""
     uses: tuple[Use, ...] = ()
     """What each token does that is laid on a board."""
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
 
     @property
     def minutes(self) -> tuple[int, int]:

@@ -17,14 +17,19 @@ def race(
 ) -> tuple[int, list[int]]:
     """The best of so many candidates; and of each the sum of its values, as far as it came.
 
-    ``evaluate`` is told which of them are still running, and gives their values in one more world. There are
-    no more than ``most`` worlds, and none after ``enough``; but one there is always. After every ``step`` of
-    them those drop out that are clearly behind; where rare worlds matter, that must not be too soon.
+    ``evaluate`` is told which of them are still running, and gives their values in one more world; or fewer,
+    if the time is up before it is through: that world does not count. There are no more than ``most`` worlds,
+    and none after ``enough``; but one is begun always, and if not even that one counts, the first candidate
+    is the best. After every ``step`` of them those drop out that are clearly behind; where rare worlds
+    matter, that must not be too soon.
     """
     running = list(range(count))
     values: list[list[int]] = [[] for _ in range(count)]
     for world in range(1, most + 1):
-        for candidate, value in zip(running, evaluate(running), strict=True):
+        found = evaluate(running)
+        if len(found) < len(running):
+            break
+        for candidate, value in zip(running, found, strict=True):
             values[candidate].append(value)
         if enough():
             break
@@ -33,7 +38,7 @@ def race(
             running = [one for one in running if not _is_behind(values[one], values[leader])]
             if len(running) == 1:
                 break
-    return _leader(running, values), [sum(found) for found in values]
+    return _leader(running, values), [sum(made) for made in values]
 
 
 def _leader(running: Sequence[int], values: Sequence[Sequence[int]]) -> int:

@@ -1,18 +1,23 @@
 """What comes of moves when greedy players play on."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from jeton.core.playing import GREEDY, OVER, State
 
 
-def margins(state: State, moves: Sequence[int], seed: int, turns: int) -> list[int]:
+def margins(
+    state: State, moves: Sequence[int], seed: int, turns: int, enough: Callable[[], bool]
+) -> list[int]:
     """For each of these moves of the seat to act, what that seat has more than the others on average, times
     how many they are, so many moves of seats later, or at the end.
 
-    Chance begins alike behind each of them; everything is taken back.
+    Chance begins alike behind each of them; everything is taken back. Of those that are not reached before
+    it is ``enough`` there is nothing.
     """
     seat, found = state.actor(), []
     for move in moves:
+        if enough():
+            break
         state.play(move)
         state.sow(seed)
         found.append(_margin(state, seat, turns))

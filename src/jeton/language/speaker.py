@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypedDict
 
 from jeton.core.messages import Message, Name, Value, message
 from jeton.language.catalogues import catalogue
@@ -44,6 +44,14 @@ def _brief_form(language: str, code: str) -> str | None:
     """The sentence of a code in few words, if the catalogue has such."""
     form = catalogue(language).pgettext(_BRIEF, code)
     return None if form == code else form
+
+
+class Said(TypedDict):
+    """A sentence for a program: its code, which stays the same, its parameters, and the text."""
+
+    code: str
+    params: dict[str, Any]
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +109,7 @@ class Speaker:
             return "".join(parts)
         return self.code(Code.AND, first=", ".join(parts[:-1]), last=parts[-1])
 
-    def json(self, said: Message) -> dict[str, Any]:
+    def json(self, said: Message) -> Said:
         """A message for a program: its code, its parameters, and the sentence."""
         params = {name: self._plain(value) for name, value in said.params}
         return {"code": said.code, "params": params, "text": self.say(said)}

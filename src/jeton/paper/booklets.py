@@ -1,11 +1,11 @@
-"""Booklets of puzzles: the solitaire in several sizes and levels, with the solutions at the end."""
+"""Booklets of the solitaire: puzzles in several sizes and levels, with the solutions at the end."""
 
 import hashlib
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
 from jeton.arith import show_signs
 from jeton.catalogue import find_game, load_box
@@ -13,6 +13,7 @@ from jeton.core.errors import UsageFault
 from jeton.core.messages import message
 from jeton.paper.codes import Code
 from jeton.paper.grids import board_data
+from jeton.paper.portions import check_per_page, graded, read_range
 from jeton.paper.press import Document
 from jeton.paper.setting import Setting
 from jeton.solitaire import (
@@ -29,12 +30,6 @@ from jeton.solitaire import (
 )
 from jeton.solitaire.render import picture
 
-T = TypeVar("T")
-
-PER_PAGE = (1, 2, 4, 6)
-MOST = 200
-"""So many puzzles are in a booklet at most."""
-_RANGE = ".."
 _WORD = re.compile(r"[a-z0-9]{1,24}")
 
 
@@ -52,7 +47,7 @@ def read_sizes(text: str) -> tuple[int, ...]:
     >>> read_sizes("4..6"), read_sizes("5,8")
     ((4, 5, 6), (5, 8))
     """
-    return _read(text, tuple(SIZES), _size)
+    return read_range(text, tuple(SIZES), _size)
 
 
 def _size(text: str) -> int:
@@ -63,15 +58,7 @@ def _size(text: str) -> int:
 
 def read_levels(text: str) -> tuple[Level, ...]:
     """The levels that a text means, ``easy..hard``. :raises Fault: if there is none such."""
-    return _read(text, tuple(Level), read_level)
-
-
-def _read(text: str, known: Sequence[T], read: Callable[[str], T]) -> tuple[T, ...]:
-    first, between, last = (part.strip() for part in text.partition(_RANGE))
-    if not between:
-        return tuple(dict.fromkeys(read(part.strip()) for part in text.split(",")))
-    start, end = known.index(read(first)), known.index(read(last))
-    return tuple(known[min(start, end) : max(start, end) + 1])
+    return read_range(text, tuple(Level), read_level)
 
 
 def contents(sizes: Sequence[int], levels: Sequence[Level], count: int, seed: str) -> list[Name]:
@@ -79,21 +66,12 @@ def contents(sizes: Sequence[int], levels: Sequence[Level], count: int, seed: st
 
     Whoever types a name into the browser plays the puzzle there. :raises UsageFault: if there are too many.
     """
-    if not 1 <= count <= MOST:
-        raise UsageFault.of(Code.BAD_COUNT, number=count, most=MOST)
     word = seed if _WORD.fullmatch(seed) else hashlib.sha256(seed.encode()).hexdigest()[:12]
-    graded = [levels[place * len(levels) // count] for place in range(count)]
+    each = graded(levels, count)
     return [
-        Name(sizes[graded[:place].count(level) % len(sizes)], level, f"{word}{place + 1}")
-        for place, level in enumerate(graded)
+        Name(sizes[each[:place].count(level) % len(sizes)], level, f"{word}{place + 1}")
+        for place, level in enumerate(each)
     ]
-
-
-def check_per_page(number: int) -> int:
-    """The number itself. :raises UsageFault: if so many do not go on a page."""
-    if number not in PER_PAGE:
-        raise UsageFault.of(Code.BAD_PER_PAGE, number=number, known=tuple(map(str, PER_PAGE)))
-    return number
 
 
 def make_leaf(name: Name) -> Leaf:

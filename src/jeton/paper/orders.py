@@ -1,15 +1,15 @@
 """What can be ordered, and orders in words: for a page that offers prints without knowing what they are."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from jeton.catalogue import GAMES, find_game, load_box
+from jeton.catalogue import GAMES, SOLITAIRE, find_game, load_box, unpacked_box
 from jeton.core.errors import UsageFault
 from jeton.core.messages import Message, message
 from jeton.core.options import Switch, read_options
 from jeton.core.protocols import AnyGame
 from jeton.paper.booklets import (
-    PER_PAGE,
     booklet,
     class_sheet,
     contents,
@@ -21,10 +21,13 @@ from jeton.paper.booklets import (
 from jeton.paper.codes import Code
 from jeton.paper.kits import BOARDS, RULES, KitRequest, kit
 from jeton.paper.matches import match_pages
+from jeton.paper.portions import PER_PAGE
 from jeton.paper.press import Document
+from jeton.paper.puzzles import pick, pick_daily, puzzle_booklet, puzzle_sheet, read_puzzle_levels
 from jeton.paper.setting import Setting, one_of
 from jeton.paper.sheets import score_sheet
 from jeton.paper.times import USUAL, times_table
+from jeton.puzzles import LEVELS
 from jeton.records import read_record
 from jeton.solitaire import SIZES, Level, read_name
 
@@ -60,6 +63,8 @@ class Offer:
     choices: tuple[Choice, ...] = ()
     record: bool = False
     """Whether somebody has to bring a record."""
+    box: bool = False
+    """Whether it shows the box of the game, so that somebody may bring their own."""
     fresh: bool = False
     """Whether it is another with every ``seed`` among the wishes."""
 
@@ -95,8 +100,8 @@ def offers() -> tuple[Offer, ...]:
     game = Choice("game", message(Code.CHOOSE_GAME), _GAMES)
     boards = tuple(name for name, each in GAMES.items() if each.unpacking)
     levels = ((_ALL_LEVELS, message(Code.ALL_LEVELS)), *((each.value, message(each.code)) for each in Level))
-    per_page = Choice("per-page", message(Code.CHOOSE_PER_PAGE), _plain("4", "1", "2", "6"))
-    assert {word for word, _ in per_page.values} == set(map(str, PER_PAGE))
+    counts = Choice("count", message(Code.CHOOSE_COUNT), _usual("12", _COUNTS))
+    turn_levels = (levels[0], *((level, message(code)) for level, code in LEVELS.items()))
     return (
         Offer(
             "kit",
@@ -111,6 +116,7 @@ def offers() -> tuple[Offer, ...]:
                     "backs", message(Code.CHOOSE_BACKS), ((_OFF, message(Code.NO)), (_ON, message(Code.YES)))
                 ),
             ),
+            box=True,
         ),
         Offer("sheet", message(Code.SCORE_SHEET), message(Code.SHEET_ABOUT), (game,)),
         Offer(
@@ -120,16 +126,27 @@ def offers() -> tuple[Offer, ...]:
             (
                 Choice("size", message(Code.CHOOSE_SIZE), _sizes()),
                 Choice("levels", message(Code.CHOOSE_LEVEL), levels),
-                Choice("count", message(Code.CHOOSE_COUNT), _plain("12", *(n for n in _COUNTS if n != "12"))),
-                per_page,
+                counts,
+                _per_page("4"),
             ),
+            fresh=True,
+        ),
+        Offer(
+            "puzzles",
+            message(Code.TURNS),
+            message(Code.TURNS_ABOUT),
+            (game, Choice("levels", message(Code.CHOOSE_LEVEL), turn_levels), counts, _per_page("2")),
             fresh=True,
         ),
         Offer(
             "day",
             message(Code.DAY),
             message(Code.DAY_ABOUT),
-            (Choice("day", message(Code.CHOOSE_DAY), day=True), per_page),
+            (
+                Choice("day", message(Code.CHOOSE_DAY), day=True),
+                Choice("of", message(Code.CHOOSE_PUZZLE), ((SOLITAIRE, message(Code.SOLITAIRE)), *_GAMES)),
+                _per_page("4"),
+            ),
         ),
         Offer("match", message(Code.MATCH), message(Code.MATCH_ABOUT), record=True),
         Offer(
@@ -145,6 +162,14 @@ _BOARD_NAMES = (Code.BOARD_POSTER, Code.BOARD_DOUBLE, Code.BOARD_SHEET)
 _RULES_NAMES = (Code.RULES_SUMMARY, Code.RULES_WHOLE, Code.RULES_NONE)
 
 
+def _usual(first: str, words: Iterable[str]) -> tuple[tuple[str, Message], ...]:
+    return _plain(first, *(word for word in words if word != first))
+
+
+def _per_page(usual: str) -> Choice:
+    return Choice("per-page", message(Code.CHOOSE_PER_PAGE), _usual(usual, map(str, PER_PAGE)))
+
+
 def _named(words: tuple[str, ...], codes: tuple[Code, ...]) -> tuple[tuple[str, Message], ...]:
     return tuple((word, message(code)) for word, code in zip(words, codes, strict=True))
 
@@ -154,17 +179,33 @@ def _sizes() -> tuple[tuple[str, Message], ...]:
     return (sizes[1], ("4..6", message(Code.SIZED_FROM, least=4, most=6)), sizes[0], *sizes[2:])
 
 
-def order(kind: str, wishes: Mapping[str, str], record: str, setting: Setting) -> Document:
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Something that somebody wants printed."""
+
+    kind: str
+    wishes: Mapping[str, str]
+    record: str = ""
+    box: str = ""
+    """The file of a box; empty for the one that comes with the game."""
+
+
+def make(order: Order, setting: Setting) -> Document:
     """What was ordered; the longest work is done here. :raises Fault: if there is no such thing."""
-    return _MAKERS[one_of(kind, _MAKERS)](wishes, record, setting)
+    return _MAKERS[one_of(order.kind, _MAKERS)](order, setting)
 
 
-def _kit(wishes: Mapping[str, str], _: str, setting: Setting) -> Document:
+def _box(order: Order, game: AnyGame) -> Any:
+    return load_box(game, order.box or None)
+
+
+def _kit(order: Order, setting: Setting) -> Document:
+    wishes = order.wishes
     game = find_game(wishes.get("game", ""))
     settings = [f"{each.name}={wishes[each.name]}" for each in _equipment(game) if each.name in wishes]
     request = KitRequest(
         game,
-        load_box(game),
+        _box(order, game),
         read_options(game.options, settings),
         wishes.get("board", BOARDS[0]),
         wishes.get("rules", RULES[0]),
@@ -173,11 +214,12 @@ def _kit(wishes: Mapping[str, str], _: str, setting: Setting) -> Document:
     return kit(request, setting)
 
 
-def _sheet(wishes: Mapping[str, str], _: str, setting: Setting) -> Document:
-    return score_sheet(find_game(wishes.get("game", "")), setting)
+def _sheet(order: Order, setting: Setting) -> Document:
+    return score_sheet(find_game(order.wishes.get("game", "")), setting)
 
 
-def _booklet(wishes: Mapping[str, str], _: str, setting: Setting) -> Document:
+def _booklet(order: Order, setting: Setting) -> Document:
+    wishes = order.wishes
     names = contents(
         read_sizes(wishes.get("size", "4")),
         read_levels(wishes.get("levels", _ALL_LEVELS)),
@@ -187,25 +229,42 @@ def _booklet(wishes: Mapping[str, str], _: str, setting: Setting) -> Document:
     return booklet(make_leaves(names), _number(wishes.get("per-page", "4")), setting)
 
 
-def _day(wishes: Mapping[str, str], _: str, setting: Setting) -> Document:
-    leaf = make_leaf(read_name(wishes.get("day", "")))
-    return class_sheet(leaf, _number(wishes.get("per-page", "4")), setting)
+def _puzzles(order: Order, setting: Setting) -> Document:
+    wishes = order.wishes
+    game = find_game(wishes.get("game", ""))
+    picks = pick(
+        game,
+        read_puzzle_levels(wishes.get("levels", _ALL_LEVELS)),
+        _number(wishes.get("count", "12")),
+        wishes.get("seed", _SEED),
+    )
+    return puzzle_booklet(game, picks, _number(wishes.get("per-page", "2")), setting)
 
 
-def _match(_: Mapping[str, str], record: str, setting: Setting) -> Document:
-    read = read_record(record)
+def _day(order: Order, setting: Setting) -> Document:
+    wishes = order.wishes
+    day, copies = wishes.get("day", ""), _number(wishes.get("per-page", "4"))
+    if (of := wishes.get("of", SOLITAIRE)) == SOLITAIRE:
+        return class_sheet(make_leaf(read_name(day)), copies, setting)
+    game = find_game(of)
+    return puzzle_sheet(game, pick_daily(game, day), copies, setting)
+
+
+def _match(order: Order, setting: Setting) -> Document:
+    read = read_record(order.record)
     game = find_game(read.game)
-    return match_pages(game, load_box(game), read, setting)
+    return match_pages(game, unpacked_box(game, read.box_file), read, setting)
 
 
-def _times(wishes: Mapping[str, str], _: str, setting: Setting) -> Document:
-    return times_table(_number(wishes.get("most", str(USUAL))), setting)
+def _times(order: Order, setting: Setting) -> Document:
+    return times_table(_number(order.wishes.get("most", str(USUAL))), setting)
 
 
-_MAKERS: dict[str, Callable[[Mapping[str, str], str, Setting], Document]] = {
+_MAKERS: dict[str, Callable[[Order, Setting], Document]] = {
     "kit": _kit,
     "sheet": _sheet,
     "solitaire": _booklet,
+    "puzzles": _puzzles,
     "day": _day,
     "match": _match,
     "times": _times,

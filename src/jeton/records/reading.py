@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from jeton.core.boxfile import MOST_PACKED
 from jeton.core.errors import RecordFault
 from jeton.core.messages import message
 from jeton.core.moves import Seat
@@ -15,6 +16,7 @@ _KEYS = (
     "game",
     "edition",
     "box",
+    "box-file",
     "options",
     "seats",
     "players",
@@ -37,6 +39,7 @@ _HEX = re.compile(r"[0-9a-f]{64}")
 _FORMS = {
     "edition": re.compile(r"[1-9][0-9]{0,3}"),
     "box": re.compile(r"[0-9a-f]{16}"),
+    "box-file": re.compile(rf"[A-Za-z0-9_-]{{1,{MOST_PACKED}}}"),
     "commitment": _HEX,
     "seed": _HEX,
     "clock-left": re.compile(r"\d{1,12}( \d{1,12})*"),
@@ -93,6 +96,7 @@ def _read_one(lines: list[tuple[int, str]]) -> Record:
         occasion=tuple((key, header[key]) for key in EVENT if key in header),
         result=_read_result(*body[-1], names),
         box=header.get("box", ""),
+        box_file=header.get("box-file", ""),
         options=tuple(header.get("options", "").split()),
         commitment=header.get("commitment", ""),
         seed=bytes.fromhex(header["seed"]) if "seed" in header else None,

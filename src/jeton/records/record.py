@@ -6,6 +6,7 @@
     game: mathable                              │
     edition: 2                                  │
     box: 0f3c9a1d2b4e5f60                       │ header
+    box-file: VVLBbsMwDL3…                       │
     options: contest=on clock=turn:60           │
     seats: Anna, Bruno                          │
     commitment: 9c1e…  seed: 51aa…              ┘
@@ -21,7 +22,8 @@
     result: Anna 230, Bruno 301                   or: unfinished
 
 The edition is that of the rules, and is written from the second on: without it, it is the first. The box is
-named by its fingerprint. ``box``, ``options``, ``commitment``, ``seed`` and the points may be left out by a
+named by its fingerprint; one that does not come with the game is there too, in one word: ``box-file``
+(``core.boxfile``). ``box``, ``options``, ``commitment``, ``seed`` and the points may be left out by a
 person who writes a record by hand; ``date``, ``event``, ``round`` and ``place`` may be added. A comment in
 braces may also stand at the end of its line, or before the first. Turns that were not played are kept and
 shown, but not judged. A line that begins with ``#`` is not kept.
@@ -70,7 +72,7 @@ class Note:
     turns: tuple[Line, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Record:
     """A match, as its text says."""
 
@@ -82,6 +84,8 @@ class Record:
     """The final points of each seat; None if the match is not finished."""
     box: str = ""
     """The fingerprint of the box; empty if it is not said."""
+    box_file: str = ""
+    """The box itself, packed; empty if it is the one that comes with the game."""
     options: tuple[str, ...] = ()
     """``NAME=VALUE`` of the options that are not at their default."""
     commitment: str = ""
@@ -101,6 +105,12 @@ class Record:
     notes: tuple[Note, ...] = ()
     """What stands before the first turn."""
 
+    def __str__(self) -> str:
+        return write_record(self)
+
+    def __repr__(self) -> str:
+        return f"<Record of {self.game}: {', '.join(self.names)}; {len(self.lines)} turns>"
+
 
 def write_record(record: Record) -> str:
     """The text that ``read_record`` reads back."""
@@ -108,6 +118,7 @@ def write_record(record: Record) -> str:
         "game": record.game,
         "edition": str(record.edition) if record.edition > 1 else "",
         "box": record.box,
+        "box-file": record.box_file,
         "options": " ".join(record.options),
         "seats": ", ".join(record.names),
         "players": ", ".join(record.players),

@@ -16,7 +16,7 @@ from jeton.records.editions import contradiction, other_edition
 from jeton.records.record import Line, Record
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Played:
     """One move of a match, and what it changed."""
 
@@ -24,6 +24,9 @@ class Played:
     move: Any
     items: tuple[Item, ...]
     after: Any
+
+    def __repr__(self) -> str:
+        return f"<Played {self.move}: {sum(item.points for item in self.items)} points>"
 
 
 def play_move(game: AnyGame, position: Any, move: Any, ruling: Ruling | None = None) -> Played:

@@ -12,7 +12,7 @@ from jeton.core.protocols import AnyGame
 from jeton.records.codes import Code
 from jeton.records.editions import contradiction, other_edition
 from jeton.records.record import Record
-from jeton.records.replay import Played, replay
+from jeton.records.replay import Played, play_move, replay
 
 DEAL = "deal"
 """The purpose of the stream from which a match is dealt; the index counts the moves of chance."""
@@ -26,6 +26,15 @@ def unasked(game: AnyGame, position: Any, acting: frozenset[Actor], seed: bytes,
     if Office.CHANCE in acting:
         return game.rules.deal(position, Stream(seed, DEAL, deals))
     return game.referee(position) if Office.REFEREE in acting else None
+
+
+def settle(game: AnyGame, position: Any, seed: bytes) -> Any:
+    """The position once chance, by the seed, and the referee have done what nobody is asked for."""
+    deals = 0
+    while (move := unasked(game, position, game.rules.actors(position), seed, deals)) is not None:
+        position = play_move(game, position, move).after
+        deals += 1
+    return position
 
 
 class Verdict(Enum):

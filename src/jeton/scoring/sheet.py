@@ -71,6 +71,8 @@ class ScoreSheet:
     names: tuple[str, ...] = ()
     """Of those who score, in playing order: the players, or the camps where there are such."""
     entries: tuple[Entry, ...] = ()
+    packed: str = ""
+    """The box as one word, if it is not the one that comes with the game."""
 
     # --- what it says
 
@@ -251,10 +253,12 @@ class ScoreSheet:
         return Correction(sheet, tuple(lost))
 
 
-def open_sheet(game: AnyGame, box: Any, options: Options, names: Sequence[str] = ()) -> ScoreSheet:
+def open_sheet(
+    game: AnyGame, box: Any, options: Options, names: Sequence[str] = (), *, packed: str = ""
+) -> ScoreSheet:
     """An empty sheet; others may join it. :raises Fault: if names cannot be."""
     start = game.scorekeeper.open_sheet(options, box, game.seats[-1])
-    sheet = ScoreSheet(game, box, options, start)
+    sheet = ScoreSheet(game, box, options, start, packed=packed)
     for name in names:
         sheet = sheet.join(name)
     return sheet

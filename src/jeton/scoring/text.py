@@ -22,7 +22,7 @@ from jeton.scoring.lines import read_line, write_line
 from jeton.scoring.sheet import ScoreSheet, open_sheet
 
 TITLE = "jeton score 1"
-_KEYS = ("game", "box", "options", "players")
+_KEYS = ("game", "box", "box-file", "options", "players")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,8 @@ class Head:
     game: str
     box: str
     """The fingerprint of the box."""
+    packed: str
+    """The box itself, if it is not the one that comes with the game."""
     options: tuple[str, ...]
     names: tuple[str, ...]
     length: int
@@ -43,6 +45,7 @@ def write_sheet(sheet: ScoreSheet) -> str:
     header = {
         "game": sheet.game.name,
         "box": sheet.game.equipment.fingerprint(sheet.box),
+        "box-file": sheet.packed,
         "options": " ".join(write_options(sheet.game.options, sheet.options)),
         "players": ", ".join(sheet.names),
     }
@@ -70,6 +73,7 @@ def head_of(text: str) -> Head | None:
     return Head(
         game=fields["game"],
         box=fields.get("box", ""),
+        packed=fields.get("box-file", ""),
         options=tuple(fields.get("options", "").split()),
         names=tuple(name for part in fields.get("players", "").split(",") if (name := part.strip())),
         length=length,
@@ -82,7 +86,8 @@ def read_sheet(game: AnyGame, box: Any, text: str) -> ScoreSheet:
     if head is None:
         raise RecordFault.of(Code.NOT_A_SHEET, title=TITLE)
     _check_head(game, box, head)
-    sheet = open_sheet(game, box, read_options(game.options, head.options), head.names)
+    options = read_options(game.options, head.options)
+    sheet = open_sheet(game, box, options, head.names, packed=head.packed)
     for number, line in enumerate(text.splitlines()[head.length :], head.length + 1):
         if not line.strip() or line.lstrip().startswith("#"):
             continue

@@ -73,6 +73,8 @@ class Study:
         self.bank = Counter(lattice.bank)
         self.open = {square: None for square in squares_of(lattice.size) if self.cells[square] is None}
         """The open squares, in order."""
+        self._known: dict[int, tuple[int, Ways | None]] = {}
+        """The ways of lines, with how many were allowed, as asked for since the last token was laid."""
 
     def reload(self) -> None:
         """Load the search again, after another study has used it."""
@@ -88,6 +90,7 @@ class Study:
         self.cells[square] = token
         self.bank[token] -= 1
         del self.open[square]
+        self._known.clear()
         self._search.lay(square, self.coding.code_of[token])
 
     def gaps(self, line: Line) -> list[Square]:
@@ -96,8 +99,13 @@ class Study:
 
     def ways(self, index: int, most: int) -> Ways | None:
         """What stands where in a line; None if more ways than that are conceivable."""
-        found = self._search.narrowed(index, most)
-        return None if found is None else Ways(found[0], tuple(found[1]))
+        allowed, known = self._known.get(index, (0, None))
+        # Ways that are few enough are so where more are allowed, and too many are where fewer are.
+        if most != allowed and (most > allowed) is (known is None):
+            found = self._search.narrowed(index, most)
+            known = None if found is None else Ways(found[0], tuple(found[1]))
+            self._known[index] = most, known
+        return known
 
     def single(self, mask: int) -> Token | None:
         """The token of a mask that has only one."""

@@ -7,7 +7,7 @@ from jeton.store.codes import Code
 from jeton.store.copying import Contents, Meter, check, copy_in, copy_out, read_copy
 from jeton.store.faults import DiskFault, as_faults
 from jeton.store.holding import hold, real
-from jeton.store.schema import sync
+from jeton.store.schema import sync, version_of
 from jeton.store.sqlite import open_file
 
 _BESIDE = ("-wal", "-shm", "-journal")
@@ -25,6 +25,20 @@ def back_up(data: Path, file: Path, meter: Meter, *, force: bool = False) -> Con
         raise DiskFault.of(Code.EXISTS, file=str(file))
     with closing(open_file(data, reading=True)) as source:
         return copy_out(source, file, meter)
+
+
+def look(data: Path) -> int | None:
+    """How many matches the file of a store has, while a server may play with it; None if it is not there.
+
+    :raises DiskFault: if it is broken, not ours, or of a version that we do not know.
+    """
+    if not data.exists():
+        return None
+    with closing(open_file(data, reading=True)) as db, as_faults():
+        if db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+            raise DiskFault.of(Code.BROKEN)
+        version_of(db)
+        return int(db.execute("SELECT count(*) FROM matches").fetchone()[0])
 
 
 def restore(file: Path, data: Path, meter: Meter, stamp: str) -> tuple[Contents, Path | None]:

@@ -32,6 +32,11 @@ class Code(StrEnum):
     NO_VERSION = "store/no-version"
     CLOSED = "store/closed"
     IN_USE = "store/in-use"
+    UNREACHED = "store/unreached"
+    NO_DATABASE = "store/no-database"
+    NO_POSTGRES = "store/no-postgres"
+    NOT_EMPTY = "store/not-empty"
+    DIFFERS = "store/differs"
 
     # Backups
     NO_FILE = "store/no-file"

@@ -15,6 +15,9 @@ from contextlib import contextmanager
 from jeton.core.errors import Fault
 from jeton.store.codes import Code
 
+EXAMPLE = "postgresql://user@host/name"
+"""What the address of a database looks like."""
+
 
 class StoreFault(Fault):
     """What was asked of the store cannot be."""

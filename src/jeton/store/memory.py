@@ -6,6 +6,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from jeton.store.base import StatementStore
 from jeton.store.codes import Code
+from jeton.store.database import Database
 from jeton.store.faults import DiskFault, as_faults
 from jeton.store.schema import connect, prepare
 
@@ -27,7 +28,7 @@ class MemoryStore(StatementStore):
         return self._db
 
     async def _write(
-        self, work: Callable[Concatenate[sqlite3.Connection, P], T], *args: P.args, **kwargs: P.kwargs
+        self, work: Callable[Concatenate[Database, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         db = self._connection()
         with as_faults():
@@ -42,7 +43,7 @@ class MemoryStore(StatementStore):
         return result
 
     async def _read(
-        self, work: Callable[Concatenate[sqlite3.Connection, P], T], *args: P.args, **kwargs: P.kwargs
+        self, work: Callable[Concatenate[Database, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         with as_faults():
             return work(self._connection(), *args, **kwargs)

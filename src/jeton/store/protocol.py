@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from jeton.core.moves import Seat
-from jeton.store.values import Header, Held, Input, Result, Session, Sheet
+from jeton.store.values import GroupKept, Header, Held, Input, Past, Question, Result, Session, Sheet, Wake
 
 
 class Store(Protocol):
@@ -24,12 +24,15 @@ class Store(Protocol):
         """A new match."""
         ...
 
-    async def append(self, match_id: str, inputs: Sequence[Input], *, late: bool = False) -> tuple[int, ...]:
+    async def append(
+        self, match_id: str, inputs: Sequence[Input], *, late: bool = False, wake: int | None = None
+    ) -> tuple[int, ...]:
         """Add inputs, all or none; answers with their numbers.
 
         Their numbers must continue those of the match, so that nobody adds to a match who has not seen all of
         it. An input whose id is known already is not added again: it has the number it got. To a finished
-        match nothing is added but what comes ``late``: something beside the play.
+        match nothing is added but what comes ``late``: something beside the play. ``wake`` is when the match
+        will go on by itself, see ``Wake``; None if it will not.
         """
         ...
 
@@ -41,12 +44,42 @@ class Store(Protocol):
         """The matches that are not finished, the oldest first."""
         ...
 
-    async def latest(self) -> int:
-        """The latest time in any match that is not finished; 0 if there is none."""
+    async def wakes(self) -> list[Wake]:
+        """The matches that go on by themselves; those that do so first, first."""
         ...
 
-    async def finish(self, match_id: str, record: str = "", result: Result | None = None) -> None:
-        """The match takes no more moves; its record, and how it came out, are kept beside it.
+    async def wake(self, match_id: str, at: int | None) -> None:
+        """Another time at which a match that is not finished will go on by itself; None if it will not."""
+        ...
+
+    async def waiting(self) -> dict[str, str]:
+        """The open tables that are not finished, full ones among them, with their hosts."""
+        ...
+
+    async def editions(self) -> list[tuple[str, int]]:
+        """The games, with the editions of their rules, of the matches that are not finished."""
+        ...
+
+    async def played_by(self, game: str, edition: int) -> list[str]:
+        """The matches that are not finished and are played by an edition of a game's rules."""
+        ...
+
+    async def latest(self) -> int:
+        """The latest time in any match that is not finished, or in which the server was there; or 0."""
+        ...
+
+    async def add_run(self, began: int, until: int) -> None:
+        """The server was there from a time until another."""
+        ...
+
+    async def runs(self) -> list[tuple[int, int]]:
+        """When the server was there, the first time first."""
+        ...
+
+    async def finish(
+        self, match_id: str, record: str = "", result: Result | None = None, names: Sequence[str] = ()
+    ) -> None:
+        """The match takes no more moves; its record, how it came out and who played are kept beside it.
 
         Finishing it again changes nothing.
         """
@@ -54,6 +87,30 @@ class Store(Protocol):
 
     async def record(self, match_id: str) -> str | None:
         """The record that a match was finished with; None if there is none."""
+        ...
+
+    async def unpacked(self, before: int, most: int) -> list[str]:
+        """Matches that ended before a time, and are not packed yet."""
+        ...
+
+    async def pack(self, match_id: str, naming: str) -> None:
+        """Keep a match that ended in little room; it is loaded as before. ``naming`` as in ``held_by``."""
+        ...
+
+    async def past(self, asked: Question, naming: str) -> list[Past]:
+        """Those that somebody looks for of the matches that ended, the latest first; no damaged ones."""
+        ...
+
+    async def silent(self, before: int, most: int) -> list[str]:
+        """Matches that are not finished, and where nothing has happened since a time; the oldest first."""
+        ...
+
+    async def ended(self, before: int, most: int) -> list[str]:
+        """Matches that ended before a time; the oldest first."""
+        ...
+
+    async def erase(self, match_id: str) -> None:
+        """Forget a match, and everything that belongs to it."""
         ...
 
     # --- sessions
@@ -64,6 +121,17 @@ class Store(Protocol):
 
     async def find_session(self, secret: str) -> Session | None:
         """The session of a secret; None if there is none."""
+        ...
+
+    async def saw_session(self, session: str, now: int) -> None:
+        """A session was heard of."""
+        ...
+
+    async def forget_sessions(self, before: int, here: Sequence[str], most: int) -> int:
+        """Forget sessions that were not heard of since a time; answers how many.
+
+        Not those that are ``here``, nor those that opened a match which is not finished, or sit there.
+        """
         ...
 
     async def give_recovery(self, session: str, code: str) -> None:
@@ -152,6 +220,36 @@ class Store(Protocol):
 
         Only in the place of the newest one, so that nobody writes over what they have not seen.
         """
+        ...
+
+    # --- classes and clubs
+
+    async def add_group(self, group: GroupKept, now: int) -> None:
+        """A new group."""
+        ...
+
+    async def find_group(self, group_id: str) -> GroupKept | None:
+        """A group; None if there is none."""
+        ...
+
+    async def group_of_code(self, code: str) -> GroupKept | None:
+        """The group that one comes into with a code; None if there is none."""
+        ...
+
+    async def write_group(self, group_id: str, text: str, revision: int, now: int) -> int:
+        """Another text in the place of that of a revision, the newest one; answers with its own."""
+        ...
+
+    async def erase_group(self, group_id: str) -> None:
+        """Nothing of a group is kept. Erasing it again changes nothing."""
+        ...
+
+    async def forget_groups(self, before: int) -> int:
+        """Erase the groups where nothing has changed since a time; answers with how many they were."""
+        ...
+
+    async def forget_sheets(self, before: int) -> int:
+        """Forget sheets on which nobody has written since a time; answers how many."""
         ...
 
     # --- the store itself

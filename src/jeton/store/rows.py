@@ -44,7 +44,7 @@ def read_header(row: Sequence[Any]) -> Header:
         seed=_of(bytes, seed),
         opened=_of(int, opened),
         bots=_texts(bots),
-        open=bool(_of(int, is_open)),
+        open=bool(is_open if isinstance(is_open, bool) else _of(int, is_open)),
         edition=_of(int, edition),
         host=_of(str, host),
     )
@@ -76,6 +76,11 @@ def _read_input(row: Sequence[Any]) -> Input:
 def write_texts(texts: Iterable[str]) -> str:
     """A list of texts as one."""
     return json.dumps(list(texts), ensure_ascii=False)
+
+
+def read_names(text: Any) -> tuple[str, ...]:
+    """The names of the seats. :raises ValueError: if they are none."""
+    return _texts(text)
 
 
 def _texts(text: Any) -> tuple[str, ...]:

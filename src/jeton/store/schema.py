@@ -12,7 +12,7 @@ from jeton.store.faults import DiskFault
 APPLICATION = 0x4A65746F
 """Marks a SQLite file as ours."""
 
-VERSION = 5
+VERSION = 7
 """Of ``schema.sql``; kept in the file as its ``user_version``."""
 
 _EDITIONS = """
@@ -56,7 +56,59 @@ CREATE TABLE sheets (
 """
 """The sheets of people who play with the real box."""
 
-MIGRATIONS: dict[int, str] = {1: _EDITIONS, 2: _SEATS, 3: _RESULTS, 4: _SHEETS}
+_MONTHS = """
+ALTER TABLE matches ADD COLUMN ended INTEGER;
+CREATE INDEX matches_ended ON matches (ended, match) WHERE finished;
+CREATE INDEX matches_unpacked ON matches (ended, match) WHERE finished AND box <> '';
+CREATE INDEX matches_rules ON matches (game, edition, match) WHERE NOT finished;
+CREATE INDEX matches_waiting ON matches (opened, match, host) WHERE open AND NOT finished;
+CREATE TABLE activity (
+    match TEXT    NOT NULL PRIMARY KEY REFERENCES matches,
+    last  INTEGER NOT NULL,
+    wake  INTEGER
+) WITHOUT ROWID;
+CREATE INDEX activity_wake ON activity (wake, last) WHERE wake IS NOT NULL;
+CREATE TABLE packed (
+    match  TEXT    NOT NULL PRIMARY KEY REFERENCES matches,
+    seq    INTEGER NOT NULL,
+    names  TEXT    NOT NULL,
+    inputs BLOB    NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE players (
+    name  TEXT NOT NULL,
+    match TEXT NOT NULL REFERENCES matches,
+    PRIMARY KEY (name, match)
+) WITHOUT ROWID;
+CREATE INDEX players_match ON players (match);
+CREATE TABLE runs (
+    began INTEGER NOT NULL PRIMARY KEY,
+    until INTEGER NOT NULL
+);
+INSERT INTO activity
+    SELECT match, coalesce((SELECT max(now) FROM inputs WHERE inputs.match = matches.match), opened), 0
+    FROM matches WHERE NOT finished;
+UPDATE matches SET ended = coalesce(
+    (SELECT max(now) FROM inputs WHERE inputs.match = matches.match), opened
+) WHERE finished;
+"""
+"""When something last happened, what goes on by itself, when the server was there; and what ended, in short.
+
+Nobody knows yet which of the older matches go on by themselves: each is looked at once.
+"""
+
+_GROUPS = """
+CREATE TABLE groups (
+    id       TEXT    NOT NULL PRIMARY KEY,
+    code     TEXT    NOT NULL UNIQUE,
+    key      TEXT    NOT NULL,
+    text     TEXT    NOT NULL,
+    revision INTEGER NOT NULL,
+    changed  INTEGER NOT NULL
+) WITHOUT ROWID;
+"""
+"""Classes and clubs."""
+
+MIGRATIONS: dict[int, str] = {1: _EDITIONS, 2: _SEATS, 3: _RESULTS, 4: _SHEETS, 5: _MONTHS, 6: _GROUPS}
 """For each older version, the SQL that leads to the next."""
 
 
@@ -116,12 +168,17 @@ def _steps(connection: sqlite3.Connection) -> list[str]:
     return [MIGRATIONS[older] for older in range(version_of(connection), VERSION)]
 
 
+def is_ours(connection: sqlite3.Connection) -> bool:
+    """Whether a file has our mark; a new one has not, yet."""
+    return _ask(connection, "PRAGMA application_id") == APPLICATION
+
+
 def version_of(connection: sqlite3.Connection) -> int:
     """The version of a file that is one of ours.
 
     :raises DiskFault: if it is not, or is of a version that we do not know yet, or that there never was.
     """
-    if _ask(connection, "PRAGMA application_id") != APPLICATION:
+    if not is_ours(connection):
         raise DiskFault.of(Code.FOREIGN)
     version = _ask(connection, "PRAGMA user_version")
     if version > VERSION:

@@ -16,14 +16,36 @@ CREATE TABLE matches (
     -- The session that opened it; empty if that is not known.
     host     TEXT    NOT NULL DEFAULT '',
     -- The points of each seat, and the seats that won; empty if that is not known.
-    result   TEXT    NOT NULL DEFAULT ''
+    result   TEXT    NOT NULL DEFAULT '',
+    -- The time of its last input; empty while it goes on.
+    ended    INTEGER
 );
 
 CREATE INDEX matches_unfinished ON matches (opened, match) WHERE NOT finished;
 
 CREATE INDEX matches_host ON matches (host, finished);
 
--- Append only: no statement of ours changes or removes a row.
+CREATE INDEX matches_ended ON matches (ended, match) WHERE finished;
+
+CREATE INDEX matches_unpacked ON matches (ended, match) WHERE finished AND box <> '';
+
+-- Which rules are played by, without reading every match.
+CREATE INDEX matches_rules ON matches (game, edition, match) WHERE NOT finished;
+
+CREATE INDEX matches_waiting ON matches (opened, match, host) WHERE open AND NOT finished;
+
+-- Of the matches that are not finished, what a server must know before anybody asks for one of them.
+CREATE TABLE activity (
+    match TEXT    NOT NULL PRIMARY KEY REFERENCES matches,
+    -- When something last happened there.
+    last  INTEGER NOT NULL,
+    -- When it goes on by itself, as a clock runs out; 0: as soon as can be; empty: never.
+    wake  INTEGER
+) WITHOUT ROWID;
+
+CREATE INDEX activity_wake ON activity (wake, last) WHERE wake IS NOT NULL;
+
+-- Append only while the match goes on; then all of them are put into one row of "packed".
 CREATE TABLE inputs (
     match TEXT    NOT NULL REFERENCES matches,
     seq   INTEGER NOT NULL CHECK (seq >= 1),
@@ -76,6 +98,31 @@ CREATE TABLE records (
     text  TEXT NOT NULL
 ) WITHOUT ROWID;
 
+-- The inputs of a match that ended a while ago, and its box, in little room.
+CREATE TABLE packed (
+    match  TEXT    NOT NULL PRIMARY KEY REFERENCES matches,
+    -- The number of the last of them.
+    seq    INTEGER NOT NULL,
+    -- As they were at the end.
+    names  TEXT    NOT NULL,
+    inputs BLOB    NOT NULL
+) WITHOUT ROWID;
+
+-- Who played in the matches that ended; the names are folded, so that "anna" finds "Anna".
+CREATE TABLE players (
+    name  TEXT NOT NULL,
+    match TEXT NOT NULL REFERENCES matches,
+    PRIMARY KEY (name, match)
+) WITHOUT ROWID;
+
+CREATE INDEX players_match ON players (match);
+
+-- From when until when the server was there; of one that was killed nothing is known.
+CREATE TABLE runs (
+    began INTEGER NOT NULL PRIMARY KEY,
+    until INTEGER NOT NULL
+);
+
 -- What people who play with the real box have written down; whoever knows its id may look at it.
 CREATE TABLE sheets (
     sheet    TEXT    NOT NULL PRIMARY KEY,
@@ -83,6 +130,19 @@ CREATE TABLE sheets (
     key      TEXT    NOT NULL,
     game     TEXT    NOT NULL,
     box      TEXT    NOT NULL,
+    text     TEXT    NOT NULL,
+    -- Counts what was written: nobody writes who has not seen all of it.
+    revision INTEGER NOT NULL,
+    changed  INTEGER NOT NULL
+) WITHOUT ROWID;
+
+-- Classes and clubs: who is in them, and what they play.
+CREATE TABLE groups (
+    id       TEXT    NOT NULL PRIMARY KEY,
+    -- With which one comes in.
+    code     TEXT    NOT NULL UNIQUE,
+    -- The digest of the secret of the host.
+    key      TEXT    NOT NULL,
     text     TEXT    NOT NULL,
     -- Counts what was written: nobody writes who has not seen all of it.
     revision INTEGER NOT NULL,

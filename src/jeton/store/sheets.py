@@ -1,15 +1,14 @@
 """The sheets of people who play with the real box, as functions on a connection."""
 
-import sqlite3
-
 from jeton.store.codes import Code
+from jeton.store.database import Database
 from jeton.store.faults import StoreFault
 from jeton.store.keys import digest
 from jeton.store.rows import readable
 from jeton.store.values import Sheet
 
 
-def add_sheet(db: sqlite3.Connection, sheet: Sheet, secret: str, now: int) -> None:
+def add_sheet(db: Database, sheet: Sheet, secret: str, now: int) -> None:
     """See Store."""
     db.execute(
         "INSERT INTO sheets (sheet, key, game, box, text, revision, changed) VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -17,7 +16,7 @@ def add_sheet(db: sqlite3.Connection, sheet: Sheet, secret: str, now: int) -> No
     )
 
 
-def find_sheet(db: sqlite3.Connection, sheet_id: str) -> Sheet | None:
+def find_sheet(db: Database, sheet_id: str) -> Sheet | None:
     """See Store."""
     with readable(sheet_id):
         row = db.execute(
@@ -26,9 +25,7 @@ def find_sheet(db: sqlite3.Connection, sheet_id: str) -> Sheet | None:
     return Sheet(*row) if row else None
 
 
-def write_sheet(
-    db: sqlite3.Connection, sheet_id: str, secret: str, text: str, revision: int, now: int
-) -> int:
+def write_sheet(db: Database, sheet_id: str, secret: str, text: str, revision: int, now: int) -> int:
     """See Store."""
     row = db.execute("SELECT key, revision FROM sheets WHERE sheet = ?", (sheet_id,)).fetchone()
     if row is None or row[0] != digest(secret):

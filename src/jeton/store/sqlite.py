@@ -10,9 +10,11 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from jeton.store.base import StatementStore
 from jeton.store.codes import Code
+from jeton.store.copying import copy_out, silent
+from jeton.store.database import Database
 from jeton.store.faults import DiskFault, as_faults
 from jeton.store.holding import real
-from jeton.store.schema import connect, prepare, sync
+from jeton.store.schema import VERSION, connect, is_ours, prepare, sync, version_of
 from jeton.store.writer import Writer
 
 T = TypeVar("T")
@@ -44,12 +46,12 @@ class SqliteStore(StatementStore):
         self._closed = False
 
     async def _write(
-        self, work: Callable[Concatenate[sqlite3.Connection, P], T], *args: P.args, **kwargs: P.kwargs
+        self, work: Callable[Concatenate[Database, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         return await self._writer.do(lambda db: work(db, *args, **kwargs))
 
     async def _read(
-        self, work: Callable[Concatenate[sqlite3.Connection, P], T], *args: P.args, **kwargs: P.kwargs
+        self, work: Callable[Concatenate[Database, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         if self._closed:
             raise DiskFault.of(Code.CLOSED)
@@ -79,6 +81,7 @@ def open_file(path: Path, *, reading: bool = False) -> sqlite3.Connection:
             else:
                 db.execute("PRAGMA journal_mode = WAL")
                 db.execute("PRAGMA synchronous = FULL")
+                _keep_older(db, path)
                 prepare(db)
                 # A new file is only durable once its name is.
                 sync(path.parent)
@@ -86,6 +89,12 @@ def open_file(path: Path, *, reading: bool = False) -> sqlite3.Connection:
             db.close()
             raise
     return db
+
+
+def _keep_older(db: sqlite3.Connection, path: Path) -> None:
+    """Copy a file of an older version before it is changed, so that an older program can still have it."""
+    if is_ours(db) and (version := version_of(db)) < VERSION:
+        copy_out(db, path.with_name(f"{path.name}.version-{version}"), silent)
 
 
 def _at_one_moment(db: sqlite3.Connection, work: Callable[[sqlite3.Connection], T]) -> T:

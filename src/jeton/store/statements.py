@@ -3,24 +3,31 @@
 They neither begin nor end a transaction, so that many can share one.
 """
 
-import sqlite3
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 
 from jeton.core.moves import Seat
+from jeton.store import packing
 from jeton.store.codes import Code
+from jeton.store.database import Database
 from jeton.store.faults import DamagedFault, StoreFault
 from jeton.store.keys import digest
 from jeton.store.rows import read_header, read_inputs, read_result, readable, write_result, write_texts
-from jeton.store.values import Header, Held, Input, Result, Session
+from jeton.store.values import Header, Held, Input, Result, Session, Wake
 
 # --- matches --------------------------------------------------------------------------------------
 
 _HEADER = "match, game, box, options, names, seed, opened, bots, open, edition, host"
 _INPUT = "seq, now, kind, seat, text, id"
+_LAST = (
+    "coalesce((SELECT max(seq) FROM inputs WHERE inputs.match = matches.match),"
+    " (SELECT seq FROM packed WHERE packed.match = matches.match), 0)"
+)
+"""The number of the last input of a match."""
 
 
-def create(db: sqlite3.Connection, header: Header) -> None:
+def create(db: Database, header: Header) -> None:
     """See Store."""
     if db.execute("SELECT 1 FROM matches WHERE match = ?", (header.match,)).fetchone():
         raise StoreFault.of(Code.MATCH_EXISTS, match=header.match)
@@ -29,20 +36,25 @@ def create(db: sqlite3.Connection, header: Header) -> None:
         *(header.seed, header.opened, write_texts(header.bots), header.open, header.edition, header.host),
     )
     db.execute(f"INSERT INTO matches ({_HEADER}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+    # Where people play with bots, a bot may be the first to move: whoever reads the match will know.
+    wake = 0 if any(header.bots) and not all(header.bots) else None
+    db.execute(
+        "INSERT INTO activity (match, last, wake) VALUES (?, ?, ?)", (header.match, header.opened, wake)
+    )
 
 
 def append(
-    db: sqlite3.Connection, match_id: str, inputs: Sequence[Input], late: bool = False
+    db: Database,
+    match_id: str,
+    inputs: Sequence[Input],
+    late: bool = False,
+    wake: int | None = None,
 ) -> tuple[int, ...]:
     """See Store."""
-    found = db.execute(
-        "SELECT finished, (SELECT max(seq) FROM inputs WHERE inputs.match = matches.match)"
-        " FROM matches WHERE match = ?",
-        (match_id,),
-    ).fetchone()
+    found = db.execute(f"SELECT finished, {_LAST} FROM matches WHERE match = ?", (match_id,)).fetchone()
     if not found:
         raise StoreFault.of(Code.UNKNOWN_MATCH, match=match_id)
-    finished, last = found[0], found[1] or 0
+    finished, last = found
     numbers = []
     for each in inputs:
         number = _known(db, match_id, each)
@@ -57,78 +69,147 @@ def append(
                 (match_id, each.seq, each.now, each.kind, each.seat, each.text, each.id),
             )
         numbers.append(number)
+    # Not only the last: the clock of the machine may have been set back between two of them.
+    latest = max((each.now for each in inputs), default=0)
+    db.execute(
+        "UPDATE activity SET wake = ?2, last = CASE WHEN last < ?3 THEN ?3 ELSE last END WHERE match = ?1",
+        (match_id, wake, latest),
+    )
     return tuple(numbers)
 
 
-def _known(db: sqlite3.Connection, match_id: str, new: Input) -> int | None:
+def _known(db: Database, match_id: str, new: Input) -> int | None:
     """The number that an input got when it was first sent; None if it is new."""
     if new.id is None:
         return None
     row = db.execute(f"SELECT {_INPUT} FROM inputs WHERE match = ? AND id = ?", (match_id, new.id)).fetchone()
-    if row is None:
+    known = Input(*row) if row else packing.find(db, match_id, new.id)
+    if known is None:
         return None
-    known = Input(*row)
     if not new.repeats(known):
         # To acknowledge it would be to say that something was played that was not.
         raise StoreFault.of(Code.ID_USED, match=match_id, seq=known.seq)
     return known.seq
 
 
-def load(db: sqlite3.Connection, match_id: str) -> tuple[Header, list[Input]]:
+def load(db: Database, match_id: str) -> tuple[Header, list[Input]]:
     """See Store."""
-    header = _header(db, match_id)
+    header = header_of(db, match_id)
     with readable(match_id):
-        rows = db.execute(f"SELECT {_INPUT} FROM inputs WHERE match = ? ORDER BY seq", (match_id,))
+        rows = db.execute(f"SELECT {_INPUT} FROM inputs WHERE match = ? ORDER BY seq", (match_id,)).fetchall()
+        if (parcel := packing.parcel_of(db, match_id)) is not None:
+            header, rows = replace(header, box=parcel.box), [*parcel.rows, *rows]
         return header, read_inputs(rows)
 
 
-def unfinished(db: sqlite3.Connection) -> list[str]:
+def unfinished(db: Database) -> list[str]:
     """See Store."""
     return ids(db, "SELECT CAST(match AS BLOB) FROM matches WHERE NOT finished ORDER BY opened, match")
 
 
-def ids(db: sqlite3.Connection, question: str, *params: object) -> list[str]:
-    """The ids of the matches that a question asks for; one that is damaged must not hide the others."""
-    return [bytes(match).decode(errors="replace") for (match,) in db.execute(question, params)]
-
-
-def latest(db: sqlite3.Connection) -> int:
+def wakes(db: Database) -> list[Wake]:
     """See Store."""
-    # Not only the last input of each: the clock of the machine may have been set back between two of them.
+    rows = db.execute("SELECT match, wake, last FROM activity WHERE wake IS NOT NULL ORDER BY wake, match")
+    return [Wake(*row) for row in rows]
+
+
+def wake(db: Database, match_id: str, at: int | None) -> None:
+    """See Store."""
+    db.execute("UPDATE activity SET wake = ? WHERE match = ?", (at, match_id))
+
+
+def waiting(db: Database) -> dict[str, str]:
+    """See Store."""
+    return dict(db.execute("SELECT match, host FROM matches WHERE open AND NOT finished").fetchall())
+
+
+def editions(db: Database) -> list[tuple[str, int]]:
+    """See Store."""
+    return db.execute("SELECT DISTINCT game, edition FROM matches WHERE NOT finished").fetchall()
+
+
+def played_by(db: Database, game: str, edition: int) -> list[str]:
+    """See Store."""
+    return ids(
+        db,
+        "SELECT CAST(match AS BLOB) FROM matches WHERE NOT finished AND game = ? AND edition = ?"
+        " ORDER BY match",
+        game,
+        edition,
+    )
+
+
+def ids(db: Database, question: str, *params: object) -> list[str]:
+    """The ids of the matches that a question asks for; one that is damaged must not hide the others."""
+    found = (match for (match,) in db.execute(question, params))
+    return [one if isinstance(one, str) else bytes(one).decode(errors="replace") for one in found]
+
+
+def latest(db: Database) -> int:
+    """See Store."""
     (found,) = db.execute(
-        "SELECT max(at) FROM (SELECT max(opened) AS at FROM matches WHERE NOT finished UNION ALL"
-        " SELECT max(now) FROM inputs WHERE match IN (SELECT match FROM matches WHERE NOT finished))"
+        "SELECT max(at) FROM (SELECT max(last) AS at FROM activity UNION ALL SELECT max(until) FROM runs)"
+        " AS times"
     ).fetchone()
     return found or 0
 
 
-def finish(db: sqlite3.Connection, match_id: str, record: str = "", result: Result | None = None) -> None:
+def add_run(db: Database, began: int, until: int) -> None:
+    """See Store."""
+    db.execute(
+        "INSERT INTO runs (began, until) VALUES (?, ?)"
+        " ON CONFLICT (began) DO UPDATE SET until = excluded.until",
+        (began, until),
+    )
+    # What is older than everything that goes on is nobody's time.
+    db.execute("DELETE FROM runs WHERE until < (SELECT min(last) FROM activity) AND began <> ?", (began,))
+
+
+def runs(db: Database) -> list[tuple[int, int]]:
+    """See Store."""
+    return db.execute("SELECT began, until FROM runs ORDER BY began").fetchall()
+
+
+def finish(
+    db: Database,
+    match_id: str,
+    record: str = "",
+    result: Result | None = None,
+    names: Sequence[str] = (),
+) -> None:
     """See Store."""
     done = db.execute(
-        "UPDATE matches SET finished = 1, result = CASE result WHEN '' THEN ? ELSE result END"
+        "UPDATE matches SET finished = TRUE, result = CASE result WHEN '' THEN ? ELSE result END,"
+        " ended = coalesce(ended, (SELECT last FROM activity WHERE activity.match = matches.match), opened)"
         " WHERE match = ?",
         (write_result(result), match_id),
     )
     if not done.rowcount:
         raise StoreFault.of(Code.UNKNOWN_MATCH, match=match_id)
+    db.execute("DELETE FROM activity WHERE match = ?", (match_id,))
     if record:
-        db.execute("INSERT OR IGNORE INTO records (match, text) VALUES (?, ?)", (match_id, record))
+        db.execute(
+            "INSERT INTO records (match, text) VALUES (?, ?) ON CONFLICT (match) DO NOTHING",
+            (match_id, record),
+        )
+    packing.note_players(db, match_id, names)
 
 
-def record(db: sqlite3.Connection, match_id: str) -> str | None:
+def record(db: Database, match_id: str) -> str | None:
     """See Store."""
     with readable(match_id):
         row = db.execute("SELECT text FROM records WHERE match = ?", (match_id,)).fetchone()
     return None if row is None else str(row[0])
 
 
-def probe(db: sqlite3.Connection) -> None:
+def probe(db: Database) -> None:
     """See Store."""
     # Another number each time: SQLite does not write what is there already.
-    db.execute("INSERT INTO pulse VALUES (1, 1) ON CONFLICT (one) DO UPDATE SET beats = beats + 1")
+    db.execute("INSERT INTO pulse VALUES (1, 1) ON CONFLICT (one) DO UPDATE SET beats = pulse.beats + 1")
 
 
-def _header(db: sqlite3.Connection, match_id: str) -> Header:
+def header_of(db: Database, match_id: str) -> Header:
+    """The header of a match; of one that is packed, without its box. :raises StoreFault:"""
     with readable(match_id):
         row = db.execute(f"SELECT {_HEADER} FROM matches WHERE match = ?", (match_id,)).fetchone()
         if row is not None:
@@ -139,7 +220,7 @@ def _header(db: sqlite3.Connection, match_id: str) -> Header:
 # --- sessions -------------------------------------------------------------------------------------
 
 
-def add_session(db: sqlite3.Connection, secret: str, name: str, now: int) -> Session:
+def add_session(db: Database, secret: str, name: str, now: int) -> Session:
     """See Store."""
     session = Session(digest(secret), name, now, now)
     row = (session.key, session.name, session.created, session.seen)
@@ -147,7 +228,7 @@ def add_session(db: sqlite3.Connection, secret: str, name: str, now: int) -> Ses
     return session
 
 
-def find_session(db: sqlite3.Connection, secret: str) -> Session | None:
+def find_session(db: Database, secret: str) -> Session | None:
     """See Store."""
     row = db.execute(
         "SELECT session, name, created, seen FROM sessions WHERE session = ?", (digest(secret),)
@@ -155,12 +236,17 @@ def find_session(db: sqlite3.Connection, secret: str) -> Session | None:
     return Session(*row) if row else None
 
 
+def saw_session(db: Database, session: str, now: int) -> None:
+    """See Store."""
+    db.execute("UPDATE sessions SET seen = ? WHERE session = ? AND seen < ?", (now, session, now))
+
+
 # --- seats ----------------------------------------------------------------------------------------
 
 
-def holders(db: sqlite3.Connection, match_id: str) -> dict[Seat, tuple[str, ...]]:
+def holders(db: Database, match_id: str) -> dict[Seat, tuple[str, ...]]:
     """See Store."""
-    held: dict[Seat, tuple[str, ...]] = dict.fromkeys(range(len(_header(db, match_id).names)), ())
+    held: dict[Seat, tuple[str, ...]] = dict.fromkeys(range(len(header_of(db, match_id).names)), ())
     rows = db.execute(
         "SELECT seat, session FROM holders WHERE match = ? ORDER BY place, session", (match_id,)
     )
@@ -169,7 +255,7 @@ def holders(db: sqlite3.Connection, match_id: str) -> dict[Seat, tuple[str, ...]
     return held
 
 
-def sit(db: sqlite3.Connection, match_id: str, seat: Seat, session: str) -> None:
+def sit(db: Database, match_id: str, seat: Seat, session: str) -> None:
     """See Store."""
     header = _with_seat(db, match_id, seat)
     if session in holders(db, match_id)[seat]:
@@ -179,15 +265,17 @@ def sit(db: sqlite3.Connection, match_id: str, seat: Seat, session: str) -> None
     _hold(db, match_id, seat, session)
 
 
-def give_key(db: sqlite3.Connection, match_id: str, seat: Seat, secret: str) -> None:
+def give_key(db: Database, match_id: str, seat: Seat, secret: str) -> None:
     """See Store."""
     _with_seat(db, match_id, seat)
     db.execute(
-        "INSERT OR REPLACE INTO keys (match, seat, key) VALUES (?, ?, ?)", (match_id, seat, digest(secret))
+        "INSERT INTO keys (match, seat, key) VALUES (?, ?, ?)"
+        " ON CONFLICT (match, seat) DO UPDATE SET key = excluded.key",
+        (match_id, seat, digest(secret)),
     )
 
 
-def claim(db: sqlite3.Connection, match_id: str, secret: str, session: str) -> Seat:
+def claim(db: Database, match_id: str, secret: str, session: str) -> Seat:
     """See Store."""
     key = digest(secret)
     row = db.execute("SELECT seat FROM keys WHERE match = ? AND key = ?", (match_id, key))
@@ -199,7 +287,7 @@ def claim(db: sqlite3.Connection, match_id: str, secret: str, session: str) -> S
     return found[0]
 
 
-def _claimed(db: sqlite3.Connection, match_id: str, key: str, session: str) -> Seat:
+def _claimed(db: Database, match_id: str, key: str, session: str) -> Seat:
     """The seat that a session holds by a key that is used up."""
     row = db.execute(
         "SELECT seat FROM holders WHERE match = ? AND session = ? AND key = ?", (match_id, session, key)
@@ -211,7 +299,7 @@ def _claimed(db: sqlite3.Connection, match_id: str, key: str, session: str) -> S
     return found[0]
 
 
-def sign_out(db: sqlite3.Connection, match_id: str, seat: Seat, session: str) -> None:
+def sign_out(db: Database, match_id: str, seat: Seat, session: str) -> None:
     """See Store."""
     _with_seat(db, match_id, seat)
     # In files of before that was noted all came at once: there nobody can let another go.
@@ -226,7 +314,7 @@ def sign_out(db: sqlite3.Connection, match_id: str, seat: Seat, session: str) ->
     _void(db, match_id, seat)
 
 
-def vacate(db: sqlite3.Connection, match_id: str, seat: Seat, secret: str | None) -> None:
+def vacate(db: Database, match_id: str, seat: Seat, secret: str | None) -> None:
     """See Store."""
     _with_seat(db, match_id, seat)
     db.execute("DELETE FROM holders WHERE match = ? AND seat = ?", (match_id, seat))
@@ -235,26 +323,24 @@ def vacate(db: sqlite3.Connection, match_id: str, seat: Seat, secret: str | None
         give_key(db, match_id, seat, secret)
 
 
-def playing(db: sqlite3.Connection, session: str, since: int) -> int:
+def playing(db: Database, session: str, since: int) -> int:
     """See Store."""
     row = db.execute(
-        "SELECT count(*) FROM matches WHERE match IN ("
+        "SELECT count(*) FROM activity WHERE match IN ("
         " SELECT match FROM matches WHERE host = ?1 AND NOT finished"
         " UNION SELECT match FROM holders WHERE session = ?1"
-        ") AND NOT finished AND coalesce("
-        " (SELECT now FROM inputs WHERE inputs.match = matches.match ORDER BY seq DESC LIMIT 1), opened"
-        ") >= ?2",
+        ") AND last >= ?2",
         (session, since),
     ).fetchone()
     return int(row[0])
 
 
-def _void(db: sqlite3.Connection, match_id: str, seat: Seat) -> None:
+def _void(db: Database, match_id: str, seat: Seat) -> None:
     """Whatever key a seat has opens it no more."""
     db.execute("DELETE FROM keys WHERE match = ? AND seat = ?", (match_id, seat))
 
 
-def held_by(db: sqlite3.Connection, session: str, naming: str, most: int) -> list[Held]:
+def held_by(db: Database, session: str, naming: str, most: int) -> list[Held]:
     """See Store."""
     held: list[Held] = []
     for match_id in ids(
@@ -265,15 +351,13 @@ def held_by(db: sqlite3.Connection, session: str, naming: str, most: int) -> lis
         most,
     ):
         with suppress(DamagedFault):
-            held.append(_held(db, session, naming, _header(db, match_id)))
+            held.append(_held(db, session, naming, header_of(db, match_id)))
     return held
 
 
-def _held(db: sqlite3.Connection, session: str, naming: str, header: Header) -> Held:
+def _held(db: Database, session: str, naming: str, header: Header) -> Held:
     finished, last = db.execute(
-        "SELECT finished, (SELECT max(seq) FROM inputs WHERE inputs.match = matches.match)"
-        " FROM matches WHERE match = ?",
-        (header.match,),
+        f"SELECT finished, {_LAST} FROM matches WHERE match = ?", (header.match,)
     ).fetchone()
     result = None
     with suppress(DamagedFault), readable(header.match):
@@ -284,11 +368,11 @@ def _held(db: sqlite3.Connection, session: str, naming: str, header: Header) -> 
         match=header.match,
         game=header.game,
         options=header.options,
-        names=_renamed(db, header, naming),
+        names=names_of(db, header, naming),
         bots=header.bots,
         open=header.open,
         finished=bool(finished),
-        seq=last or 0,
+        seq=last,
         free=_free(db, header),
         mine=tuple(sorted(seat for (seat,) in mine)),
         edition=header.edition,
@@ -297,10 +381,12 @@ def _held(db: sqlite3.Connection, session: str, naming: str, header: Header) -> 
     )
 
 
-def _renamed(db: sqlite3.Connection, header: Header, naming: str) -> tuple[str, ...]:
+def names_of(db: Database, header: Header, naming: str) -> tuple[str, ...]:
     """The names as they are now; those at the beginning if what was written since is damaged."""
     names = list(header.names)
     with suppress(DamagedFault), readable(header.match):
+        if (packed := packing.names_of(db, header.match)) is not None:
+            return packed
         rows = db.execute(
             f"SELECT {_INPUT} FROM inputs WHERE match = ? AND kind = ? ORDER BY seq", (header.match, naming)
         )
@@ -310,14 +396,14 @@ def _renamed(db: sqlite3.Connection, header: Header, naming: str) -> tuple[str, 
     return tuple(names)
 
 
-def _with_seat(db: sqlite3.Connection, match_id: str, seat: Seat) -> Header:
-    header = _header(db, match_id)
+def _with_seat(db: Database, match_id: str, seat: Seat) -> Header:
+    header = header_of(db, match_id)
     if not 0 <= seat < len(header.names):
         raise StoreFault.of(Code.NO_SUCH_SEAT, seat=seat + 1)
     return header
 
 
-def _free(db: sqlite3.Connection, header: Header) -> tuple[Seat, ...]:
+def _free(db: Database, header: Header) -> tuple[Seat, ...]:
     """The seats that are a person's, that nobody holds and that no key waits for."""
     rows = db.execute(
         "SELECT seat FROM holders WHERE match = ?1 UNION SELECT seat FROM keys WHERE match = ?1",
@@ -327,18 +413,18 @@ def _free(db: sqlite3.Connection, header: Header) -> tuple[Seat, ...]:
     return tuple(seat for seat, bot in enumerate(header.bots) if not bot and seat not in taken)
 
 
-def _hold(db: sqlite3.Connection, match_id: str, seat: Seat, session: str, key: str = "") -> None:
+def _hold(db: Database, match_id: str, seat: Seat, session: str, key: str = "") -> None:
     """Behind those who hold it already; whoever does keeps their place."""
     check_session(db, session)
     db.execute(
         "INSERT INTO holders (match, seat, session, key, place) VALUES (?1, ?2, ?3, ?4,"
         " (SELECT coalesce(max(place) + 1, 0) FROM holders WHERE match = ?1 AND seat = ?2))"
-        " ON CONFLICT DO UPDATE SET key = excluded.key",
+        " ON CONFLICT (match, seat, session) DO UPDATE SET key = excluded.key",
         (match_id, seat, session, key),
     )
 
 
-def check_session(db: sqlite3.Connection, session: str) -> None:
+def check_session(db: Database, session: str) -> None:
     """Refuse a session that there is none of. :raises StoreFault:"""
     if not db.execute("SELECT 1 FROM sessions WHERE session = ?", (session,)).fetchone():
         raise StoreFault.of(Code.UNKNOWN_SESSION)

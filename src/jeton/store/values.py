@@ -74,6 +74,46 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
+class Wake:
+    """A match that goes on by itself."""
+
+    match: str
+    at: int
+    """When; 0 if that is as soon as can be."""
+    last: int
+    """When something last happened there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A match that ended. It tells no seed."""
+
+    match: str
+    game: str
+    names: tuple[str, ...]
+    """As they were at the end."""
+    bots: tuple[str, ...]
+    opened: int
+    ended: int
+    result: Result | None
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Which of the matches that ended somebody looks for."""
+
+    player: str = ""
+    """Somebody's whole name, in small letters or large ones; empty for anybody."""
+    since: int = 0
+    """Those that ended at this time or later; in milliseconds."""
+    until: int = 1 << 62
+    """Those that ended before this time."""
+    session: str | None = None
+    """Only those where a session holds a seat."""
+    most: int = 100
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """What people who play with the real box have written down."""
 
@@ -82,6 +122,20 @@ class Sheet:
     game: str
     box: str
     """Its whole text, as of a match."""
+    text: str
+    revision: int = 1
+    """Counts what was written."""
+
+
+@dataclass(frozen=True, slots=True)
+class GroupKept:
+    """A class or a club."""
+
+    id: str
+    code: str
+    """With which one comes in."""
+    key: str
+    """The digest of the secret of its host."""
     text: str
     revision: int = 1
     """Counts what was written."""

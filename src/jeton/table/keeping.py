@@ -34,6 +34,7 @@ def _record(match: Match, history: Sequence[Played]) -> Record:
     record = compose_record(
         match.game, match.box, match.options, match.names, history, match.position, match.seed
     )
+    record = replace(record, box_file=match.packed)
     if match.over:
         return record
     standing_in = tuple(match.names[seat] for seat in sorted(match.standing_in))
@@ -63,7 +64,16 @@ def resume(game: AnyGame, box: Any, record: Record, now: int) -> Match:
     if len(standing_in) != len(record.stand_ins) or not standing_in <= history.left:
         raise RecordFault.of(RecordCode.HEADER_VALUE, key="stand-ins", value=", ".join(record.stand_ins))
     match = Match(
-        game, box, options, record.names, record.seed, position, clocks, history, standing_in=standing_in
+        game,
+        box,
+        options,
+        record.names,
+        record.seed,
+        position,
+        clocks,
+        history,
+        standing_in=standing_in,
+        packed=record.box_file,
     )
     # A record may have been cut just before a draw.
     return advance(match)[0]

@@ -21,7 +21,7 @@ AGREE = "agree"
 """The one word that is the table's own: the seat would end the match, if all agree (T3)."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Match:
     """One playing of a game. Only the host may hold it: it knows the seed and every hand."""
 
@@ -38,6 +38,12 @@ class Match:
     """The seats that would end the match."""
     standing_in: frozenset[Seat] = frozenset()
     """Seats that have left and are played by somebody else (T2)."""
+    packed: str = ""
+    """The box as one word, if it is not the one that comes with the game: a record carries it."""
+
+    def __repr__(self) -> str:
+        # All of it would be fifty kilobytes, and tell the seed.
+        return f"<Match of {self.game.name}: {', '.join(self.names)}; {len(self.history)} moves>"
 
     @cached_property
     def acting(self) -> frozenset[Actor]:
@@ -70,7 +76,14 @@ Result: TypeAlias = tuple[Match, tuple[Event, ...]]
 
 
 def open_match(
-    game: AnyGame, box: Any, options: Options, names: tuple[str, ...], seed: bytes, now: int
+    game: AnyGame,
+    box: Any,
+    options: Options,
+    names: tuple[str, ...],
+    seed: bytes,
+    now: int,
+    *,
+    packed: str = "",
 ) -> Result:
     """A new match, dealt. :raises Fault: if so many cannot play, or a name cannot be written.
 
@@ -82,7 +95,7 @@ def open_match(
     check_readable(names)
     position = game.rules.start(options, box, len(names))
     clocks = Clocks.start(options.clock, len(names), now)
-    return advance(Match(game, box, options, names, seed, position, clocks))
+    return advance(Match(game, box, options, names, seed, position, clocks, packed=packed))
 
 
 def seats_fault(game: AnyGame, count: int) -> Fault:

@@ -9,13 +9,18 @@ from shutil import get_terminal_size
 from textwrap import fill
 from typing import Any, TextIO
 
-from jeton.catalogue import find_game, load_box
+from jeton.catalogue import find_game, load_box, packed_box, unpacked_box
 from jeton.core.errors import UsageFault
+from jeton.core.messages import Message
 from jeton.core.protocols import AnyGame
 from jeton.core.rulings import Item
 from jeton.language import Speaker
 from jeton.records import Record, read_record
 from jeton.terminal.codes import Code
+from jeton.terminal.shapes import ItemRow
+
+PORT = 8017
+"""Where the server is, unless told otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +33,10 @@ class Context:
     def say(self, code: str, **params: Any) -> None:
         """Print a sentence; on a screen it is broken between words."""
         print(wrapped(self.speaker.code(code, **params), sys.stdout))
+
+    def tell(self, said: Message) -> None:
+        """Print a message, likewise."""
+        print(wrapped(self.speaker.say(said), sys.stdout))
 
     def note(self, code: str, **params: Any) -> None:
         """Tell something beside the answer: it goes where errors go."""
@@ -58,7 +67,7 @@ def print_json(value: object) -> None:
     print(json.dumps(value, ensure_ascii=False, indent=2))
 
 
-def item_json(speaker: Speaker, item: Item) -> dict[str, Any]:
+def item_json(speaker: Speaker, item: Item) -> ItemRow:
     """Why somebody scored, for a program."""
     return {"player": speaker.name(item.seat), "points": item.points, "reason": speaker.json(item.reason)}
 
@@ -79,8 +88,18 @@ def read_box(game: AnyGame, path: str | None) -> Any:
     return load_box(game, None if path is None else read_text(path))
 
 
+def pack_box(game: AnyGame, path: str | None) -> str:
+    """The box in a file that was read, for a record to carry."""
+    return "" if path is None else packed_box(game, read_text(path))
+
+
+def box_of(game: AnyGame, path: str | None, packed: str) -> Any:
+    """The box in a file, or the one that a record carries, or the one that comes with the game."""
+    return unpacked_box(game, packed) if path is None else read_box(game, path)
+
+
 def load_record(file: str, box_file: str | None) -> tuple[AnyGame, Any, Record]:
     """A record, its game, and a box for it."""
     record = read_record(read_text(file))
     game = find_game(record.game)
-    return game, read_box(game, box_file), record
+    return game, box_of(game, box_file, record.box_file), record

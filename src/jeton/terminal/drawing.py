@@ -26,6 +26,7 @@ STYLES = {
     "token": "bold #000000 on #f3e3b3",
     "printed": "bold #ffffff on #4a4a4a",
     "new": "bold #000000 on #9be59b",
+    "cursor": "bold #ffffff on #c2185b",
     "strong": "bold #ffffff on #6a4c93",
     "white token": "bold #000000 on #ffffff",
     "grey token": "bold #ffffff on #5a5a5a",
@@ -48,35 +49,91 @@ class Piece:
 
 _LONGEST = 80
 """A line that is longer does not fit the usual window."""
+_POINTED = 3
+"""How wide a square must be to be pointed at from both sides."""
 
 
-def draw_grid(grid: Grid) -> list[list[Piece]]:
-    """A grid as lines of pieces: column letters, then one line a row with its number.
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """How a grid is drawn: with which columns, and whether close."""
 
-    A board that would be too wide is drawn close: columns are as wide as they must be, and the marks of
-    tokens stand between them. If that is not enough, it is drawn without the points on its tokens.
+    grid: Grid
+    edge: int
+    """How wide the names of rows are."""
+    widths: tuple[int, ...]
+    close: bool
+    """Columns are as wide as they must be, and the marks of tokens stand between them."""
+
+    def columns_in(self, first: int, width: int) -> range:
+        """The columns from one on that fit a width, at least one."""
+        last, room = first + 1, width - self.edge - 1 - self.widths[first]
+        while last < len(self.widths) and room > self.widths[last]:
+            room -= self.widths[last] + 1
+            last += 1
+        return range(first, last)
+
+    def column_at(self, x: int, columns: range) -> int | None:
+        """The column at a place of a line, where these are drawn; None at its edge and behind it."""
+        start = self.edge
+        for column in columns:
+            if start < x <= start + self.widths[column]:
+                return column
+            start += self.widths[column] + 1
+        return None
+
+
+def frame_of(grid: Grid) -> Frame:
+    """How a grid is drawn whole.
+
+    A board that would be too wide is drawn close. If that is not enough, it is drawn without the points on
+    its tokens.
     """
     faces = (_face(cell, grid) for row in grid.rows for cell in row)
     # Wide enough for every token in brackets, so that a board does not grow under the player's eyes.
     width = max(grid.widest + _widest_points(grid) + 2, *map(len, faces))
-    first = grid.rows[0]
     edge = max(len(_row_name(row[0])) for row in grid.rows)
-    close = edge + (width + 1) * len(first) > _LONGEST
+    close = edge + (width + 1) * len(grid.rows[0]) > _LONGEST
     widths = [_close_width(column, grid) if close else width for column in zip(*grid.rows, strict=True)]
     if close and _widest_points(grid) and edge + sum(widths) + len(widths) > _LONGEST:
-        return draw_grid(replace(grid, kinds=tuple(map(_without_points, grid.kinds))))
+        return frame_of(replace(grid, kinds=tuple(map(_without_points, grid.kinds))))
+    return Frame(grid, edge, tuple(widths), close)
+
+
+def draw_grid(grid: Grid) -> list[list[Piece]]:
+    """A grid as lines of pieces: column letters, then one line a row with its number."""
+    frame = frame_of(grid)
+    return draw_part(frame, range(len(grid.rows)), range(len(frame.widths)))
+
+
+def draw_part(
+    frame: Frame, rows: range, columns: range, cursor: str = "", corner: str = ""
+) -> list[list[Piece]]:
+    """A part of a grid, with what stands in its corner; the square of the cursor is pointed at."""
+    grid, edge, close = frame.grid, frame.edge, frame.close
+    widths = [frame.widths[column] for column in columns]
+    first = [grid.rows[0][column] for column in columns]
     letters = " ".join(f"{_column_letter(cell):^{width}}" for cell, width in zip(first, widths, strict=True))
-    lines = [[Piece(" " * edge + " " + letters.rstrip(), "label")]]
-    for row in grid.rows:
+    lines = [[Piece(f"{corner:<{edge}} {letters.rstrip()}", "label")]]
+    for row in ([grid.rows[number][column] for column in columns] for number in rows):
         lines.append([Piece(f"{_row_name(row[0]):>{edge}}", "label")])
         marks = [("", ""), *(_marks(cell) if close else ("", "") for cell in row), ("", "")]
         for place, (cell, width) in enumerate(zip(row, widths, strict=True)):
-            face = _bare(cell, grid) if close else _face(cell, grid)
+            face = f"{_bare(cell, grid) if close else _face(cell, grid):^{width}}"
             lines[-1].append(Piece(_between(marks[place], marks[place + 1]), "gap"))
-            lines[-1].append(Piece(f"{face:^{width}}", _role(cell, grid)))
+            if cell.square == cursor:
+                lines[-1].append(Piece(_pointed_at(face), "cursor"))
+            else:
+                lines[-1].append(Piece(face, _role(cell, grid)))
         if end := marks[-2][1]:
             lines[-1].append(Piece(end, "gap"))
     return lines
+
+
+def _pointed_at(face: str) -> str:
+    """A square between two points, where it has room for them; its colour tells it, too."""
+    if len(face) < _POINTED or not (face[0] == face[-1] == " "):
+        return face
+    return f">{face[1:-1]}<"
 
 
 def _close_width(column: tuple[Cell, ...], grid: Grid) -> int:

@@ -2,8 +2,10 @@
 
 from math import isfinite
 
+from jeton.bench.pairs import Thinking
 from jeton.core.errors import UsageFault
 from jeton.terminal.codes import Code
+from jeton.terminal.shapes import ThinkingRow
 
 INTERRUPTED = 130
 """The exit code of what somebody stopped before it was done."""
@@ -19,6 +21,16 @@ def check_amounts(**amounts: float) -> None:
 def shown_error(error: float) -> str:
     """How far off a figure may be; of one observation nobody knows."""
     return f"{error:.1f}" if isfinite(error) else "?"
+
+
+def thinking_json(thought: Thinking) -> ThinkingRow:
+    """How long decisions took, for a program."""
+    return {
+        "decisions": thought.decisions,
+        "mean": thought.mean,
+        "p99": thought.p99,
+        "most": thought.most,
+    }
 
 
 def finite(error: float) -> float | None:

@@ -25,7 +25,7 @@ from jeton.table import open_match, resume
 from jeton.table.progress import COACH, ON, Given, Progress, settle
 from jeton.terminal import saves
 from jeton.terminal.codes import Code
-from jeton.terminal.context import Context, read_box, read_text
+from jeton.terminal.context import Context, box_of, pack_box, read_box, read_text
 from jeton.terminal.players import OPPONENT, PERSON, bots_among, read_players
 from jeton.terminal.session import Session
 from jeton.terminal.surface import Colour, Plain
@@ -68,7 +68,8 @@ def play(context: Context, request: PlayRequest) -> int:
     seed = secrets.token_bytes(SEED_BYTES) if request.seed is None else seed_of(request.seed)
     names = tuple(player.name for player in players)
     check_names(names)
-    match, events = open_match(game, box, options, names, seed, _now())
+    packed = pack_box(game, request.box)
+    match, events = open_match(game, box, options, names, seed, _now(), packed=packed)
     folder = saves.home(context.environment)
     bots = bots_among(player.kind for player in players)
     progress = Progress(match, bots, _now())
@@ -84,6 +85,7 @@ def play(context: Context, request: PlayRequest) -> int:
             progress=progress,
             speaker=speaker,
             keep=partial(saves.save, path),
+            keep_as=partial(saves.save_as, saves.home(context.environment)),
             now=_now,
             news=(
                 message(Code.WELCOME, title=message(game.texts.title), players=names),
@@ -121,7 +123,7 @@ def resume_match(context: Context, file: str | None, *, plain: bool, box: str | 
     if record.result is not None:
         raise UsageFault.of(Code.SAVE_OVER, file=str(path))
     game = find_game(record.game)
-    match = resume(game, read_box(game, box), record, _now())
+    match = resume(game, box_of(game, box, record.box_file), record, _now())
     kinds = record.players or (PERSON,) * len(record.names)
     if len(kinds) != len(record.names) or not set(kinds) <= {PERSON, *BOTS}:
         raise RecordFault.of(Code.PLAYERS_UNKNOWN, players=kinds)
@@ -132,6 +134,7 @@ def resume_match(context: Context, file: str | None, *, plain: bool, box: str | 
             progress=Progress(match, bots_among(kinds), _now()),
             speaker=speaker,
             keep=partial(saves.save, path),
+            keep_as=partial(saves.save_as, saves.home(context.environment)),
             now=_now,
             news=(message(Code.RESUMED, title=message(game.texts.title), players=record.names),),
             staged=list(game.notation.split(record.staged)),
@@ -145,8 +148,11 @@ def resume_match(context: Context, file: str | None, *, plain: bool, box: str | 
 def _chosen(context: Context, file: str | None) -> Path | None:
     """The match that is meant: by its file, by its number, or from a list where somebody can choose."""
     folder = saves.home(context.environment)
-    if file is not None and (not file.isdecimal() or Path(file).exists()):
+    if file is not None and Path(file).exists():
         return Path(file)
+    if file is not None and not file.isdecimal():
+        named = saves.find_named(folder, file)
+        return Path(file) if named is None else named
     found = saves.saved(folder)
     if file is not None:
         # No list is longer than nine figures.
@@ -176,9 +182,9 @@ def _run(make: Callable[..., Session], speaker: Speaker, path: Path, *, plain: b
 def _show(make: Callable[..., Session], speaker: Speaker, console: Console) -> Session:
     """Play a session on the whole screen, or line by line where that is too small."""
     # It takes as long to import as everything else together, and most commands need none of it.
-    from jeton.terminal.app import HEIGHT, WIDTH, FullScreen, Screen
+    from jeton.terminal.app import LEAST_HEIGHT, LEAST_WIDTH, FullScreen, Screen
 
-    if console.width < WIDTH or console.height < HEIGHT or console.is_dumb_terminal:
+    if console.width < LEAST_WIDTH or console.height < LEAST_HEIGHT or console.is_dumb_terminal:
         session = make(surface=Colour(console), asks=True)
         session.run()
         return session

@@ -27,8 +27,13 @@ from jeton.paper import (
     make_leaf,
     make_leaves,
     match_pages,
+    pick,
+    pick_daily,
     press,
+    puzzle_booklet,
+    puzzle_sheet,
     read_levels,
+    read_puzzle_levels,
     read_sizes,
     score_sheet,
     times_table,
@@ -41,8 +46,8 @@ from jeton.terminal.context import Context, load_record, read_box, read_text
 from jeton.terminal.solitaire import seed_word
 from jeton.terminal.watching import Watch
 
-COUNT, EACH = 24, 4
-"""So many puzzles are in a booklet, and on a page of it, unless told otherwise."""
+COUNT, EACH, EACH_BOARD = 24, 4, 2
+"""So many puzzles are in a booklet, and on a page of it, grids or boards, unless told otherwise."""
 TODAY = "today"
 _SIZES, _LEVELS = "4", "easy..expert"
 _FEW = 6
@@ -109,14 +114,11 @@ def print_solitaire(
     seed: str | None,
     day: str | None,
 ) -> int:
-    """A booklet of puzzles, or the puzzle of a day for a class."""
+    """A booklet of the solitaire, or its puzzle of a day for a class."""
     check_per_page(per_page)
     setting = wish.setting
     if day is not None:
-        if any(asked is not None for asked in (sizes, levels, count, seed)):
-            raise UsageFault.of(Code.PRINT_ONE_WISH)
-        today = f"{datetime.now():%Y-%m-%d}" if day == TODAY else day
-        leaf = make_leaf(read_name(today))
+        leaf = make_leaf(read_name(_day(day, sizes, levels, count, seed)))
         return wish.finish(class_sheet(leaf, per_page, setting), f"{SOLITAIRE}-{leaf.name}")
     word = seed_word(seed)
     names = contents(
@@ -127,6 +129,37 @@ def print_solitaire(
     done = wish.finish(booklet(leaves, per_page, setting), f"{SOLITAIRE}-{len(names)}")
     wish.context.note(Code.SOLITAIRE_SEED, seed=word)
     return done
+
+
+def print_puzzles(
+    wish: Wish,
+    name: str,
+    *,
+    levels: str | None,
+    count: int | None,
+    per_page: int,
+    seed: str | None,
+    day: str | None,
+) -> int:
+    """A booklet of a game's puzzles, or that of a day for a class."""
+    check_per_page(per_page)
+    game, setting = find_game(name), wish.setting
+    if day is not None:
+        today = _day(day, levels, count, seed)
+        sheet = puzzle_sheet(game, pick_daily(game, today), per_page, setting)
+        return wish.finish(sheet, f"{game.name}-{today}")
+    word = seed_word(seed)
+    picks = pick(game, read_puzzle_levels(levels or _LEVELS), COUNT if count is None else count, word)
+    done = wish.finish(puzzle_booklet(game, picks, per_page, setting), f"{game.name}-puzzles-{len(picks)}")
+    wish.context.note(Code.SOLITAIRE_SEED, seed=word)
+    return done
+
+
+def _day(day: str, *others: object) -> str:
+    """The day that is meant. :raises UsageFault: if something of a booklet is asked for too."""
+    if any(asked is not None for asked in others):
+        raise UsageFault.of(Code.PRINT_ONE_WISH)
+    return f"{datetime.now():%Y-%m-%d}" if day == TODAY else day
 
 
 @contextmanager

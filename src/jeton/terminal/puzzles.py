@@ -1,36 +1,20 @@
 """The commands about puzzles of the games: which there are, solving them, and proving them again."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from secrets import token_hex
-from typing import Any
 
 from jeton.catalogue import GAMES, find_game, load_box
 from jeton.core.chance import Stream, seed_of
 from jeton.core.errors import UsageFault
-from jeton.core.messages import Value, message
-from jeton.core.moves import Seat
-from jeton.core.picture import Picture
-from jeton.core.protocols import AnyGame, View
-from jeton.language.words import in_own_words, means, translate
+from jeton.core.messages import message
 from jeton.lessons import NAMES
-from jeton.puzzles import (
-    LEVELS,
-    STEPS,
-    Puzzle,
-    ask,
-    daily,
-    hint,
-    is_proved,
-    read_puzzles,
-    solution,
-    stock,
-    try_answer,
-)
+from jeton.puzzles import LEVELS, Puzzle, daily, is_proved, read_puzzles, stock
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, read_text
-from jeton.terminal.surface import Surface, choose_surface, say_items, say_rack
+from jeton.terminal.questions import Questioner
+from jeton.terminal.surface import Surface, choose_surface
 from jeton.terminal.watching import Watch
 
 _FAULT_EXIT = 1
@@ -96,11 +80,14 @@ def solve(context: Context, name: str, wish: PuzzleWish, surface: Surface | None
     game = find_game(name)
     puzzles = _brought(name, wish.file)
     numbers = _wanted(puzzles, wish)
-    solver = _Solver(context, game, surface or choose_surface(plain=wish.plain))
+    box = load_box(game)
+    solver = Questioner(context, game, surface or choose_surface(plain=wish.plain), NAMES)
     solver.say(Code.PUZZLES_HELP)
     solved = 0
     for number in numbers:
-        answer = solver.go_through(number, puzzles[number - 1])
+        puzzle = puzzles[number - 1]
+        head = message(Code.PUZZLES_HEAD, number=number, level=message(LEVELS[puzzle.level]))
+        answer = solver.go_through(head, puzzle, puzzle.view(game, box))
         if answer is None:
             break
         solved += answer
@@ -122,71 +109,3 @@ def _wanted(puzzles: Sequence[Puzzle], wish: PuzzleWish) -> Sequence[int]:
     if wish.number is not None:
         return [wish.number]
     return Stream(seed_of(wish.seed or token_hex()), "puzzles", 0).draw(numbers, len(numbers))
-
-
-class _Solver:
-    """Somebody at a terminal who solves puzzles."""
-
-    def __init__(self, context: Context, game: AnyGame, surface: Surface) -> None:
-        self._game, self._box, self._surface = game, load_box(game), surface
-        self._speaker = replace(context.speaker, names=NAMES)
-
-    def say(self, code: str, **params: Value) -> None:
-        """Say a sentence."""
-        self._surface.line(self._speaker.code(code, **params))
-
-    def go_through(self, number: int, puzzle: Puzzle) -> bool | None:
-        """One puzzle: whether it was solved without being told; None if somebody has had enough."""
-        view = puzzle.view(self._game, self._box)
-        self._surface.line("")
-        self.say(Code.PUZZLES_HEAD, number=number, level=message(LEVELS[puzzle.level]))
-        self._show(view)
-        self._surface.line(self._speaker.say(ask(self._game, puzzle, view)))
-        step = 0
-        while step < STEPS:
-            line = self._surface.ask(self._speaker.code(Code.PUZZLES_ASK) + " ")
-            word = "" if line is None else line.strip()
-            if line is None or means(word, Code.WORD_QUIT, self._speaker):
-                return None
-            if means(word, Code.WORD_NEXT, self._speaker):
-                return False
-            if means(word, Code.WORD_HELP, self._speaker):
-                self.say(self._game.texts.help)
-                self.say(Code.PUZZLES_HELP)
-            elif means(word, Code.WORD_HINT, self._speaker):
-                step += 1
-                said = hint(self._game, puzzle, view, step).said
-                self._surface.line(self._speaker.say(in_own_words(said, self._game, self._speaker)))
-            elif word and self._try(puzzle, view, translate(word, self._game, self._speaker)):
-                return True
-        made = solution(self._game, puzzle, view)
-        for said_item in say_items(
-            [item for played in made for item in played.items], self._speaker, view.seat
-        ):
-            self._surface.line(said_item)
-        return False
-
-    def _show(self, view: View[Any]) -> None:
-        picture = self._game.sight.picture(view)
-        seat = view.seat or 0
-        self._surface.board(picture, self._speaker)
-        for holder in self._others(picture, seat):
-            self._surface.line(self._speaker.name(holder))
-            self._surface.line(say_rack(picture, holder, self._speaker))
-        if picture.sides:
-            self.say(Code.PUZZLES_YOU, player=self._speaker.name(seat))
-        self._surface.line(say_rack(picture, seat, self._speaker))
-
-    def _others(self, picture: Picture, seat: Seat) -> Iterator[Seat]:
-        """Those whose cards lie open in a puzzle, and are not shown on the table."""
-        shown = {pile.seat for pile in picture.piles if pile.open}
-        yield from (
-            other for other, rack in enumerate(picture.racks) if rack.cards and other not in {seat, *shown}
-        )
-
-    def _try(self, puzzle: Puzzle, view: View[Any], line: str) -> bool:
-        tried = try_answer(self._game, puzzle, view, line)
-        for said in say_items(tried.items, self._speaker, view.seat):
-            self._surface.line(said)
-        self._surface.line(self._speaker.say(in_own_words(tried.said, self._game, self._speaker)))
-        return tried.solved

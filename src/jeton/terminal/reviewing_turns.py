@@ -2,11 +2,10 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
 from jeton.analysis.grades import Grade
 from jeton.analysis.turns import Decision, Summary, look_back, sum_up, written
-from jeton.analysis.words import in_short, why_better
+from jeton.analysis.words import in_chances, in_short, why_better
 from jeton.core.messages import message
 from jeton.core.protocols import AnyGame
 from jeton.language import Speaker
@@ -14,6 +13,7 @@ from jeton.language.speaker import isolated
 from jeton.records import Played, Record
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json
+from jeton.terminal.shapes import DecisionRow, TurnReview
 from jeton.terminal.watching import Watch
 
 
@@ -27,6 +27,8 @@ def review_turns(
     if as_json:
         print_json(_json(context.speaker, game, decisions, summaries))
         return 0
+    if any(one.chances for one in decisions):
+        print(context.speaker.code(Code.REVIEW_CHANCES))
     width = max(map(len, record.names))
     for one in decisions:
         _show(context.speaker, game, one, width)
@@ -36,18 +38,18 @@ def review_turns(
 
 
 def _show(speaker: Speaker, game: AnyGame, one: Decision, width: int) -> None:
-    print(
-        speaker.code(
-            Code.REVIEW_TURN,
-            number=f"{one.turn:>3}",
-            name=f"{isolated(speaker.name(one.seat)):<{width}}",
-            moves=written(game, one.made),
-            count=one.points,
-            grade=message(one.grade.code),
-        )
+    told = speaker.code(
+        Code.REVIEW_TURN,
+        number=f"{one.turn:>3}",
+        name=f"{isolated(speaker.name(one.seat)):<{width}}",
+        moves=written(game, one.made),
+        count=one.points,
+        grade=message(one.grade.code),
     )
-    if (better := why_better(game, one)) is not None:
-        print("    ", speaker.say(better))
+    print(told, *([] if one.chance is None else [speaker.code(Code.REVIEW_CHANCE, chance=one.chance)]))
+    better = (why_better(game, one), in_chances(one))
+    if said := " ".join(speaker.say(each) for each in better if each is not None):
+        print("    ", said)
 
 
 def _sum_up(speaker: Speaker, game: AnyGame, summary: Summary) -> None:
@@ -61,7 +63,7 @@ def _sum_up(speaker: Speaker, game: AnyGame, summary: Summary) -> None:
 
 def _json(
     speaker: Speaker, game: AnyGame, decisions: Sequence[Decision], summaries: Sequence[Summary]
-) -> dict[str, Any]:
+) -> TurnReview:
     return {
         "turns": [_decision_json(speaker, game, one) for one in decisions],
         "players": [
@@ -70,7 +72,7 @@ def _json(
                 "points": summary.points,
                 "loss": summary.loss,
                 "share": summary.share,
-                "luck": summary.luck,
+                "estimate": {"luck": summary.luck},
                 "grades": Counter(one.grade.value for one in summary.decisions),
             }
             for summary in summaries
@@ -78,7 +80,7 @@ def _json(
     }
 
 
-def _decision_json(speaker: Speaker, game: AnyGame, one: Decision) -> dict[str, Any]:
+def _decision_json(speaker: Speaker, game: AnyGame, one: Decision) -> DecisionRow:
     return {
         "turn": one.turn,
         "at": one.first,
@@ -87,7 +89,12 @@ def _decision_json(speaker: Speaker, game: AnyGame, one: Decision) -> dict[str, 
         "points": one.points,
         "grade": one.grade.value,
         "loss": one.loss,
-        "luck": one.luck,
+        "estimate": {
+            "chances": one.chances,
+            "best_chances": one.best_chances,
+            "chance_loss": one.chance_loss,
+            "luck": round(one.luck),
+        },
         "best": {
             "moves": written(game, one.line),
             "points": one.best.points,

@@ -5,11 +5,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 
-from jeton.catalogue import find_game
+from jeton.catalogue import find_game, unpacked_box
 from jeton.core.errors import Fault, UsageFault
 from jeton.core.messages import Message, Name, message
 from jeton.core.options import read_options
@@ -19,7 +18,7 @@ from jeton.language.words import means
 from jeton.scoring import Act, Correction, Line, ScoreSheet, head_of, open_sheet, read_sheet, write_sheet
 from jeton.terminal import saves
 from jeton.terminal.codes import Code
-from jeton.terminal.context import Context, item_json, print_json, read_box, read_text
+from jeton.terminal.context import Context, item_json, pack_box, print_json, read_box, read_text
 from jeton.terminal.drawing import colour_text, plain_lines
 from jeton.terminal.scoring import (
     Entered,
@@ -34,6 +33,7 @@ from jeton.terminal.scoring import (
     say_line,
     say_standing,
 )
+from jeton.terminal.shapes import EntryRow
 from jeton.terminal.surface import draw_table
 
 FOLDER = "scores"
@@ -46,10 +46,11 @@ def score(
     """Keep the score of a match played with the real box."""
     game = find_game(name)
     loaded, chosen = read_box(game, box), read_options(game.options, options)
+    packed = pack_box(game, box)
     live = sys.stdin.isatty() and not as_json
     if file == "-" and live:
         folder = saves.home(context.environment)
-        fresh = open_sheet(game, loaded, chosen)
+        fresh = open_sheet(game, loaded, chosen, packed=packed)
         table = ScoringSession(
             sheet=fresh,
             speaker=context.speaker,
@@ -57,10 +58,13 @@ def score(
         )
         return table.run(_unfinished(folder / FOLDER, fresh))
     text = read_text(file)
+    if box is None and (head := head_of(text)) is not None and head.game == game.name:
+        # A sheet carries its own box.
+        loaded, packed = unpacked_box(game, head.packed), head.packed
     if live and head_of(text) is not None:
         sheet = read_sheet(game, loaded, text)
         return ScoringSession(sheet=sheet, speaker=context.speaker, path=Path(file), kept=sheet).run(None)
-    return _score_text(context, open_sheet(game, loaded, chosen), text, as_json=as_json)
+    return _score_text(context, open_sheet(game, loaded, chosen, packed=packed), text, as_json=as_json)
 
 
 def _score_text(context: Context, fresh: ScoreSheet, text: str, *, as_json: bool) -> int:
@@ -69,10 +73,10 @@ def _score_text(context: Context, fresh: ScoreSheet, text: str, *, as_json: bool
     lines, first = text.splitlines(), 1
     if head := head_of(text):
         saved = read_sheet(fresh.game, fresh.box, text)
-        fresh = open_sheet(saved.game, saved.box, saved.options, saved.names)
+        fresh = open_sheet(saved.game, saved.box, saved.options, saved.names, packed=saved.packed)
         lines, first = lines[head.length :], head.length + 1
     scoring = Scoring(fresh, speaker)
-    rows: list[dict[str, Any]] = []
+    rows: list[EntryRow] = []
     for number, entry in keep_score(scoring, lines, first):
         if as_json:
             rows.append(_entry_json(speaker, number, entry))
@@ -86,7 +90,7 @@ def _score_text(context: Context, fresh: ScoreSheet, text: str, *, as_json: bool
     return 0
 
 
-def _entry_json(speaker: Speaker, number: int, entry: Entered) -> dict[str, Any]:
+def _entry_json(speaker: Speaker, number: int, entry: Entered) -> EntryRow:
     speaker = replace(speaker, names=[name for name, _ in entry.standing])
     return {
         "line": number,
@@ -165,7 +169,9 @@ class ScoringSession:
         while answer := self._line(self.speaker.code(Code.SHEET_WHO) + " "):
             names = [name for part in answer.split(",") if (name := part.strip())]
             try:
-                self.sheet = open_sheet(self.game, self.sheet.box, self.sheet.options, names)
+                self.sheet = open_sheet(
+                    self.game, self.sheet.box, self.sheet.options, names, packed=self.sheet.packed
+                )
                 return
             except Fault as fault:
                 self._refuse(fault)

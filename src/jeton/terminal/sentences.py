@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from jeton.core.messages import Name
-from jeton.core.moves import Seat
+from jeton.core.moves import Office, Seat
 from jeton.core.outcome import Outcome, Side
 from jeton.core.protocols import View
 from jeton.core.rulings import Item
@@ -54,6 +54,15 @@ def _say_end(match: Match, outcome: Outcome, speaker: Speaker) -> Iterator[str]:
     winners = [say_side(side, speaker) for side in outcome.winners]
     code = Code.WINNER if max(map(len, outcome.winners), default=0) == 1 else Code.WINNING_SIDE
     yield speaker.code(code if len(winners) == 1 else Code.WINNERS, players=speaker.together(winners))
+
+
+def say_moves(match: Match, seat: Seat | None, speaker: Speaker) -> Iterator[str]:
+    """The moves of the seats and the referee, numbered, as a seat may know them."""
+    moves = (played for played in match.history if played.move.actor != Office.CHANCE)
+    for number, played in enumerate(moves, 1):
+        first, *rest = say_event(match, Moved(played), seat, speaker)
+        yield f"{number:>3}. {first}"
+        yield from (f"     {line}" for line in rest)
 
 
 def say_back(match: Match, played: Played, seat: Seat | None, speaker: Speaker) -> str:

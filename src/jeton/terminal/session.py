@@ -1,10 +1,13 @@
 """One match at the terminal: people and bots in turn, from the first move to the last."""
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Any
 
 from rich.console import RenderableType
+from rich.text import Text
 
 from jeton.analysis.coaching import Coaching, coach
 from jeton.analysis.hints import hint
@@ -12,15 +15,15 @@ from jeton.bots import BOTS, LEVELS
 from jeton.catalogue import aid_page
 from jeton.core.aids import Aid
 from jeton.core.chance import Stream
-from jeton.core.errors import Fault
+from jeton.core.errors import Fault, UsageFault
 from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Leave, Office, Seat
 from jeton.core.options import at_stake
-from jeton.core.phrases import TOKENS
+from jeton.core.phrases import COMMON, TOKENS
 from jeton.core.protocols import View
 from jeton.core.rulings import Kind, Refused
 from jeton.language import Speaker
-from jeton.language.words import in_own_words, means, translate
+from jeton.language.words import in_own_words, means, own_words, translate
 from jeton.records import Record
 from jeton.table import Match, Refusal, deadline, record_of
 from jeton.table.coaching import lesson
@@ -29,13 +32,13 @@ from jeton.table.giving_up import giving_up
 from jeton.table.lines import parts_of, unreadable
 from jeton.table.marks import marks
 from jeton.table.match import AGREE
-from jeton.table.preview import Disallowed, Shown, preview
+from jeton.table.preview import Disallowed, Preview, Shown, preview
 from jeton.table.progress import COACH, MOVE, OFF, ON, STAND_IN, TICK, EventOrNotice, Given, Progress, settle
 from jeton.table.takebacks import take_back
 from jeton.terminal.codes import Code
 from jeton.terminal.players import OPPONENT, kinds_of
 from jeton.terminal.rulebook import colour_page, plain_page
-from jeton.terminal.sentences import say_back, say_event, say_preview
+from jeton.terminal.sentences import say_back, say_event, say_moves, say_preview
 from jeton.terminal.surface import Surface, say_rack, say_scores
 
 _ACTIONS = {
@@ -46,10 +49,16 @@ _ACTIONS = {
     Code.WORD_UNDO: "undo",
     Code.WORD_HINT: "hint",
     Code.WORD_COACH: "coach",
+    Code.WORD_HISTORY: "history",
     Code.WORD_QUIT: "quit",
 }
+_FOLLOWED = {Code.WORD_STAND_IN: "stand-in", Code.WORD_SAVE: "save"}
+"""Those that may be followed by more."""
+_WORDS = (*_ACTIONS, *_FOLLOWED)
+"""The codes of the words that are no moves."""
 
 
+_NUMBER, _RANGE = re.compile(r"\d+"), 2
 _ASKS = "?"
 """Before a move: what would it do?"""
 
@@ -63,6 +72,8 @@ class Session:
     speaker: Speaker
     keep: Callable[[Record], None]
     """Puts the match where it can be resumed; called after every change."""
+    keep_as: Callable[[Record, str], Path]
+    """Puts it aside as it is now, under a name, and says where. :raises UsageFault:"""
     now: Callable[[], int]
     """The time in milliseconds."""
     news: tuple[Message, ...] = ()
@@ -135,8 +146,11 @@ class Session:
                 self._hear_coach(self._coached(seat).after)
 
     def _keep(self) -> None:
+        self.keep(self._record())
+
+    def _record(self) -> Record:
         staged = "" if self.match.over else " ".join(self.staged)
-        self.keep(replace(record_of(self.match), players=kinds_of(self.progress.bots), staged=staged))
+        return replace(record_of(self.match), players=kinds_of(self.progress.bots), staged=staged)
 
     # --- bots
 
@@ -199,11 +213,8 @@ class Session:
     def _obey(self, seat: Seat, line: str) -> None:
         match self._action(line):
             case "help":
-                self.surface.line(self.speaker.code(Code.HELP_PLAY))
-                self.surface.line(self.speaker.code(self.match.game.texts.help))
-                for aid in self.match.game.aids:
-                    word = self.speaker.code(aid.words).partition(", ")[0]
-                    self.surface.line(self.speaker.code(Code.HELP_AID, word=word, title=message(aid.title)))
+                for text in self.help():
+                    self.surface.line(text)
             case "board":
                 picture = self.match.game.sight.picture(self._view(seat), self._marked(seat))
                 self.surface.board(picture, self.speaker)
@@ -223,6 +234,11 @@ class Session:
                 self._switch_coach(seat)
             case "look-up":
                 self._look_up(line)
+            case "history":
+                lines = self.moves_so_far()
+                self.surface.page(lines, Text("\n".join(lines)))
+            case "save":
+                self._save(line.partition(" ")[2].strip())
             case _ if line.startswith(_ASKS):
                 self.surface.line(
                     self.preview(line.removeprefix(_ASKS)) or self.speaker.code(Code.NO_PREVIEW)
@@ -230,11 +246,32 @@ class Session:
             case _:
                 self._play_line(seat, line)
 
+    def help(self) -> list[str]:
+        """How everything is typed."""
+        aids = self.match.game.aids
+        return [
+            self.speaker.code(Code.HELP_PLAY),
+            self.speaker.code(self.match.game.texts.help),
+            *(
+                self.speaker.code(Code.HELP_AID, word=self._word(aid.words), title=message(aid.title))
+                for aid in aids
+            ),
+        ]
+
+    def _word(self, code: str) -> str:
+        """The first of the words that a code lists: the one that is said."""
+        return self.speaker.code(code).partition(", ")[0]
+
+    def own_word(self, word: str) -> str:
+        """The player's own word for one of the notation."""
+        own = own_words(self.match.game, self.speaker)
+        return next((each for each, meant in own.items() if meant == word), word)
+
     def _action(self, line: str) -> str | None:
         """What a word asks for, in the player's language or in English."""
-        if means(line.partition(" ")[0], Code.WORD_STAND_IN, self.speaker):
-            # The only one that may be followed by more.
-            return "stand-in"
+        for code, action in _FOLLOWED.items():
+            if means(line.partition(" ")[0], code, self.speaker):
+                return action
         if self._asked_for(line):
             return "look-up"
         return next((action for code, action in _ACTIONS.items() if means(line, code, self.speaker)), None)
@@ -260,6 +297,20 @@ class Session:
         game = self.match.game
         pages = "\n".join(map(self._aid, game.aids))
         return colour_page(game, self.match.box, pages, self.speaker) if pages else None
+
+    def moves_so_far(self) -> list[str]:
+        """The list of moves, as the one at the keyboard may know them."""
+        lines = list(say_moves(self.match, self._viewer(self._person), self.speaker))
+        return lines or [self.speaker.code(Code.NO_MOVES)]
+
+    def _save(self, name: str) -> None:
+        """Put the match aside under a name; it goes on where it was."""
+        try:
+            path = self.keep_as(self._record(), name)
+        except UsageFault as fault:
+            self._refuse(fault.message)
+        else:
+            self.surface.line(self.speaker.code(Code.SAVED_AS, file=str(path), name=path.stem))
 
     def _hint(self, seat: Seat) -> None:
         """Each time a step further, for as long as the position stays the same."""
@@ -291,30 +342,67 @@ class Session:
                 self._hear_coach((told,))
 
     def preview(self, line: str) -> str:
-        """What a line that is being typed would do, in words; nothing is staged.
-
-        Only for the one at the keyboard: what others hold is not theirs to find out.
-        """
-        acting, seat = self.match.seats_to_act, self._person
-        if not line.strip() or seat is None or seat not in acting[:1] or self._action(line.strip()):
-            return ""
-        match preview(self.match, self._view(seat), translate(line, self.match.game, self.speaker)):
+        """What a line that is being typed would do, in words; nothing is staged."""
+        seat = self._at_keyboard()
+        match self._previewed(line):
             case Disallowed(Refused(Kind.UNREADABLE, fault)):
                 return self.speaker.say(self._own(fault))
             case Disallowed(ruling, unfinished=True):
                 return self.speaker.code(Code.UNFINISHED, fault=self._own(ruling.fault))
             case Disallowed(ruling):
                 return self.speaker.code(Code.REFUSED, fault=self._own(ruling.fault))
-            case Shown() as shown if shown.steps:
+            case Shown() as shown if shown.steps and seat is not None:
                 return say_preview(self.match, shown, seat, self.speaker)
             case _:
                 return ""
 
+    def refuses(self, line: str) -> bool:
+        """Whether a line would be refused as it stands."""
+        return isinstance(self._previewed(line), Disallowed)
+
+    def _previewed(self, line: str) -> Preview | None:
+        seat = self._at_keyboard()
+        if not line.strip() or seat is None or self._action(line.strip()):
+            return None
+        return preview(self.match, self._view(seat), translate(line, self.match.game, self.speaker))
+
+    def is_asked(self) -> bool:
+        """Whether somebody at the keyboard is to act."""
+        return self._at_keyboard() is not None
+
+    def _at_keyboard(self) -> Seat | None:
+        """The person at the keyboard, while they are to act: what others hold is not theirs to find out."""
+        return self._person if self._person in self.match.seats_to_act[:1] else None
+
+    def words(self) -> tuple[str, ...]:
+        """What may be typed besides squares and tokens, in the player's words."""
+        game = self.match.game
+        asked = [code for code in (*_WORDS, *(aid.words for aid in game.aids)) if code != Code.WORD_HELP]
+        own = own_words(game, self.speaker)
+        moves = {phrase.text.partition(" ")[0] for phrase in (*COMMON, *game.phrases)}
+        # Where the language has its own word for one of the notation, that one is proposed.
+        moves = {word for word in moves if word.isalpha() and word not in own.values()}
+        return tuple(sorted({*map(self._word, asked), *own, *moves, AGREE}))
+
+    def choices(self) -> tuple[str, ...]:
+        """Every word that the one at the keyboard may say now, where a game is played in words.
+
+        Those that play cards, if there are any. A range of numbers is typed: there is no end of them.
+        """
+        game, seat = self.match.game, self._at_keyboard()
+        if seat is None or game.deck is None:
+            return ()
+        view = self._view(seat)
+        texts = [game.notation.write(view, move) for move in game.generator.moves(view)]
+        return tuple(text for text in texts if len(_NUMBER.findall(text)) < _RANGE)
+
     def _undo(self, seat: Seat) -> None:
         """Take back what is staged; or else, if all agree, the last move of a person."""
         if self.staged:
-            self.surface.line(self.speaker.code(Code.UNDONE, move=self.staged.pop()))
+            undone = self.staged.pop()
             self._keep()
+            self._show_staged(seat)
+            self.surface.line(self.speaker.code(Code.UNDONE, move=undone))
             return
         if isinstance(ruling := self._before_last(), Refused):
             self._refuse(ruling.fault)
@@ -421,13 +509,16 @@ class Session:
             return self._commit(seat, text)
         self.staged.append(self.match.game.notation.write(view, move))
         self._keep()
-        picture = self.match.game.sight.picture(self._view(seat), self._marked(seat))
-        self.surface.staged(picture, seat, self.speaker)
+        self._show_staged(seat)
         for item in ruling.items:
             self.surface.line(self.speaker.code(Code.STAGED_ITEM, reason=item.reason, count=item.points))
         if not ruling.items:
             self.surface.line(self.speaker.code(Code.STAGED_NOTHING, move=text))
         return True
+
+    def _show_staged(self, seat: Seat) -> None:
+        picture = self.match.game.sight.picture(self._view(seat), self._marked(seat))
+        self.surface.staged(picture, seat, self.speaker)
 
     def _commit(self, seat: Seat, text: str) -> bool:
         """Submit what was staged, then this; what a refusal leaves is thrown away."""

@@ -2,7 +2,6 @@
 
 import secrets
 from collections.abc import Callable
-from typing import Any
 
 from jeton.catalogue import find_game, load_box
 from jeton.core.chance import seed_of
@@ -31,6 +30,7 @@ from jeton.solitaire.judge import line_fault
 from jeton.solitaire.lattice import lines_of
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json, read_text
+from jeton.terminal.shapes import FilledGrid, NewPuzzle, SolvedGrid
 from jeton.terminal.watching import Watch
 
 
@@ -55,7 +55,13 @@ def fill_grid(context: Context, *, size: int, seed: str | None, as_json: bool) -
     # The kit of the box fills every size.
     assert filled is not None
     if as_json:
-        print_json({"size": size, "seed": word, "grid": _rows(filled), "left": list(filled.bank)})
+        written: FilledGrid = {
+            "size": size,
+            "seed": word,
+            "grid": _rows(filled),
+            "left": list(filled.bank),
+        }
+        print_json(written)
         return 0
     _draw(filled)
     context.say(Code.SOLITAIRE_LEFT, tokens=" ".join(bank_words(filled.bank)))
@@ -71,13 +77,12 @@ def solve_file(context: Context, file: str, *, as_json: bool) -> int:
         answer = solve(lattice, watch.nodes)
     assert answer is not None
     if as_json:
-        print_json(
-            {
-                "verdict": answer.verdict.value,
-                "solutions": [_rows(solution) for solution in answer.solutions],
-                "nodes": answer.nodes,
-            }
-        )
+        written: SolvedGrid = {
+            "verdict": answer.verdict.value,
+            "solutions": [_rows(solution) for solution in answer.solutions],
+            "nodes": answer.nodes,
+        }
+        print_json(written)
     else:
         context.say(_VERDICTS[answer.verdict])
         for number, solution in enumerate(answer.solutions):
@@ -125,7 +130,7 @@ def remark(context: Context, puzzle: Puzzle, seed: str) -> str:
     )
 
 
-def _puzzle_json(context: Context, puzzle: Puzzle, seed: str) -> dict[str, Any]:
+def _puzzle_json(context: Context, puzzle: Puzzle, seed: str) -> NewPuzzle:
     say: Callable[..., str] = context.speaker.code
     return {
         "size": puzzle.given.size,

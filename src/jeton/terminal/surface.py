@@ -127,6 +127,12 @@ def draw_scores(picture: Picture, speaker: Speaker) -> Table:
 def draw_table(picture: Picture, speaker: Speaker, width: int = WIDTH) -> list[list[Piece]]:
     """What lies on the table: the board, where there is one, and piles of cards."""
     lines = draw_grid(lettered(picture.grid, speaker)) if picture.grid.rows else []
+    return [*lines, *draw_piles(picture, speaker, width)]
+
+
+def draw_piles(picture: Picture, speaker: Speaker, width: int = WIDTH) -> list[list[Piece]]:
+    """The piles of cards that there are."""
+    lines: list[list[Piece]] = []
     for pile in picture.piles:
         if pile.cards:
             lines += draw_pile(pile.cards, speaker.say(pile.about), width)

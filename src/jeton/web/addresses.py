@@ -15,7 +15,10 @@ _SIZES = frozenset(map(str, SIZES))
 
 
 async def is_address(
-    path: str, has_match: Callable[[str], Awaitable[bool]], has_sheet: Callable[[str], Awaitable[bool]]
+    path: str,
+    has_match: Callable[[str], Awaitable[bool]],
+    has_sheet: Callable[[str], Awaitable[bool]],
+    has_group: Callable[[str], Awaitable[bool]],
 ) -> bool:
     """Whether the app shows something there other than that there is nothing."""
     match [part for part in path.split("/") if part]:
@@ -24,15 +27,18 @@ async def is_address(
             | ["record"]
             | ["explore"]
             | ["print"]
+            | ["privacy"]
             | ["solitaire"]
             | ["learn"]
             | ["learn", "solitaire"]
             | ["score"]
+            | ["group"]
+            | ["join"]
         ):
             return True
         case ["print", kind]:
             return kind in KINDS
-        case ["new", game] | ["rules", game] | ["learn", game]:
+        case ["new", game] | ["rules", game] | ["learn", game] | ["box", game]:
             return game in GAMES
         case ["rules", game, part]:
             return game in GAMES and part in _PARTS
@@ -52,6 +58,11 @@ async def is_address(
             return await has_match(match)
         case ["score", sheet]:
             return await has_sheet(sheet)
+        case ["group", group]:
+            return await has_group(group)
+        case ["join", _]:
+            # The page says whether a code opens something; who tries many is made to wait there.
+            return True
         case _:
             return False
 

@@ -79,6 +79,7 @@ async def _lifespan(app: Litestar) -> AsyncIterator[None]:
         services.clock.run(services.matches.tell_time),
         services.matches.restore(),
         services.deadlines.run(),
+        services.housekeeping.run(),
         services.puzzles.keep_days(wall_clock),
     )
     tasks = [asyncio.create_task(work) for work in beside]

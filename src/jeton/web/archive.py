@@ -14,7 +14,7 @@ from dataclasses import replace as change
 
 from msgspec.structs import replace
 
-from jeton.catalogue import find_game, load_box
+from jeton.catalogue import find_game, unpacked_box
 from jeton.core.errors import RecordFault
 from jeton.core.messages import message
 from jeton.core.options import read_options
@@ -123,7 +123,7 @@ def read_brought(text: str) -> Brought:
     """A record that the rules, and its own seed if it tells it, do not contradict. :raises Fault:"""
     record = read_record(text)
     game = find_game(record.game)
-    box = load_box(game)
+    box = unpacked_box(game, record.box_file)
     try:
         history = list(replay_record(game, box, record))
     except RecordFault as fault:
@@ -137,7 +137,17 @@ def read_brought(text: str) -> Brought:
     options = read_options(game.options, record.options)
     start = game.rules.start(options, box, len(record.names))
     end = history[-1].after if history else start
-    match = Match(game, box, options, record.names, b"", end, Clocks(0, ()), History(history))
+    match = Match(
+        game,
+        box,
+        options,
+        record.names,
+        b"",
+        end,
+        Clocks(0, ()),
+        History(history),
+        packed=record.box_file,
+    )
     return Brought(record, match)
 
 

@@ -55,7 +55,7 @@ async def show_page(request: Request[Any, Any, Any], path: FromPath[Path | None]
         said = Speaker(language_of(request)).code(Code.NO_APP)
         return Response(said, media_type=MediaType.TEXT, status_code=503)
     services = services_of(request)
-    known = await is_address(wanted, services.matches.has, services.scores.has)
+    known = await is_address(wanted, services.matches.has, services.scores.has, services.groups.has)
     return _file(page, ASK_AGAIN, packing, 200 if known else 404)
 
 

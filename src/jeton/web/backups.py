@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 from jeton.language import Speaker
-from jeton.store import backups, statements
+from jeton.store import backups, opening, statements
 from jeton.store.copying import look_at
 from jeton.store.faults import StoreFault, as_faults
 from jeton.web.codes import Code
@@ -99,3 +99,13 @@ def restore(file: Path, data: Path, *, speaker: Speaker, say: Callable[[str], No
     _name_damaged(contents.damaged, speaker, say)
     if kept is not None:
         say(speaker.code(Code.KEPT_BESIDE, file=str(kept)))
+
+
+def copy(source: str, target: str, *, speaker: Speaker, say: Callable[[str], None]) -> None:
+    """Put everything that is in one store into another. :raises Fault:"""
+    meter = Meter(speaker)
+    try:
+        count = opening.copy(source, target, meter)
+    finally:
+        meter.end()
+    say(speaker.code(Code.COPIED, count=count))

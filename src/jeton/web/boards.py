@@ -4,8 +4,10 @@ A page asks for one once, by an id that stands for every byte of it, and may kee
 """
 
 import hashlib
+import threading
+from collections import OrderedDict
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from jeton.catalogue import find_game
@@ -27,29 +29,37 @@ class Printed:
     written: bytes
 
 
-_known: dict[str, bytes] = {}
-"""A server has a few boxes, in two languages; nothing that strangers send makes more of them."""
+_MOST_KNOWN = 256
+"""People bring boxes of their own: those that were not asked for the longest make room, and are printed again
+when a state with them is told."""
+_known: OrderedDict[str, bytes] = OrderedDict()
+_lock = threading.Lock()
+"""States are told in threads."""
 
 
 def board_of(match: Match, language: str) -> Printed:
     """The board of a match; from now on it can be asked for by its id."""
     printed = _print(match.game.name, match.box, language)
-    _known[printed.id] = printed.written
+    with _lock:
+        _known[printed.id] = printed.written
+        _known.move_to_end(printed.id)
+        while len(_known) > _MOST_KNOWN:
+            _known.popitem(last=False)
     return printed
 
 
 def find_board(id: str) -> bytes:
-    """The board of an id. :raises Denied: if no match has had it since the server began."""
-    if id not in _known:
+    """The board of an id. :raises Denied: if no match has had it for long."""
+    if (written := _known.get(id)) is None:
         raise denied(Code.NO_SUCH_BOARD)
-    return _known[id]
+    return written
 
 
 def _uses(uses: tuple[Use, ...], speaker: Speaker) -> list[wire.Use]:
     return [wire.Use(speaker.say(one.about), list(one.tokens)) for one in uses]
 
 
-@cache
+@lru_cache(maxsize=_MOST_KNOWN)
 def _print(game_name: str, box: Any, language: str) -> Printed:
     game = find_game(game_name)
     cards = game.deck(box) if game.deck else ()

@@ -105,8 +105,8 @@ class _Laid:
 
     def state(self, position: Any, made: Sequence[Played] = ()) -> wire.State:
         """As a page shows a match: what may be said is what may answer, and all cards lie open."""
-        scene, state = self.still.scene(position), self.still.state(position)
         if self.game.deck is None:
+            state = self.still.state(position)
             close = self.game.laying.close if self.game.laying else ""
             new = (
                 sorted({square for square, token in laid_by(self.game, self.seat, made) if token})
@@ -116,8 +116,7 @@ class _Laid:
             table = replace(state.table, new=new)
             words = [word for word in state.words if word == close]
             return replace(state, table=table, words=words, commitment="")
-        racks = [scene.rack(held.seat) for held in state.table.racks]
-        return replace(state, table=replace(state.table, racks=racks), commitment="")
+        return self.still.opened(position)
 
     def scored(self, items: tuple[Item, ...]) -> list[wire.Item]:
         """How points come about, of whoever solves it."""

@@ -9,14 +9,18 @@ class Code(StrEnum):
     # Refusals of a request
     BAD_REQUEST = "web/bad-request"
     NO_SUCH_PART = "web/no-such-part"
+    REVIEW_CALL = "web/review-call"
     REVIEW_CARD = "web/review-card"
     EXPLORE_RUNNING = "web/explore-running"
-    EXPLORE_CARDS = "web/explore-cards"
+    EXPLORE_BOX = "web/explore-box"
     NOT_FOUND = "web/not-found"
     NO_SUCH_MATCH = "web/no-such-match"
     NO_SUCH_CHALLENGE = "web/no-such-challenge"
     NO_SUCH_BOARD = "web/no-such-board"
     NO_SUCH_SHEET = "web/no-such-sheet"
+    NO_SUCH_GROUP = "web/no-such-group"
+    NOT_IN_GROUP = "web/not-in-group"
+    NO_GROUPS = "web/no-groups"
     NOT_YOUR_SEAT = "web/not-your-seat"
     SEAT_TAKEN = "web/seat-taken"
     BAD_KEY = "web/bad-key"
@@ -64,6 +68,12 @@ class Code(StrEnum):
     FIELD_SIGNS = "web/field-signs"
     FIELD_EQUALS = "web/field-equals"
     FIELD_SUPPLY = "web/field-supply"
+    FIELD_CARDS = "web/field-cards"
+    FIELD_HAND = "web/field-hand"
+    FIELD_TRUMPS = "web/field-trumps"
+    FIELD_LEADER = "web/field-leader"
+    FIELD_ANNOUNCED = "web/field-announced"
+    FIELD_TAKEN = "web/field-taken"
     FIELD_OPTIONS = "web/field-options"
 
     # Scores
@@ -90,8 +100,17 @@ class Code(StrEnum):
     # At the terminal that started it
     SERVING = "web/serving"
     SERVING_ALSO = "web/serving-also"
+    SERVING_KEY = "web/serving-key"
     NO_APP = "web/no-app"
     NO_DOOR = "web/no-door"
+    NO_BOXES = "web/no-boxes"
+    BOX_ASIDE = "web/box-aside"
+    BOX_UNREAD = "web/box-unread"
+    BOX_FILES = "web/box-files"
+
+    # Boxes that somebody brings
+    BOX_NAME = "web/box-name"
+    BOX_MANY = "web/box-many"
 
     DAMAGED_HERE = "web/damaged-here"
     OTHER_EDITIONS_HERE = "web/other-editions-here"
@@ -102,7 +121,21 @@ class Code(StrEnum):
     NOT_REPLAYED = "web/not-replayed"
     DAMAGED_IN_BACKUP = "web/damaged-in-backup"
     RESTORED = "web/restored"
+    COPIED = "web/copied"
     KEPT_BESIDE = "web/kept-beside"
+
+    # What is kept of people
+    PRIVACY = "web/privacy"
+    PRIVACY_ABOUT = "web/privacy-about"
+    PRIVACY_OTHERS = "web/privacy-others"
+    KEEPS_UNFINISHED = "web/keeps-unfinished"
+    KEEPS_UNFINISHED_ALWAYS = "web/keeps-unfinished-always"
+    KEEPS_FINISHED = "web/keeps-finished"
+    KEEPS_FINISHED_ALWAYS = "web/keeps-finished-always"
+    KEEPS_GUESTS = "web/keeps-guests"
+    KEEPS_GUESTS_ALWAYS = "web/keeps-guests-always"
+    KEEPS_GROUPS = "web/keeps-groups"
+    KEEPS_GROUPS_ALWAYS = "web/keeps-groups-always"
 
     # Paper
     PRINT_TITLE = "web/print-title"

@@ -10,15 +10,15 @@ import ipaddress
 import logging
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from jeton.web.metrics import Metrics
 
 log = logging.getLogger("jeton.web.connections")
 
-PROXIES = frozenset({"127.0.0.1"})
-"""Where a proxy must be for its word on the browser's address and on TLS to be taken.
+PROXIES = ("127.0.0.1",)
+"""Where a proxy must be for its word on the browser's address and on TLS to be taken, unless more are told.
 
 All its connections come from one address and are many people's: only the limit on all of them holds for it.
 """
@@ -168,9 +168,11 @@ class Visit:
 class Visitors:
     """All connections."""
 
-    def __init__(self, bounds: Bounds, metrics: Metrics) -> None:
+    def __init__(self, bounds: Bounds, metrics: Metrics, proxies: Iterable[str] = PROXIES) -> None:
+        """``proxies`` are addresses and networks."""
         self.bounds = bounds
         self.metrics = metrics
+        self.proxies = tuple(map(ipaddress.ip_network, proxies))
         self._visits: dict[asyncio.BaseTransport, Visit] = {}
         self._waiting: dict[Visit, None] = {}
         """Those of whom something is expected; the longest waited for first."""
@@ -179,7 +181,7 @@ class Visitors:
 
     def admit(self, transport: asyncio.Transport, address: str) -> Visit | None:
         """Let a connection in; or not, and it is closed."""
-        origin = None if address in PROXIES else origin_of(address)
+        origin = None if self._is_proxy(address) else origin_of(address)
         if origin is not None and self._from[origin] >= self.bounds.of_one:
             self._refuse(transport, "too many connections from one address")
             return None
@@ -191,6 +193,13 @@ class Visitors:
         if origin is not None:
             self._from[origin] += 1
         return visit
+
+    def _is_proxy(self, address: str) -> bool:
+        try:
+            found = ipaddress.ip_address(address)
+        except ValueError:
+            return False
+        return any(found in network for network in self.proxies)
 
     def visit_of(self, transport: asyncio.BaseTransport) -> Visit:
         """The connection that was let in before."""

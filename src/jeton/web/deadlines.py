@@ -8,6 +8,7 @@ from jeton.table.progress import TICK
 from jeton.web.faults import Denied
 from jeton.web.live import LiveMatch
 from jeton.web.matches import Matches
+from jeton.web.reading import Aside
 
 log = logging.getLogger("jeton.web")
 
@@ -21,14 +22,23 @@ class Deadlines:
     def __init__(self, matches: Matches) -> None:
         self._matches = matches
         self._heap: list[tuple[int, str]] = []
+        self._due: dict[str, int] = {}
+        """When each match will want a tick; what the heap says otherwise is out of date."""
         self._wake = asyncio.Event()
 
     def look(self, live: LiveMatch) -> None:
         """Note when the match will want a tick; what was noted before is found to be out of date."""
-        due = live.progress.due
-        if due is not None:
-            heapq.heappush(self._heap, (due, live.header.match))
-            self._wake.set()
+        due, match_id = live.progress.due, live.header.match
+        if due is None:
+            self._due.pop(match_id, None)
+        else:
+            self.expect(match_id, due)
+
+    def expect(self, match_id: str, due: int) -> None:
+        """Note it of a match that need not be in memory."""
+        self._due[match_id] = due
+        heapq.heappush(self._heap, (due, match_id))
+        self._wake.set()
 
     async def run(self) -> None:
         """For ever."""
@@ -43,20 +53,27 @@ class Deadlines:
     async def _ring(self) -> None:
         """Everything that is due."""
         while self._heap and self._heap[0][0] <= self._matches.now():
-            _, match_id = heapq.heappop(self._heap)
-            live = self._matches.live.get(match_id)
-            due = None if live is None else live.progress.due
-            if live is None or due is None or due > self._matches.now():
+            noted, match_id = heapq.heappop(self._heap)
+            if self._due.get(match_id) != noted:
                 # Out of date: a later change has noted its own.
                 continue
-            if live.paused:
-                # No time passes where bots are alone; their next move notes its own.
-                continue
             try:
+                live = await self._matches.find(match_id)
+                due = live.progress.due
+                if due is None or due > self._matches.now():
+                    # It was read from the store for this, and that was noted of it meanwhile.
+                    self.look(live)
+                    continue
+                if live.paused:
+                    # No time passes where bots are alone; their next move notes its own.
+                    continue
                 await self._matches.write(live, TICK)
+            except Aside:
+                # The log has it.
+                self._due.pop(match_id, None)
             except Denied as fault:
                 log.warning("tick: %s", fault.message.code, extra={"match": match_id})
-                heapq.heappush(self._heap, (self._matches.now() + _RETRY_MS, match_id))
+                self.expect(match_id, self._matches.now() + _RETRY_MS)
                 return
             except Exception:
                 # A mistake of ours at one table must not stop the clocks of all others.

@@ -1,15 +1,17 @@
 """Positions that somebody brings or types: the best turns, and what the next player may answer.
 
 All of it is done in a process of its own, as a review is. Nobody explores a match that they play: a position
-that looks like one of those is refused. That goes by the board, and where the board is empty by the rack. It
-keeps nobody from deceiving: who moves a token aside, or asks as somebody else, is not recognised.
+that looks like one of those is refused. That goes by the board: most of it lies as it does there, some turns
+before or after, or all of it lies elsewhere; where the board is empty, by the rack. It keeps nobody from
+deceiving: who asks as somebody else is not recognised.
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import count
 from typing import Any
 
+from jeton.analysis.codes import Code as AnalysisCode
 from jeton.analysis.exploring import Choice, choices, reply
 from jeton.analysis.hints import laid_by
 from jeton.analysis.words import in_reply
@@ -26,15 +28,18 @@ from jeton.core.picture import Picture
 from jeton.core.protocols import AnyGame, View
 from jeton.language import Speaker
 from jeton.language.words import in_own_words
-from jeton.records import follow, play_move, unasked
+from jeton.puzzles import stock, takings
+from jeton.records import follow, settle
 from jeton.records.positions import PositionFile, read_position_file, write_position_file
 from jeton.web import wire
 from jeton.web.archive import read_brought
+from jeton.web.boards import board_of
 from jeton.web.codes import Code
 from jeton.web.desk import Desk
 from jeton.web.faults import Denied, denied
 from jeton.web.limits import EXPLORATIONS, Asker
 from jeton.web.pictures import empty_table, write_picture
+from jeton.web.still import Still
 from jeton.web.workers import Workers
 
 _SECONDS = 40.0
@@ -44,6 +49,11 @@ _WORLDS = 8
 """So many racks that the next player may hold are looked at."""
 _FIRST = seed_of("opening")
 """Deals the rack that stands on an empty board before anybody has typed another."""
+_FEW, _ALIKE = 4, 70
+"""With so many tokens that lie as in a match, and so many in a hundred, a position is one of it …"""
+_MANY = 8
+"""… and with so many, if the same ones lie elsewhere."""
+_HAND = "hand"
 _LABELS = {
     "rack": Code.FIELD_RACK,
     "white": Code.FIELD_WHITE,
@@ -53,6 +63,11 @@ _LABELS = {
     "equals": Code.FIELD_EQUALS,
     "supply": Code.FIELD_SUPPLY,
     "options": Code.FIELD_OPTIONS,
+    "cards": Code.FIELD_CARDS,
+    "trumps": Code.FIELD_TRUMPS,
+    "leader": Code.FIELD_LEADER,
+    "announced": Code.FIELD_ANNOUNCED,
+    "taken": Code.FIELD_TAKEN,
 }
 """What the keys of position files are called; others keep their name."""
 
@@ -119,29 +134,36 @@ def explore(body: wire.PositionBody, playing: Sequence[Running], language: str) 
     speaker = Speaker(language)
     box = load_box(game)
     turns: list[wire.ExploredTurn] = []
+    table, shape = None, None
     try:
         view = game.layout.lay_out(box, changed.board, dict(changed.fields))
     except Fault as fault:
         # Somebody may be in the middle of typing it.
-        if not body.typed:
+        if not body.typed or game.solver:
             raise
         picture, said = _half(game, box, changed), speaker.say(in_own_words(fault.message, game, speaker))
     else:
         _check(game, view, playing)
         picture, said = game.sight.picture(view), ""
-        turns = [_turn(game, view, one, speaker) for one in choices(game, view, _TURNS)]
+        if game.solver:
+            still = Still(game, box, view.position, view.seat or 0, language)
+            table, shape = still.opened(view.position), board_of(still.match(view.position), language).shape
+            turns = [
+                _card(game, view, move, count) for move, count in takings(game, view, proved=False).items()
+            ]
+        else:
+            turns = [_turn(game, view, one, speaker) for one in choices(game, view, _TURNS)]
     return wire.write(
         wire.Explored(
             game=game.name,
             title=speaker.code(game.texts.title),
             text=write_position_file(game.name, changed.board, dict(changed.fields)),
-            fields=[
-                wire.PositionField(key, speaker.code(_LABELS[key]) if key in _LABELS else key, value)
-                for key, value in changed.fields
-            ],
+            fields=[wire.PositionField(key, _label(key, speaker), value) for key, value in changed.fields],
             picture=write_picture(picture, speaker),
             fault=said,
             turns=turns,
+            table=table,
+            board=shape,
         )
     )
 
@@ -160,9 +182,22 @@ def answer(body: wire.ReplyBody, playing: Sequence[Running], language: str) -> b
         moves.append(game.notation.read(View(view.seat, position), part))
         position = follow(game, position, moves[-1:])[-1].after
     speaker = Speaker(language)
+    if game.solver:
+        return wire.write(wire.Replied(list(_played_on(game, position, speaker))))
     return wire.write(
         wire.Replied([speaker.say(said) for said in in_reply(reply(game, view, moves, _WORLDS))])
     )
+
+
+def _played_on(game: AnyGame, position: Any, speaker: Speaker) -> Iterator[str]:
+    """What comes of it if everybody plays their best, with all hands open."""
+    assert game.solver is not None
+    if Office.CHANCE in game.rules.actors(position) or not game.rules.actors(position):
+        yield speaker.code(AnalysisCode.REPLY_OVER)
+        return
+    found = game.solver.solve(position)
+    yield speaker.say(game.solver.say(position, found.value))
+    yield from game.solver.rows(found.line)
 
 
 def of_record(body: wire.RecordBody) -> str:
@@ -173,41 +208,49 @@ def of_record(body: wire.RecordBody) -> str:
     match = read_brought(body.text).match
     game, history = match.game, match.history
     _game(game.name)
+    if match.packed:
+        # A position file names no box, and ours would tell other turns.
+        raise Denied(message(Code.EXPLORE_BOX))
     at = len(history) if body.at is None else min(body.at, len(history))
     while True:
         then = match.position if at == len(history) else history[at].before
         seat = min((actor for actor in game.rules.actors(then) if isinstance(actor, int)), default=None)
         try:
-            return write_position_file(game.name, *game.layout.write(game.sight.view(then, seat)))
+            view = View(None, then) if game.solver else game.sight.view(then, seat)
+            return write_position_file(game.name, *game.layout.write(view))
         except LayoutFault:
             if at == 0:
                 raise
             at -= 1
 
 
+def _label(key: str, speaker: Speaker) -> str:
+    """What a key is called; of hands there are several, with a number."""
+    word, _, number = key.partition(" ")
+    if word == _HAND:
+        return speaker.code(Code.FIELD_HAND, number=number)
+    return speaker.code(_LABELS[key]) if key in _LABELS else key
+
+
 def _game(name: str) -> AnyGame:
-    game = find_game(name)
-    if game.searcher is None:
-        raise Denied(message(Code.EXPLORE_CARDS, title=message(game.texts.title)))
-    return game
+    return find_game(name)
 
 
 def _read(text: str, game: AnyGame | None) -> PositionFile:
-    return read_position_file(text, game=None if game is None else game.name)
+    laid = read_position_file(text, has_board=False, game=None if game is None else game.name)
+    # Where there is no board, none is missed.
+    return laid if find_game(laid.game).solver else read_position_file(text, game=laid.game)
 
 
 def _fresh(game: AnyGame | None) -> PositionFile:
-    """The beginning of a match, with some rack."""
+    """The beginning of a match, with some rack; where all hands lie open, a puzzle."""
     if game is None:
         raise denied(Code.BAD_REQUEST)
-    position = game.rules.start(read_options(game.options), load_box(game), game.seats[0])
-    for deals in count():
-        acting = game.rules.actors(position)
-        move = unasked(game, position, acting, _FIRST, deals)
-        if move is None:
-            break
-        position = play_move(game, position, move).after
-    seat = min(actor for actor in acting if not isinstance(actor, Office))
+    if game.solver:
+        return PositionFile(game.name, (), stock(game.name)[0].fields)
+    start = game.rules.start(read_options(game.options), load_box(game), game.seats[0])
+    position = settle(game, start, _FIRST)
+    seat = min(actor for actor in game.rules.actors(position) if not isinstance(actor, Office))
     board, fields = game.layout.write(game.sight.view(position, seat))
     return PositionFile(game.name, board, tuple(fields.items()))
 
@@ -246,8 +289,26 @@ def _check(game: AnyGame, view: View[Any], playing: Sequence[Running]) -> None:
     assert view.seat is not None
     asked = running(game, view.position, (view.seat,))
     for one in playing:
-        if one.game == game.name and one.laid == asked.laid and (one.laid or asked.racks[0] in one.racks):
+        if one.game == game.name and _is_like(one, asked):
             raise Denied(message(Code.EXPLORE_RUNNING))
+
+
+def _is_like(played: Running, asked: Running) -> bool:
+    """Whether a position is of a match: the same, a little before or after, or with something moved aside."""
+    if played.laid == asked.laid:
+        return bool(played.laid) or asked.racks[0] in played.racks
+    same = len(set(played.laid) & set(asked.laid))
+    few = min(len(played.laid), len(asked.laid))
+    if same >= _FEW and same * 100 >= few * _ALIKE:
+        return True
+    # The whole board pushed aside, or turned over.
+    tokens = [Counter(token for _, token in one.laid) for one in (played, asked)]
+    return few >= _MANY and tokens[0] == tokens[1]
+
+
+def _card(game: AnyGame, view: View[Any], move: Any, count: int) -> wire.ExploredTurn:
+    """A card, and how many of the tricks that are left its camp takes with it."""
+    return wire.ExploredTurn(game.notation.write(view, move), count, count, 0, [], [], [])
 
 
 def _turn(game: AnyGame, view: View[Any], one: Choice, speaker: Speaker) -> wire.ExploredTurn:

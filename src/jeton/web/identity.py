@@ -5,13 +5,14 @@ must be one that this server was told of, so that another name cannot be made to
 """
 
 import re
+from contextlib import suppress
 from typing import Any
 
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie, Headers
 
 from jeton.language import LANGUAGES
-from jeton.store import Session, new_secret
+from jeton.store import Session, StoreFault, new_secret
 from jeton.web.codes import Code
 from jeton.web.faults import denied
 from jeton.web.limits import ADDRESS, MESSAGES, STRANGERS
@@ -20,6 +21,7 @@ from jeton.web.services import Services
 _AGE = 400 * 24 * 3600
 """Browsers keep no cookie longer."""
 _LONGEST = 100
+_DAY_MS = 24 * 3600 * 1000
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 _HOST = re.compile(r"(\[[0-9a-f:.]+\]|[^\[\]:]+)(?::[0-9]{1,5})?")
 """A name or an address, and perhaps a port; nothing else gets into the headers of an answer."""
@@ -59,6 +61,11 @@ async def session_of(connection: AnyConnection) -> Session | None:
         raise denied(Code.TOO_FAST)
     if session is not None:
         services.seen.note(session.key)
+        await services.matches.welcome(session.key)
+        if services.matches.now() - session.seen > _DAY_MS:
+            # Those that nobody has heard of for long are forgotten.
+            with suppress(StoreFault):
+                await services.store.saw_session(session.key, services.matches.now())
     return session
 
 

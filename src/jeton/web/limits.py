@@ -40,6 +40,14 @@ SCORES = Rate(20, 0.05)
 """By session: new sheets of people who play with the real box, which are kept."""
 LINES = Rate(120, 4)
 """By session, or by address: lines of such sheets, and looks at them."""
+GROUPS = Rate(10, 0.02)
+"""By session: new groups, which are kept."""
+DOORS = Rate(30, 1)
+"""By session, or by address: looks at a group by its code."""
+GROUP_LOOKS = Rate(60, 3)
+"""By session, or by address: looks at a group, and what its host does; a page asks every few seconds."""
+BOXES = Rate(120, 4)
+"""By session, or by address: boxes that somebody looks at or changes, which are judged with every tap."""
 PRINTS = Rate(20, 0.2)
 """By session, or by address: prints, which take a process some seconds each."""
 ATTEMPTS = Rate(120, 4)

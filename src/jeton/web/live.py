@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import partial
 
-from jeton.catalogue import find_game, load_box
+from jeton.catalogue import find_game, load_box, packed_box
 from jeton.core.moves import Seat
 from jeton.core.options import CONTEST, read_options
 from jeton.store import Header, Input
@@ -17,10 +17,15 @@ from jeton.table.progress import EventOrNotice, Progress, apply
 from jeton.web import views, wire
 from jeton.web.changes import Change
 from jeton.web.entries import Reader, entry
+from jeton.web.limits import FORGOTTEN_MS
 from jeton.web.scene import Scene
 from jeton.web.views import TableInfo
 
 _coming = itertools.count()
+_REST_MS = 5 * 60_000
+"""For so long a match stays in memory after somebody asked for it."""
+_SOON_MS = 10 * 60_000
+"""A match that goes on by itself within this time is not put down before."""
 _MOST_CHANGES = 8
 """So many inputs are remembered as what they changed; who has missed more gets the whole state."""
 
@@ -46,7 +51,8 @@ def begin(header: Header) -> tuple[Progress, tuple[EventOrNotice, ...]]:
     game = find_game(header.game)
     options = read_options(game.options, header.options)
     box = load_box(game, header.box)
-    match, events = open_match(game, box, options, header.names, header.seed, header.opened)
+    packed = packed_box(game, header.box)
+    match, events = open_match(game, box, options, header.names, header.seed, header.opened, packed=packed)
     # Against a clock nobody begins before all have sat down.
     timed = options.clock is not None or options.on(CONTEST.name)
     return Progress(match, header.bots, header.opened, began=not timed), events
@@ -63,6 +69,22 @@ def replay(
         happened.append(events)
         moments.append(progress)
     return progress, happened, moments
+
+
+def all_people_agree(progress: Progress) -> bool:
+    """Whether everybody would rather stop: a bot does not keep people at the table."""
+    return bool(progress.people) and progress.people <= progress.match.agreeing
+
+
+def bot_to_act(progress: Progress) -> Seat | None:
+    """A bot's seat that is to act or to agree; None if there is none."""
+    match = progress.match
+    if match.over or not progress.began:
+        return None
+    bots = [seat for seat, bot in enumerate(progress.bots) if bot and seat not in progress.gone]
+    if all_people_agree(progress):
+        return next((seat for seat in bots if seat not in match.agreeing), None)
+    return next((seat for seat in bots if seat in match.seats_to_act), None)
 
 
 def _ids(inputs: Iterable[Input]) -> dict[str, Input]:
@@ -92,6 +114,8 @@ class LiveMatch:
     """The task in which its bots play."""
     glances: dict[str, asyncio.TimerHandle] = field(default_factory=dict)
     """Who has lately looked on without a socket, by session or address, and what will forget them."""
+    touched: int = 0
+    """When somebody last asked for it."""
     asleep: bool = False
     """Whether the bots have stopped because nobody was there: the time since then is nobody's."""
     address: str = ""
@@ -169,6 +193,32 @@ class LiveMatch:
         busy = self.lock.locked() or (self.bots is not None and not self.bots.done())
         ticking = self.progress.due is not None and not self.paused
         return not (self.listeners or busy or self.waits or ticking)
+
+    @property
+    def wake(self) -> int | None:
+        """When it goes on by itself though nobody is connected: 0 for at once, None for never."""
+        return self.wake_after(self.progress)
+
+    def wake_after(self, progress: Progress) -> int | None:
+        """The same, once this is how it is."""
+        if progress.match.over:
+            # The store must hear of it.
+            return 0
+        if not any(self.holders.get(seat) for seat in progress.people):
+            return None
+        return 0 if bot_to_act(progress) is not None else progress.due
+
+    def resting(self, now: int) -> bool:
+        """Whether it can be put down: whoever comes reads it again, and its deadline is known elsewhere."""
+        busy = self.lock.locked() or (self.bots is not None and not self.bots.done())
+        due = self.progress.due
+        soon = due is not None and not self.paused and due - now < _SOON_MS
+        # The last player has sat down, and somebody is about to write that.
+        beginning = not (self.progress.began or self.free or self.progress.match.over)
+        # Who has how many of these is counted here.
+        counted = self.waits and now - self.header.opened < FORGOTTEN_MS
+        unattended = not (self.listeners or self.glances)
+        return unattended and now - self.touched >= _REST_MS and not (busy or soon or beginning or counted)
 
     def attend(self, present: frozenset[Seat]) -> None:
         """Tell everybody who is there, if that is new."""

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice, zip_longest
 
 from jeton.catalogue import GAMES, find_game
-from jeton.store import Held
+from jeton.language import Speaker
+from jeton.store import Held, Past, Question
 from jeton.table.progress import NAME
 from jeton.web import views, wire
 from jeton.web.live import LiveMatch
@@ -63,3 +64,24 @@ def _listed(
         why = aside.get(found.match) or of_other_edition(game, found.edition)
         return views.listed_held(found, game, language, None if why is None else why.message)
     return views.listed(found.progress, found.info(), language, found.mine(session), found.header.opened)
+
+
+async def find_ended(matches: Matches, asked: Question, language: str) -> list[wire.Past]:
+    """The matches that are over and that somebody looks for; those of games that we know."""
+    await matches.all_ended()
+    found = await matches.store.past(asked, NAME)
+    return [_past(one, Speaker(language)) for one in found if one.game in GAMES]
+
+
+def _past(past: Past, speaker: Speaker) -> wire.Past:
+    result = past.result
+    return wire.Past(
+        match=past.match,
+        game=past.game,
+        title=speaker.code(find_game(past.game).texts.title),
+        names=list(past.names),
+        opened=past.opened,
+        ended=past.ended,
+        points=[] if result is None else list(result.points),
+        won=[] if result is None else list(result.won),
+    )

@@ -6,6 +6,7 @@ put in the place of what was; if the store cannot write it, nothing has happened
 
 import asyncio
 import logging
+from collections import defaultdict
 from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -15,6 +16,7 @@ from weakref import WeakValueDictionary
 
 from jeton.analysis.coaching import Coaching
 from jeton.analysis.hints import Hint
+from jeton.catalogue import GAMES
 from jeton.core.messages import message
 from jeton.core.moves import Leave, Seat, read_common
 from jeton.core.options import at_stake
@@ -49,7 +51,7 @@ from jeton.web.faults import Denied, denied
 from jeton.web.live import Listener, LiveMatch, replay
 from jeton.web.metrics import Metrics
 from jeton.web.queue import FairQueue, Full, Place
-from jeton.web.reading import Aside, damaged, read_match
+from jeton.web.reading import Aside, damaged, of_other_edition, read_match
 from jeton.web.scene import Scene
 from jeton.web.settling import Settling
 from jeton.web.state_cache import StateCache, stamp
@@ -101,17 +103,25 @@ class Matches:
     """Called after every change: bots and deadlines look at the match again."""
     attended: Callable[[LiveMatch], None] = lambda live: None
     """Called when somebody comes to look on, or goes: bots look at the match again."""
+    expected: Callable[[str, int], None] = lambda match_id, due: None
+    """Called for a match that is not in memory, and that will go on by itself at a time."""
     started: int = field(init=False)
     """When the server began: later than everything that was written before."""
     metrics: Metrics = field(default_factory=Metrics)
     live: dict[str, LiveMatch] = field(default_factory=dict)
     aside: dict[str, Aside] = field(default_factory=dict)
     """The matches that were found to be unfit to be opened."""
+    waiting: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    """Open tables that are not in memory, by host: they are read when the host is there."""
+    runs: list[tuple[int, int]] = field(default_factory=list)
+    """From when until when the server was there before."""
     ready: bool = False
     stopping: bool = False
     _loading: dict[str, "asyncio.Task[LiveMatch]"] = field(default_factory=dict)
     states: StateCache = field(default_factory=StateCache)
     settling: Settling = field(default_factory=Settling)
+    _not_taken_up: set[str] = field(default_factory=set)
+    """Matches from before this start of which the store could not be told that time goes on."""
     _moments: dict[str, list[Progress]] = field(default_factory=dict)
     _doors: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
     _tasks: set["asyncio.Task[Any]"] = field(default_factory=set)
@@ -132,6 +142,7 @@ class Matches:
         if (live := self.live.pop(match_id, None)) is not None:
             # Back again, behind those that were not asked for since.
             self.live[match_id] = live
+            live.touched = self.now()
             return live
         if (aside := self.aside.get(match_id)) is not None:
             raise Aside(aside.message, aside.why, aside.at)
@@ -161,9 +172,8 @@ class Matches:
             header, inputs = await self.store.load(match_id)
             progress, happened, _ = await asyncio.to_thread(read_match, header, inputs)
             live = LiveMatch(header, progress, inputs, happened, await self.store.holders(match_id))
-            if (undone := self._undone(live)) is not None:
-                # Before anybody else gets it: a move that came first would be charged with all that time.
-                await self.write_locked(live, undone)
+            # Before anybody else gets it: a move that came first would be charged with all that time.
+            await self._take_up(live)
             live.asleep = live.paused
             return self.keep(live)
         except DamagedFault as fault:
@@ -174,19 +184,39 @@ class Matches:
             # Here, and not where it is awaited: whoever waits may go away, and another come.
             del self._loading[match_id]
 
-    def _undone(self, live: LiveMatch) -> str | None:
-        """What is to be written of a match that was left when the server ended.
+    async def _take_up(self, live: LiveMatch) -> None:
+        """Write what is to be written of a match that was left when the server ended.
 
         One that was only let go from memory meanwhile is none: its time went on.
         """
-        progress = live.progress
+        progress, match_id = live.progress, live.header.match
         if progress.last >= self.started:
-            return None
+            return
         if progress.due is not None:
-            # The server was away, and nobody's clock ran.
-            return RESUME
-        # The server ended after the last player sat down, and before that was noted.
-        return None if progress.began or live.free or progress.match.over else BEGIN
+            # While the server was away nobody's clock ran. While it was there it did, whenever the match is
+            # read; but not while that could not be written, for then there was no match.
+            late = match_id in self._not_taken_up
+            try:
+                since = self.now() if late else self.since(progress.last)
+                await self.write_locked(live, RESUME, now=since)
+                if since < self.started:
+                    # So that it is seen to be of this start when it is read again.
+                    await self.write_locked(live, TICK, now=self.started)
+            except Denied:
+                self._not_taken_up.add(match_id)
+                raise
+            self._not_taken_up.discard(match_id)
+        elif not (progress.began or live.free or progress.match.over):
+            # The server ended after the last player sat down, and before that was noted.
+            await self.write_locked(live, BEGIN)
+
+    def since(self, last: int) -> int:
+        """From when on clocks run of a match that was last heard of at a time.
+
+        They ran for as long as this server, and those before it, were there since.
+        """
+        served = sum(max(0, until - max(began, last)) for began, until in self.runs)
+        return max(last, self.started - served)
 
     def _set_aside(self, match_id: str, aside: Aside) -> Aside:
         """Remember why a match cannot be opened, and note it once; it is not read again for everybody."""
@@ -202,6 +232,7 @@ class Matches:
         while another opened it, and two of them would each go their own way.
         """
         live = self.live.setdefault(live.header.match, live)
+        live.touched = self.now()
         if len(self.live) > _MOST_LIVE:
             needless = (one for one in self.live.values() if one is not live and one.idle)
             if (least := next(needless, None)) is not None:
@@ -228,18 +259,69 @@ class Matches:
                     live.reseat(await self.store.holders(match_id))
 
     async def restore(self) -> None:
-        """Read every match that is not over, so that its clocks and bots go on by themselves."""
-        for match_id in await self.store.unfinished():
-            try:
-                live = await self.find(match_id)
-                if live.progress.match.over:
-                    await self._finish(live)
-                self.changed(live)
-            except Exception:
-                # One match that cannot be read must not keep the others from being played.
-                if match_id not in self.aside:
-                    log.exception("match not restored", extra={"match": match_id})
+        """Learn which matches go on by themselves, and when; no match is read that nobody needs."""
+        for match_id, host in (await self.store.waiting()).items():
+            if match_id not in self.live:
+                self.waiting[host].add(match_id)
+        await self._set_others_aside()
+        wakes = await self.store.wakes()
+        for one in wakes:
+            if one.at:
+                self.expected(one.match, one.at + self.since(one.last) - one.last)
         self.ready = True
+        for one in wakes:
+            if not one.at:
+                await self.look_at(one.match)
+
+    async def _set_others_aside(self) -> None:
+        """The matches of other editions are known without being read."""
+        for name, edition in await self.store.editions():
+            if name in GAMES and (aside := of_other_edition(GAMES[name], edition)) is not None:
+                for match_id in await self.store.played_by(name, edition):
+                    self._set_aside(match_id, aside)
+
+    async def look_at(self, match_id: str) -> None:
+        """Read a match that would go on by itself, and let it."""
+        try:
+            live = await self.find(match_id)
+            if live.progress.match.over:
+                await self._finish(live)
+            else:
+                await self.store.wake(match_id, live.wake)
+            self.changed(live)
+        except Exception:
+            # One match that cannot be read must not keep the others from being played.
+            if match_id not in self.aside:
+                log.exception("match not restored", extra={"match": match_id})
+
+    def put_down(self) -> None:
+        """Let every match go from memory that nobody looks at or needs."""
+        now = self.now()
+        for match_id, live in list(self.live.items()):
+            if live.resting(now):
+                del self.live[match_id]
+                if live.waits:
+                    self.waiting[live.host].add(match_id)
+
+    async def welcome(self, session: str) -> None:
+        """Somebody is there: their open tables are, too."""
+        for match_id in self.waiting.pop(session, ()):
+            with suppress(Denied):
+                await self.find(match_id)
+
+    async def forget(self, match_id: str) -> bool:
+        """Erase a match, unless somebody is there; whether it is gone."""
+        live = self.live.get(match_id)
+        if match_id in self._loading or (live is not None and not live.resting(self.now())):
+            return False
+        try:
+            await self.store.erase(match_id)
+        except StoreFault:
+            log.exception("not forgotten", extra={"match": match_id})
+            return False
+        self.live.pop(match_id, None)
+        self.aside.pop(match_id, None)
+        return True
 
     async def moments(self, live: LiveMatch) -> list[Progress]:
         """The match as it was after each of its inputs."""
@@ -273,12 +355,18 @@ class Matches:
             return await self.write_locked(live, kind, seat, text, id)
 
     async def write_locked(
-        self, live: LiveMatch, kind: str, seat: Seat | None = None, text: str = "", id: str | None = None
+        self,
+        live: LiveMatch,
+        kind: str,
+        seat: Seat | None = None,
+        text: str = "",
+        id: str | None = None,
+        now: int | None = None,
     ) -> Refusal | None:
-        """The same for somebody who has the lock already."""
+        """The same for somebody who has the lock already; at another time, if it is told."""
         if live.asleep and kind != RESUME and live.progress.due is not None:
             await self.write_locked(live, RESUME)
-        given = Input(live.seq + 1, self.now(), kind, seat, text, id)
+        given = Input(live.seq + 1, self.now() if now is None else now, kind, seat, text, id)
         settled, change = await self.settling.do(partial(_settle, live, given, live.readers))
         if change is not None:
             await self._keep(live, given, settled, change)
@@ -290,7 +378,8 @@ class Matches:
         seat = given.seat if settled.kind == given.kind else None
         kept = Input(given.seq, given.now, settled.kind, seat, settled.text, id)
         try:
-            await self.store.append(live.header.match, (kept,), late=settled.kind == NEXT)
+            wake = live.wake_after(settled.progress)
+            await self.store.append(live.header.match, (kept,), late=settled.kind == NEXT, wake=wake)
         except DiskFault as fault:
             self.metrics.count("not_kept")
             log.error("not kept: %s", fault.message.code, extra={"match": live.header.match})
@@ -317,7 +406,7 @@ class Matches:
         try:
             match = live.progress.match
             record = await asyncio.to_thread(views.record, match, None)
-            await self.store.finish(live.header.match, record, views.result_of(match))
+            await self.store.finish(live.header.match, record, views.result_of(match), match.names)
         except StoreFault:
             # It is found to be over when it is read again.
             log.exception("not finished", extra={"match": live.header.match})
@@ -513,6 +602,7 @@ class Matches:
         if self.stopping:
             return
         self.stopping = True
+        until = self.now()
         # Together: they share their way to the disk.
         await asyncio.gather(*(self._note_time(live) for live in list(self.live.values())))
         waiting = [task for task in self._tasks if task is not asyncio.current_task()]
@@ -521,6 +611,11 @@ class Matches:
                 live.bots.cancel()
         if waiting:
             await asyncio.wait(waiting, timeout=5)
+        # For the clocks of matches that are not in memory.
+        try:
+            await self.store.add_run(self.started, until)
+        except StoreFault:
+            log.exception("no time noted")
 
     async def _note_time(self, live: LiveMatch) -> None:
         """What was played until now counts; the time until the server is back does not."""

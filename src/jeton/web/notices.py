@@ -1,5 +1,7 @@
 """What whoever starts the server is told of the matches that it cannot open."""
 
+from collections.abc import Iterable
+
 from jeton.language import Speaker
 from jeton.web.codes import Code
 from jeton.web.matches import Matches
@@ -8,10 +10,25 @@ _MOST = 10
 """So many are named; the log and ``jeton backup`` name all."""
 
 
-def aside_lines(matches: Matches, speaker: Speaker) -> list[str]:
-    """How many matches that are not over cannot be opened, and which; nothing if all can."""
-    damaged = [match for match, aside in matches.aside.items() if aside.damaged]
-    others = [match for match, aside in matches.aside.items() if not aside.damaged]
+class Notices:
+    """Tells of each match once: at the start of those that are known then, of others when they are found."""
+
+    def __init__(self, matches: Matches, speaker: Speaker) -> None:
+        self._matches, self._speaker = matches, speaker
+        self._told: set[str] = set()
+
+    def lines(self) -> list[str]:
+        """What is new."""
+        new = [match for match in self._matches.aside if match not in self._told]
+        self._told.update(new)
+        return aside_lines(self._matches, self._speaker, new)
+
+
+def aside_lines(matches: Matches, speaker: Speaker, some: Iterable[str] | None = None) -> list[str]:
+    """How many matches cannot be opened, and which, of all or some; nothing if all can."""
+    found = {match: matches.aside[match] for match in (matches.aside if some is None else some)}
+    damaged = [match for match, aside in found.items() if aside.damaged]
+    others = [match for match, aside in found.items() if not aside.damaged]
     lines: list[str] = []
     if damaged:
         lines.append(speaker.code(Code.DAMAGED_HERE, count=len(damaged), matches=_some(damaged)))

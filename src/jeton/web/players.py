@@ -15,7 +15,7 @@ from jeton.table import Match
 from jeton.table.match import AGREE
 from jeton.table.progress import MOVE, RESUME
 from jeton.web.faults import Denied
-from jeton.web.live import LiveMatch
+from jeton.web.live import LiveMatch, all_people_agree, bot_to_act
 from jeton.web.matches import Matches
 from jeton.web.queue import Place
 from jeton.web.workers import Overtime
@@ -78,27 +78,14 @@ class Players:
 
     def _wants(self, live: LiveMatch) -> Seat | None:
         """A bot's seat that is to act or to agree; None if there is none, or nobody to see it."""
-        progress, match = live.progress, live.progress.match
-        if match.over or not progress.began or live.paused:
-            return None
-        bots = [seat for seat, bot in enumerate(progress.bots) if bot and seat not in progress.gone]
-        if not bots:
-            return None
-        if self._all_people_agree(live):
-            return next((seat for seat in bots if seat not in match.agreeing), None)
-        return next((seat for seat in bots if seat in match.seats_to_act), None)
-
-    @staticmethod
-    def _all_people_agree(live: LiveMatch) -> bool:
-        """A bot does not keep people at the table who would rather stop."""
-        return bool(live.progress.people) and live.progress.people <= live.progress.match.agreeing
+        return None if live.paused else bot_to_act(live.progress)
 
     async def _play(self, live: LiveMatch) -> None:
         while (seat := self._wants(live)) is not None and not self._matches.stopping:
             try:
                 await self._wake(live)
                 await asyncio.sleep(self._pause)
-                if self._all_people_agree(live):
+                if all_people_agree(live.progress):
                     await self._matches.write(live, MOVE, seat, AGREE)
                 elif seat in live.progress.match.seats_to_act and not await self._act(live, seat):
                     log.error("bot cannot move", extra={"match": live.header.match})

@@ -6,10 +6,12 @@ What was made is kept for a while: a whole class asks for the same sheet.
 import hashlib
 from collections import OrderedDict
 
+from jeton.catalogue import find_game
 from jeton.language import Speaker
 from jeton.paper import PAPERS, Setting, check_paper, press
-from jeton.paper.orders import Choice, Offer, offers, order
+from jeton.paper.orders import Choice, Offer, Order, make, offers
 from jeton.web import wire
+from jeton.web.boxes import text_of
 from jeton.web.codes import Code
 from jeton.web.desk import Desk
 from jeton.web.limits import PRINTINGS, Asker
@@ -53,7 +55,8 @@ class Printing:
 def make_print(body: wire.PrintBody, language: str) -> bytes:
     """In the process: the print itself."""
     setting = Setting(Speaker(language), check_paper(body.paper), body.colour)
-    return press(order(body.kind, body.wishes, body.record, setting))
+    box = text_of(find_game(body.wishes.get("game", "")), body.box) if body.box else ""
+    return press(make(Order(body.kind, body.wishes, body.record, box), setting))
 
 
 # --- what there is ----------------------------------------------------------------------------------------
@@ -92,6 +95,7 @@ def _offer(offer: Offer, speaker: Speaker) -> wire.PrintOffer:
         about=speaker.say(offer.about),
         choices=[_choice(choice, speaker) for choice in offer.choices],
         record=offer.record,
+        box=offer.box,
         fresh=offer.fresh,
     )
 

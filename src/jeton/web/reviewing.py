@@ -6,10 +6,10 @@ what a player gets as the record of one has gaps, and is refused.
 
 from typing import Any
 
-from jeton.analysis.grades import Grade
+from jeton.analysis.grades import Grade, grade_of
 from jeton.analysis.hints import laid_by
 from jeton.analysis.turns import Decision, look_back, sum_up, written
-from jeton.analysis.words import in_short, why_better
+from jeton.analysis.words import in_chances, in_short, why_better
 from jeton.core.messages import message
 from jeton.core.protocols import AnyGame, Remark, View
 from jeton.language import Speaker
@@ -23,6 +23,9 @@ from jeton.web.workers import Workers
 
 _SECONDS = 40.0
 """So long may a match take, or a deal; on a machine that has nothing else to do, it takes a tenth of that."""
+
+_CHOICES = 3
+"""So many contracts of each camp are looked at besides those that were demanded."""
 
 
 class Reviews:
@@ -81,6 +84,7 @@ def _whole(brought: Brought, part: int, speaker: Speaker) -> wire.Review:
 
 def _turn(game: AnyGame, one: Decision, speaker: Speaker) -> wire.ReviewedTurn:
     why = why_better(game, one)
+    told = [speaker.say(each) for each in (why, in_chances(one)) if each is not None]
     return wire.ReviewedTurn(
         group=one.turn,
         at=one.first,
@@ -88,10 +92,11 @@ def _turn(game: AnyGame, one: Decision, speaker: Speaker) -> wire.ReviewedTurn:
         moves=written(game, one.made),
         points=one.points,
         loss=one.loss,
-        luck=one.luck,
+        luck=round(one.luck),
+        chances=None if one.chances is None else list(one.chances),
         grade=one.grade.value,
         grade_name=speaker.code(one.grade.code),
-        better=None if why is None else _better(game, one, speaker.say(why)),
+        better=None if why is None else _better(game, one, " ".join(told)),
         scores=_scores(game, one.made[-1].after),
     )
 
@@ -119,39 +124,74 @@ def _part(brought: Brought, part: int, speaker: Speaker) -> wire.Review:
     assert match.game.reviewer is not None
     looks = match.game.reviewer([(played.before, played.move) for played in match.history])
     _check_part(part, len(looks))
-    seen = looks[part - 1](0)
+    seen = looks[part - 1](_CHOICES)
     places = {id(played.before): number for number, played in enumerate(match.history)}
     return wire.Review(
         part=part,
         parts=len(looks),
         about=speaker.say(seen.about),
-        turns=[_card(match.game, remark, places[id(remark.position)], speaker) for remark in seen.remarks],
+        turns=[
+            *(_call(match.game, remark, places[id(remark.position)], speaker) for remark in seen.calls),
+            *(_card(match.game, remark, places[id(remark.position)], speaker) for remark in seen.remarks),
+        ],
         seats=[],
         notes=[speaker.say(note) for note in seen.notes],
         names=list(match.names),
     )
 
 
-def _card(game: AnyGame, remark: Remark[Any], at: int, speaker: Speaker) -> wire.ReviewedTurn:
-    view = View(remark.move.actor, remark.position)
+def _call(game: AnyGame, remark: Remark[Any], at: int, speaker: Speaker) -> wire.ReviewedTurn:
+    """What was said before the first card."""
+    brings = remark.brings or 0
+    best = brings + remark.points
     better = None
     if remark.better is not None:
-        text = game.notation.write(view, remark.better)
-        better = wire.Better(text, 0, 0, speaker.code(Code.REVIEW_CARD, move=text, count=remark.cost), [], [])
+        text = _written(game, remark, remark.better)
+        why = speaker.code(Code.REVIEW_CALL, move=text, count=best, brought=brings)
+        better = wire.Better(text, best, best, why, [], [])
+    grade = grade_of(best, remark.points, missed_rack=False)
+    return _remarked(game, remark, at, speaker, (brings, remark.points), grade, better)
+
+
+def _card(game: AnyGame, remark: Remark[Any], at: int, speaker: Speaker) -> wire.ReviewedTurn:
+    better = None
+    if remark.better is not None:
+        text = _written(game, remark, remark.better)
+        why = speaker.code(Code.REVIEW_CARD, move=text, count=remark.cost, points=remark.points)
+        better = wire.Better(text, 0, 0, why, [], [])
     grade = Grade.BEST if better is None else Grade.MISTAKE
+    return _remarked(game, remark, at, speaker, (0, remark.cost), grade, better)
+
+
+def _remarked(
+    game: AnyGame,
+    remark: Remark[Any],
+    at: int,
+    speaker: Speaker,
+    points_and_loss: tuple[int, int],
+    grade: Grade,
+    better: wire.Better | None,
+) -> wire.ReviewedTurn:
+    """Nobody draws in a deal, and nobody estimates who wins."""
+    points, loss = points_and_loss
     return wire.ReviewedTurn(
         group=remark.group,
         at=at,
         seat=remark.seat,
-        moves=game.notation.write(view, remark.move),
-        points=0,
-        loss=remark.cost,
+        moves=_written(game, remark, remark.move),
+        points=points,
+        loss=loss,
         luck=0,
+        chances=None,
         grade=grade.value,
         grade_name=speaker.code(grade.code),
         better=better,
         scores=_scores(game, remark.position),
     )
+
+
+def _written(game: AnyGame, remark: Remark[Any], move: Any) -> str:
+    return game.notation.write(View(remark.move.actor, remark.position), move)
 
 
 def _check_part(part: int, parts: int) -> None:

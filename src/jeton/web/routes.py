@@ -8,8 +8,10 @@ from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import Cookie
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
-from jeton.store import Session
+from jeton.catalogue import find_game
+from jeton.store import Question, Session
 from jeton.web import (
+    boxes,
     challenges,
     hosting,
     lessons,
@@ -29,8 +31,12 @@ from jeton.web.faults import denied
 from jeton.web.identity import address_of, enter, language_of, services_of, session_of, welcome
 from jeton.web.limits import (
     ATTEMPTS,
+    BOXES,
     COACH,
+    DOORS,
     FREE,
+    GROUP_LOOKS,
+    GROUPS,
     HINTS,
     LINES,
     LINKS,
@@ -46,7 +52,8 @@ from jeton.web.limits import (
     Rate,
 )
 from jeton.web.live import LiveMatch
-from jeton.web.lobby import lobby
+from jeton.web.lobby import find_ended, lobby
+from jeton.web.privacy import privacy
 from jeton.web.reading import Aside
 from jeton.web.running import played_by
 from jeton.web.tries import trying
@@ -62,6 +69,9 @@ Answer = wire.Ack | wire.Reject
 _LARGEST_RECORD = wire.RECORD + 1024
 """The record, and what is around it."""
 _LARGEST_POSITION = 64 * 1024
+_LAST_DAY = 253_402_300_800_000
+"""The end of the year 9999; in milliseconds."""
+_LONGEST_NAME = 200
 
 
 def _key(session: Session | None) -> str | None:
@@ -101,7 +111,14 @@ def _written(told: bytes, headers: dict[str, str] | None = None) -> Response[Any
 @get("/api/here")
 async def show_here(request: AnyRequest) -> wire.Here:
     """Where other devices find this server: whoever calls it "localhost" cannot invite with that."""
-    return wire.Here(list(services_of(request).settings.addresses))
+    settings = services_of(request).settings
+    return wire.Here(list(settings.addresses), settings.groups)
+
+
+@get("/api/privacy")
+async def show_privacy(request: AnyRequest) -> wire.Privacy:
+    """What this server keeps of people, and for how long."""
+    return privacy(services_of(request).settings.terms, language_of(request))
 
 
 # --- games ----------------------------------------------------------------------------------------------
@@ -218,6 +235,22 @@ async def list_matches(request: AnyRequest) -> list[wire.Listed]:
     session = await session_of(request)
     services = services_of(request)
     return await lobby(services.matches, _key(session), language_of(request), services.is_there)
+
+
+@get("/api/past")
+async def find_past(
+    request: AnyRequest,
+    player: Annotated[str, QueryParameter(max_length=_LONGEST_NAME)] = "",
+    since: Annotated[int, QueryParameter(ge=0, le=_LAST_DAY)] = 0,
+    until: Annotated[int, QueryParameter(ge=0, le=_LAST_DAY)] = _LAST_DAY,
+    most: Annotated[int, QueryParameter(ge=1, le=100)] = 100,
+) -> list[wire.Past]:
+    """One's own matches that are over, the latest first: of a player, by whole name, or between times."""
+    session = await session_of(request)
+    if session is None:
+        return []
+    asked = Question(player, since, until, session.key, most)
+    return await find_ended(services_of(request).matches, asked, language_of(request))
 
 
 @get("/api/matches/{match_id:str}")
@@ -527,6 +560,74 @@ async def write_score(
         return await services.scores.write(sheet_id, data, language_of(request))
 
 
+# --- classes and clubs ------------------------------------------------------------------------------------
+
+
+@post("/api/groups")
+async def create_group(request: AnyRequest, data: JSONBody[wire.NewGroup]) -> Response[wire.GroupMade]:
+    """A new group, where this server allows it; it is kept until it is erased, or long unused."""
+    session, cookies = await welcome(request)
+    _take(request, GROUPS, session.key)
+    made = await services_of(request).groups.create(data)
+    return Response(made, cookies=cookies, status_code=201)
+
+
+@get("/api/groups/by-code/{code:str}")
+async def look_at_group(request: AnyRequest, code: MatchId) -> wire.GroupDoor:
+    """The group of a code, for somebody who would come in."""
+    asker, services = await _asker(request, DOORS), services_of(request)
+    with trying(services.buckets, None if asker.stranger else asker.key, address_of(request)):
+        return await services.groups.look(code)
+
+
+@post("/api/groups/by-code/{code:str}", status_code=200)
+async def enter_group(
+    request: AnyRequest, code: MatchId, data: JSONBody[wire.GroupEntry]
+) -> Response[wire.GroupEntered]:
+    """Come in with a code and a first name, or say who one was."""
+    session, cookies = await welcome(request)
+    _take(request, DOORS, session.key)
+    services = services_of(request)
+    with trying(services.buckets, session.key, address_of(request)):
+        entered = await services.groups.enter(code, data, session.key)
+    return Response(entered, cookies=cookies, status_code=200)
+
+
+@post("/api/groups/{group_id:str}/look", status_code=200)
+async def look_into_group(
+    request: AnyRequest, group_id: MatchId, data: JSONBody[wire.GroupLook]
+) -> Response[wire.GroupTold | None]:
+    """A group, for its host and those in it; nothing if it is as it was. Nothing is changed by it."""
+    asker, services = await _asker(request, GROUP_LOOKS), services_of(request)
+    session = None if asker.stranger else asker.key
+    told = await services.groups.show(group_id, data.key, session, language_of(request), data.since)
+    return Response(told, status_code=200 if told else 204)
+
+
+@post("/api/groups/{group_id:str}", status_code=204)
+async def edit_group(request: AnyRequest, group_id: MatchId, data: JSONBody[wire.GroupEdit]) -> None:
+    """What the host of a group does: people, the door, rounds, and erasing everything."""
+    asker, services = await _asker(request, GROUP_LOOKS), services_of(request)
+    with trying(services.buckets, None if asker.stranger else asker.key, address_of(request)):
+        await services.groups.edit(group_id, data, language_of(request))
+
+
+# --- boxes ------------------------------------------------------------------------------------------------
+
+
+@get("/api/boxes/{game:str}", sync_to_thread=True)
+def list_boxes(request: AnyRequest, game: GameName) -> list[wire.BoxSaid]:
+    """The boxes of a game that this server offers; the one that comes with it first."""
+    return services_of(request).boxes.of(find_game(game))
+
+
+@post("/api/boxes/{game:str}", status_code=200, request_max_body_size=_LARGEST_RECORD)
+async def edit_box(request: AnyRequest, game: GameName, data: JSONBody[wire.BoxBody]) -> wire.BoxDraft:
+    """A box as a form, with what is wrong with it; nothing of it is kept."""
+    await _asker(request, BOXES)
+    return await asyncio.to_thread(boxes.draft, game, data, language_of(request))
+
+
 # --- paper ------------------------------------------------------------------------------------------------
 
 
@@ -586,6 +687,8 @@ async def hint_challenge(
 
 ROUTES = [
     show_here,
+    show_privacy,
+    find_past,
     open_session,
     make_recovery,
     recover_session,
@@ -637,6 +740,13 @@ ROUTES = [
     create_score,
     show_score,
     write_score,
+    create_group,
+    look_at_group,
+    enter_group,
+    look_into_group,
+    edit_group,
+    list_boxes,
+    edit_box,
     list_prints,
     make_print,
 ]

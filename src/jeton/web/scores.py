@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import cache
 
 from jeton.catalogue import GAMES, box_text, find_game, load_box
+from jeton.core.boxfile import unpack
 from jeton.core.errors import Fault
 from jeton.core.keeping import Field, Form, Left
 from jeton.core.messages import message
@@ -16,11 +17,12 @@ from jeton.core.protocols import AnyGame, View
 from jeton.core.rulings import Item
 from jeton.language import Speaker
 from jeton.language.words import in_own_words, translate
-from jeton.scoring import Act, Correction, Line, ScoreSheet, open_sheet, read_sheet, write_sheet
+from jeton.scoring import Act, Correction, Line, ScoreSheet, head_of, open_sheet, read_sheet, write_sheet
 from jeton.scoring.codes import Code as ScoringCode
 from jeton.store import DiskFault, Sheet, Store, StoreFault, new_secret
 from jeton.store.codes import Code as StoreCode
 from jeton.web import wire
+from jeton.web.boxes import text_of
 from jeton.web.codes import Code
 from jeton.web.faults import brief, denied
 from jeton.web.pictures import write_grid
@@ -66,7 +68,8 @@ class Scores:
         """A new sheet, or one that goes on with a file. :raises Fault:"""
         game = find_game(body.game)
         sheet = await asyncio.to_thread(_opened, game, body)
-        row = Sheet(secrets.token_urlsafe(_ID_BYTES), game.name, box_text(game), write_sheet(sheet))
+        box = unpack(sheet.packed) if sheet.packed else box_text(game)
+        row = Sheet(secrets.token_urlsafe(_ID_BYTES), game.name, box, write_sheet(sheet))
         key = new_secret()
         await self._store.add_sheet(row, key, self._now())
         return wire.ScoreMade(key, await asyncio.to_thread(tell, row.id, row.revision, sheet, language))
@@ -148,8 +151,10 @@ def _read(row: Sheet) -> ScoreSheet:
 
 def _opened(game: AnyGame, body: wire.NewScore) -> ScoreSheet:
     if body.file:
-        return read_sheet(game, load_box(game), body.file)
-    sheet = open_sheet(game, load_box(game), read_options(game.options, body.options), body.names)
+        head = head_of(body.file)
+        return read_sheet(game, load_box(game, text_of(game, head.packed if head else "")), body.file)
+    box, options = load_box(game, text_of(game, body.box)), read_options(game.options, body.options)
+    sheet = open_sheet(game, box, options, body.names, packed=body.box)
     least = next(one.least for one in games("en") if one.name == game.name)
     if len(sheet.names) < least:
         raise Fault.of(ScoringCode.NAMES, least=least, most=sheet.most)
@@ -272,6 +277,7 @@ def tell(sheet_id: str, revision: int, sheet: ScoreSheet, language: str, at: int
         title=speaker.code(game.texts.title),
         revision=revision,
         options=list(write_options(game.options, sheet.options)),
+        box=wire.BoxSaid(game.name, sheet.box.name, sheet.packed),
         names=list(sheet.names),
         lines=[
             wire.ScoreLine(

@@ -6,9 +6,10 @@ import hashlib
 import secrets
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 
 from jeton.bots import BOTS, LEVELS
-from jeton.catalogue import box_text, find_game
+from jeton.catalogue import find_game
 from jeton.core.chance import SEED_BYTES
 from jeton.core.errors import UsageFault
 from jeton.core.moves import Seat
@@ -23,6 +24,7 @@ from jeton.table.coaching import is_coachable
 from jeton.table.codes import Code as TableCode
 from jeton.table.progress import AGAIN, BEGIN, COACH, NAME, NEXT, ON, REPLACE
 from jeton.web import wire
+from jeton.web.boxes import text_of
 from jeton.web.codes import Code
 from jeton.web.connections import origin_of
 from jeton.web.faults import Denied, denied
@@ -52,18 +54,11 @@ async def _create(
     for seat in wanted.seats:
         if seat.kind == "bot":
             check_bot(seat.bot)
-    header = Header(
-        match=secrets.token_urlsafe(_ID_BYTES),
-        game=find_game(wanted.game).name,
-        box=box_text(find_game(wanted.game)),
-        options=tuple(wanted.options),
-        names=_names(wanted.seats, language),
-        seed=secrets.token_bytes(SEED_BYTES),
-        opened=matches.now(),
-        bots=tuple(seat.bot if seat.kind == "bot" else "" for seat in wanted.seats),
-        edition=find_game(wanted.game).edition,
-        open=wanted.open,
-        host=session,
+    names = _names(wanted.seats, language)
+    bots = [seat.bot if seat.kind == "bot" else "" for seat in wanted.seats]
+    box = await asyncio.to_thread(text_of, find_game(wanted.game), wanted.box)
+    header = replace(
+        _header(matches, wanted.game, box, wanted.options, names, bots), open=wanted.open, host=session
     )
     if wanted.coach:
         _check_coach(header)
@@ -81,6 +76,62 @@ async def _create(
         if wanted.coach:
             await matches.write_locked(live, COACH, header.bots.index(""), ON)
     return wire.Made(header.match, keys)
+
+
+async def open_for(
+    matches: Matches,
+    game: str,
+    options: Sequence[str],
+    sitting: Sequence[tuple[str, Sequence[str]]],
+    bots: Sequence[str],
+    language: str,
+) -> str:
+    """A match of people whom somebody else has put together, by name and sessions, then bots. :raises Fault:
+
+    It is nobody's own: no limit of a host counts it.
+    """
+    seats = [wire.NewSeat("link", name) for name, _ in sitting] + [
+        wire.NewSeat("bot", bot=bot) for bot in bots
+    ]
+    box = await asyncio.to_thread(text_of, find_game(game), "")
+    header = _header(matches, game, box, options, _names(seats, language), [*("" for _ in sitting), *bots])
+    live = await _open(matches, header, "")
+    async with live.lock:
+        for seat, (_, sessions) in enumerate(sitting):
+            for session in sessions:
+                await _rejoin(matches, header.match, seat, session)
+        await _seated(matches, live)
+    return header.match
+
+
+async def join_seat(matches: Matches, live: LiveMatch, seat: Seat, session: str) -> None:
+    """Let another session of the same person hold their seat."""
+    async with live.lock:
+        await _rejoin(matches, live.header.match, seat, session)
+        await _seated(matches, live)
+
+
+def _header(
+    matches: Matches,
+    game: str,
+    box: str,
+    options: Sequence[str],
+    names: Sequence[str],
+    bots: Sequence[str],
+) -> Header:
+    """Of a match that begins now, by the rules of today."""
+    found = find_game(game)
+    return Header(
+        match=secrets.token_urlsafe(_ID_BYTES),
+        game=found.name,
+        box=box,
+        options=tuple(options),
+        names=tuple(names),
+        seed=secrets.token_bytes(SEED_BYTES),
+        opened=matches.now(),
+        bots=tuple(bots),
+        edition=found.edition,
+    )
 
 
 def _check_coach(header: Header) -> None:
@@ -259,16 +310,16 @@ async def _follow(matches: Matches, live: LiveMatch) -> str:
     old, count = live.header, len(live.header.names)
     turned = [(seat + 1) % count for seat in range(count)]
     names = live.progress.match.names
-    header = Header(
+    header = replace(
+        _header(
+            matches,
+            old.game,
+            old.box,
+            old.options,
+            [names[seat] for seat in turned],
+            [old.bots[seat] for seat in turned],
+        ),
         match=_next_id(old),
-        game=old.game,
-        box=old.box,
-        options=old.options,
-        names=tuple(names[seat] for seat in turned),
-        seed=secrets.token_bytes(SEED_BYTES),
-        opened=matches.now(),
-        bots=tuple(old.bots[seat] for seat in turned),
-        edition=find_game(old.game).edition,
         open=old.open,
         host=live.host,
     )

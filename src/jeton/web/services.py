@@ -5,13 +5,18 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from hmac import compare_digest
+from typing import Literal, TypeAlias
 
 from jeton.store import Store, StoreFault
 from jeton.web.archive import Archive
 from jeton.web.archive import make_workers as make_readers
+from jeton.web.boxes import Shelf
 from jeton.web.clock import ServerClock
 from jeton.web.deadlines import Deadlines
 from jeton.web.exploring import Explorer
+from jeton.web.groups import Groups
+from jeton.web.housekeeping import Housekeeping, Terms
 from jeton.web.limits import Buckets
 from jeton.web.live import LiveMatch
 from jeton.web.matches import Matches
@@ -28,6 +33,9 @@ log = logging.getLogger("jeton.web")
 
 _MOMENT = 90.0
 """Seconds for which somebody who asked for something is there: a page asks every few seconds."""
+
+Hosting: TypeAlias = Literal["anyone", "host-key", "off"]
+"""Who may open a class or a club: anyone, whoever has the host key, or nobody."""
 
 LOCAL = frozenset({"localhost", "127.0.0.1", "[::1]"})
 """The names of this machine for itself."""
@@ -47,6 +55,12 @@ class Settings:
     """Seconds that a frame may take to be sent."""
     absence: float = 120.0
     """Seconds after which a guest who is away may be replaced."""
+    groups: Hosting = "anyone"
+    """Who may open a group: anyone, whoever has the host key, or nobody ("off")."""
+    host_key: str = ""
+    """With which one opens a group where that is asked for."""
+    terms: Terms = field(default_factory=Terms)
+    """After how long what is forgotten."""
 
 
 @dataclass(eq=False)
@@ -65,23 +79,33 @@ class Services:
     explorer: Explorer = field(default_factory=Explorer.processes)
     puzzles: Puzzles = field(default_factory=Puzzles.processes)
     printing: Printing = field(default_factory=Printing.processes)
+    boxes: Shelf = field(default_factory=Shelf)
     sockets: Counter[str] = field(default_factory=Counter)
     """How many are open, by session, or by address for those who have none."""
     seen: Seen = field(default_factory=lambda: Seen(time.monotonic))
     matches: Matches = field(init=False)
     deadlines: Deadlines = field(init=False)
+    housekeeping: Housekeeping = field(init=False)
     players: Players = field(init=False)
     scores: Scores = field(init=False)
+    groups: Groups = field(init=False)
     pulse: Pulse = field(init=False)
 
     def __post_init__(self) -> None:
         self.matches = Matches(
-            self.store, self.thinker, self.now or self.clock.now, self._changed, self._attended
+            self.store,
+            self.thinker,
+            self.now or self.clock.now,
+            self._changed,
+            self._attended,
+            lambda match_id, due: self.deadlines.expect(match_id, due),
         )
         self.players = Players(self.matches, self.settings.pause)
+        self.groups = Groups(self.matches, self._may_host)
         self.scores = Scores(self.store, self.matches.now)
         self.deadlines = Deadlines(self.matches)
         self.pulse = Pulse(self.store)
+        self.housekeeping = Housekeeping(self.matches, self.settings.terms, self.sockets)
 
     def _changed(self, live: LiveMatch) -> None:
         self.deadlines.look(live)
@@ -94,10 +118,16 @@ class Services:
         """Set the clock; before anybody is let in."""
         try:
             self.clock.start_after(await self.store.latest())
+            self.matches.runs = await self.store.runs()
         except StoreFault:
             # What can be read of the store shall be played all the same.
             log.exception("time of the last input unknown")
         self.matches.started = self.matches.now()
+
+    def _may_host(self, permit: str) -> bool:
+        settings = self.settings
+        by_key = settings.groups == "host-key" and compare_digest(permit.encode(), settings.host_key.encode())
+        return settings.groups == "anyone" or by_key
 
     def is_there(self, session: str) -> bool:
         """Whether somebody has a page open here, or asked for something a moment ago."""

@@ -10,7 +10,7 @@ import socket
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
@@ -19,22 +19,25 @@ import uvicorn
 
 from jeton.core.errors import UsageFault
 from jeton.language import Speaker
-from jeton.store import SqliteStore
-from jeton.store.holding import hold
+from jeton.store.opening import opened as opened_store
 from jeton.web import logs, wire
 from jeton.web.app import build_app
+from jeton.web.boxes import Shelf, read_folder
 from jeton.web.codes import Code
 from jeton.web.connections import BACKLOG, PROXIES, Visitors, bounds_for, raise_files
 from jeton.web.front import Config
 from jeton.web.guard import Guard
-from jeton.web.notices import aside_lines
+from jeton.web.housekeeping import Terms
+from jeton.web.notices import Notices
 from jeton.web.players import PAUSE
-from jeton.web.services import LOCAL, Services, Settings
+from jeton.web.services import LOCAL, Hosting, Services, Settings
 from jeton.web.thinking import PoolThinker
 
 _EVERYWHERE = frozenset({"0.0.0.0", "::", ""})
 _SHUTDOWN_SECONDS = 5
 _LOOK = 0.02
+_NEWS = 1.0
+"""Seconds between two looks at what whoever started the server should know."""
 _GARBAGE = (30_000, 20, 50)
 """How often the three generations are looked through; matches are values, and make next to no cycles."""
 _FAREWELL = 0.1
@@ -47,15 +50,26 @@ class ServeRequest:
 
     host: str
     port: int
-    data: Path
+    data: Path | str
+    """A file, or the address of a database."""
     names: tuple[str, ...] = ()
     """Other names by which browsers call this server, as behind a proxy."""
+    proxies: tuple[str, ...] = ()
+    """Addresses and networks of proxies whose word on the browser's address and on TLS is taken."""
     any_port: bool = False
     """Whether another port will do where that one is taken."""
     pause: float = PAUSE
     """Seconds between moves of bots."""
+    terms: Terms = field(default_factory=Terms)
+    """After how long what is forgotten."""
     verbose: bool = False
     """Whether every request is logged, not only what goes wrong."""
+    groups: Hosting = "anyone"
+    """Who may open a class or a club."""
+    host_key: str = ""
+    """With which one does, where that is asked for."""
+    boxes: Path | None = None
+    """A folder of boxes that are offered to everybody."""
 
 
 class Server(uvicorn.Server):
@@ -86,27 +100,34 @@ def serve(
 ) -> None:
     """Serve until told to stop; ``opened`` gets the address once it answers. :raises Fault: if it cannot."""
     bounds = bounds_for(raise_files())
+    boxes = Shelf() if request.boxes is None else read_folder(request.boxes)
     # Door and data first: nobody should be told an address where nobody answers or nothing can be kept.
     with (
         listening(request.host, request.port, any_port=request.any_port, backlog=bounds.backlog) as door,
-        hold(request.data),
+        opened_store(request.data) as store,
     ):
-        store = SqliteStore(request.data)
         addresses = local_addresses() if request.host in _EVERYWHERE else (request.host,)
         port: int = door.getsockname()[1]
         far = far_addresses(request, port, addresses)
-        settings = Settings(hosts=known_hosts(request, addresses), addresses=far, pause=request.pause)
-        services = Services(store, PoolThinker.processes(), settings)
-        visitors = Visitors(bounds, services.matches.metrics)
+        settings = Settings(
+            hosts=known_hosts(request, addresses),
+            addresses=far,
+            pause=request.pause,
+            groups=request.groups,
+            host_key=request.host_key,
+            terms=request.terms,
+        )
+        services = Services(store, PoolThinker.processes(), settings, boxes=boxes)
+        visitors = Visitors(bounds, services.matches.metrics, (*PROXIES, *request.proxies))
         config = config_of(build_app(services), request.host, request.port, visitors)
         logs.set_up("INFO" if request.verbose else "WARNING")
-        lines = greeting(request, port, addresses, speaker)
+        lines = [*greeting(request, port, addresses, speaker), *map(speaker.say, boxes.faults)]
         # Ctrl-C is how a server is told to stop; it has done so by then. Others send it another signal, of
         # which Python by itself would die without clearing up.
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         with contextlib.suppress(KeyboardInterrupt):
             then = None if opened is None else partial(opened, near_address(request, port))
-            news = partial(aside_lines, services.matches, speaker)
+            news = Notices(services.matches, speaker).lines
             asyncio.run(_run(Server(config, services), door, lines, news, say, then))
 
 
@@ -148,7 +169,7 @@ def config_of(app: Guard, host: str, port: int, visitors: Visitors) -> Config:
         port=port,
         ws_max_size=wire.FRAME,
         ws_max_queue=8,
-        forwarded_allow_ips=[*PROXIES],
+        forwarded_allow_ips=[str(network) for network in visitors.proxies],
         timeout_graceful_shutdown=_SHUTDOWN_SECONDS,
         access_log=False,
         server_header=False,
@@ -177,8 +198,10 @@ async def _run(
         # Everybody is served meanwhile.
         while not server.restored and not running.done():
             await asyncio.sleep(_LOOK)
-        for line in news():
-            say(line)
+        while not running.done():
+            for line in news():
+                say(line)
+            await asyncio.wait([running], timeout=_NEWS)
     await running
 
 
@@ -197,6 +220,8 @@ def greeting(request: ServeRequest, port: int, addresses: Iterable[str], speaker
     lines = [speaker.code(Code.SERVING, address=near_address(request, port))]
     for address in far_addresses(request, port, addresses)[:1]:
         lines += [speaker.code(Code.SERVING_ALSO, address=f"{address}/"), qr_lines(f"{address}/")]
+    if request.groups == "host-key":
+        lines.append(speaker.code(Code.SERVING_KEY, key=request.host_key))
     return lines
 
 

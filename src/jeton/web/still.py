@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from jeton.core.moves import Seat
 from jeton.core.options import read_options
 from jeton.core.protocols import AnyGame
@@ -37,3 +39,9 @@ class Still:
         """Everything that a page needs, but the board."""
         info = TableInfo("", 0, 0, frozenset(), frozenset(), open=False)
         return views.state(self.scene(position), info, self.reader, [self._seat], [])
+
+    def opened(self, position: Any) -> wire.State:
+        """The same with all racks, or hands, open."""
+        scene, state = self.scene(position), self.state(position)
+        racks = [scene.rack(held.seat) for held in state.table.racks]
+        return replace(state, table=replace(state.table, racks=racks), commitment="")

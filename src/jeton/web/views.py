@@ -81,6 +81,7 @@ def state(
         game=game.name,
         title=speaker.code(game.texts.title),
         options=list(write_options(game.options, match.options)),
+        box=wire.BoxSaid(game.name, match.box.name, match.packed),
         open=info.open,
         commitment=commitment(match.seed),
         mine=sorted(mine),
@@ -134,9 +135,8 @@ def result_of(match: Match) -> Result | None:
     if not match.over:
         return None
     outcome = match.game.rules.outcome(match.position)
-    points = {seat: standing.points for standing in outcome.standings for seat in standing.side}
     return Result(
-        points=tuple(points[seat] for seat in sorted(points)),
+        points=outcome.points,
         won=tuple(sorted(seat for side in outcome.winners for seat in side)),
     )
 

@@ -21,6 +21,8 @@ Word: TypeAlias = Annotated[str, Meta(max_length=100)]
 """A name, an id, a key."""
 Placed: TypeAlias = Annotated[list[Annotated[str, Meta(max_length=10)]], Meta(max_length=200)]
 """What was laid on a solitaire: ``12@3C``."""
+Packed: TypeAlias = Annotated[str, Meta(max_length=8000)]
+"""A box as one word."""
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=9)]
 Sequence: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
 Lang: TypeAlias = Literal["fr", "en"]
@@ -112,6 +114,8 @@ class BotInfo(_Out, frozen=True):
     """One of the six that every game has, by which the app knows what it is called."""
     average: int
     """Points a turn, about; 0 where nothing is scored turn by turn."""
+    temper: str
+    """What it is like, in a word; empty if there is nothing to tell."""
 
 
 class GameInfo(_Out, frozen=True):
@@ -197,6 +201,19 @@ class Here(_Out, frozen=True):
 
     addresses: list[str]
     """Where others in the same network find it, the best first; empty if it does not know."""
+    groups: Literal["anyone", "host-key", "off"]
+    """Who may open a group here."""
+
+
+class Privacy(_Out, frozen=True):
+    """What this server keeps of people."""
+
+    title: str
+    about: str
+    kept: list[str]
+    """What is kept for how long, a sentence or two each."""
+    others: str
+    """Who else gets something."""
 
 
 # --- pictures -----------------------------------------------------------------------------------------
@@ -507,6 +524,7 @@ class State(_Out, frozen=True, tag="state"):
     game: str
     title: str
     options: list[str]
+    box: "BoxSaid"
     open: bool
     commitment: str
     # What differs from reader to reader comes last: see StateCache.
@@ -696,7 +714,9 @@ class ReviewedTurn(_Out, frozen=True):
     points: int
     loss: int
     luck: int
-    """What a draw in the middle of the turn had brought within reach."""
+    """How many more points were there than could be expected of the draw before it: an estimate."""
+    chances: list[int] | None
+    """How likely each player was to win after it, in percent: an estimate; none where nobody makes one."""
     grade: Literal["nothing", "best", "good", "inaccuracy", "mistake", "missed-rack"]
     grade_name: str
     better: Better | None
@@ -766,7 +786,10 @@ class Explored(_Out, frozen=True):
     fault: str
     """What it lacks to be a position, while somebody types it; nothing if it is one."""
     turns: list[ExploredTurn]
-    """The best first, of those that are alike one."""
+    """The best first, of those that are alike one. Of cards, points are tricks, with all hands open."""
+    table: State | None
+    """Where cards are played: the table as a page shows a match, with its board."""
+    board: Board | None
 
 
 class Replied(_Out, frozen=True):
@@ -948,6 +971,24 @@ class Listed(_Out, frozen=True):
     """The seats of the sides that share the first rank; nobody where there are no points."""
 
 
+class Past(_Out, frozen=True):
+    """A match of one's own that is over, as it is looked for."""
+
+    match: str
+    game: str
+    title: str
+    names: list[str]
+    """As they were at the end."""
+    opened: int
+    """When; in milliseconds."""
+    ended: int
+    """When the last thing happened there."""
+    points: list[int]
+    """Of each seat; nothing if that is not known."""
+    won: list[int]
+    """The seats of the sides that share the first rank; nobody where there are no points."""
+
+
 # --- the solitaire --------------------------------------------------------------------------------------
 
 
@@ -1109,6 +1150,8 @@ class NewMatch(_In, frozen=True):
     open: bool = False
     coach: bool = False
     """Whether the one who asks is to have a coach; all others are bots, then."""
+    box: Packed = ""
+    """Empty for the one that comes with the game."""
 
 
 class SeatKey(_Out, frozen=True):
@@ -1249,6 +1292,95 @@ class FreeFileBody(_In, frozen=True):
     text: Annotated[str, Meta(max_length=10_000)]
 
 
+# --- boxes ------------------------------------------------------------------------------------------------
+
+
+class BoxSaid(_Out, frozen=True):
+    """Which box is played with, or can be."""
+
+    game: str
+    name: str
+    packed: str
+    """The box as one word; empty if it is the one that comes with the game."""
+
+
+class BoxWord(_Out, frozen=True):
+    """Something that can be chosen."""
+
+    word: str
+    label: str
+
+
+class BoxField(_Out, frozen=True):
+    """Something of a box that its owner may change."""
+
+    key: str
+    label: str
+    kind: Literal["text", "flag", "number", "board", "numbers", "words"]
+    least: int
+    most: int
+    entries: list[BoxWord]
+    """What is counted or named; none where any number may be added."""
+    largest: int
+    """The largest number that may be added."""
+    words: list[BoxWord]
+    """What may be chosen for an entry; none where some words may be written."""
+    total: str
+    """The key of the number that they must add up to."""
+
+
+class BoxSquare(_Out, frozen=True):
+    """A kind of square."""
+
+    code: str
+    """How a board writes it; {} stands for a number that is printed there."""
+    ground: Ground
+    printed: bool
+
+
+class BoxFault(_Out, frozen=True):
+    """What the reader of a box finds wrong."""
+
+    code: str
+    text: str
+    key: str
+    """The field that is meant; empty if it is none of them."""
+
+
+class BoxDraft(_Out, frozen=True):
+    """A box as a form."""
+
+    game: str
+    title: str
+    values: dict[str, str | bool | int | dict[str, str | int]]
+    """What stands at the keys of the fields, and of their totals."""
+    fields: list[BoxField]
+    palette: list[BoxSquare]
+    fault: BoxFault | None
+    text: str
+    """The box as a file."""
+    packed: str
+    """The box as one word; empty while something is wrong with it."""
+    usual: bool
+    """Whether it is the one that comes with the game."""
+
+
+BoxValue: TypeAlias = (
+    Annotated[str, Meta(max_length=20_000)]
+    | bool
+    | Annotated[int, Meta(ge=-(10**9), le=10**9)]
+    | Annotated[dict[Word, Word | Annotated[int, Meta(ge=-(10**9), le=10**9)]], Meta(max_length=500)]
+)
+
+
+class BoxBody(_In, frozen=True):
+    """A box that somebody looks at or changes: by one of these, or the one that comes with the game."""
+
+    text: Annotated[str, Meta(max_length=200_000)] = ""
+    packed: Packed = ""
+    values: Annotated[dict[Word, BoxValue], Meta(max_length=40)] | None = None
+
+
 # --- sheets of people who play with the real box ---------------------------------------------------------
 
 
@@ -1321,6 +1453,7 @@ class Score(_Out, frozen=True):
     title: str
     revision: int
     options: list[str]
+    box: BoxSaid
     names: list[str]
     """Of those who score, in playing order."""
     lines: list[ScoreLine]
@@ -1391,7 +1524,9 @@ class NewScore(_In, frozen=True):
     names: Annotated[list[Word], Meta(min_length=1, max_length=8)] = []
     options: Annotated[list[Word], Meta(max_length=30)] = []
     file: Annotated[str, Meta(max_length=RECORD)] = ""
-    """A sheet that was kept, to go on with; it says names and options itself."""
+    """A sheet that was kept, to go on with; it says names, options and box itself."""
+    box: Packed = ""
+    """Empty for the one that comes with the game."""
 
 
 class ScoreEdit(_In, frozen=True):
@@ -1437,6 +1572,8 @@ class PrintOffer(_Out, frozen=True):
     about: str
     choices: list[PrintChoice]
     record: bool
+    box: bool
+    """Whether it shows the box of a game, which may be one's own."""
     """Whether somebody has to bring a record."""
     fresh: bool
     """Whether it is another with every ``seed`` among the wishes."""
@@ -1465,6 +1602,8 @@ class PrintBody(_In, frozen=True):
     record: Annotated[str, Meta(max_length=RECORD)] = ""
     paper: Word = "a4"
     colour: bool = True
+    box: Packed = ""
+    """Of a print that shows one; empty for the one that comes with the game."""
 
 
 class Rematch(_Out, frozen=True):
@@ -1553,3 +1692,150 @@ def read_frame(data: bytes | str) -> PageFrame:
 def write(told: Any) -> bytes:
     """What goes out."""
     return _ENCODER.encode(told)
+
+
+# --- classes and clubs ------------------------------------------------------------------------------------
+
+
+class NewGroup(_In, frozen=True):
+    """A group that somebody wants to host."""
+
+    title: Word
+    permit: Annotated[str, Meta(max_length=100)] = ""
+    """What the server asks for where not everybody may."""
+
+
+class GroupMade(_Out, frozen=True):
+    """A new group."""
+
+    id: str
+    code: str
+    """With which people come in."""
+    key: str
+    """With which its host does whatever a host may."""
+
+
+class GroupName(_Out, frozen=True):
+    """Somebody in a group."""
+
+    id: str
+    name: str
+
+
+class GroupDoor(_Out, frozen=True):
+    """What somebody sees who has the code."""
+
+    id: str
+    title: str
+    open: bool
+    people: list[GroupName]
+    """Those who are in it: whoever comes back says who they are."""
+
+
+class GroupEntry(_In, frozen=True):
+    """Somebody who comes in."""
+
+    name: Annotated[str, Meta(max_length=100)] = ""
+    person: Annotated[str, Meta(max_length=40)] = ""
+    """Who they were, if they have been here before; the host confirms it."""
+
+
+class GroupEntered(_Out, frozen=True):
+    """Where they are now."""
+
+    id: str
+
+
+class GroupPerson(_Out, frozen=True):
+    """Somebody, for the host and the others."""
+
+    id: str
+    name: str
+    present: bool
+    """Whether they are paired."""
+
+
+class GroupReturn(_Out, frozen=True):
+    """Somebody who says on another device that they have been here before."""
+
+    id: str
+    name: str
+
+
+class GroupTable(_Out, frozen=True):
+    """A table of a round, as anybody may see it."""
+
+    match: str
+    names: list[str]
+    points: list[int]
+    acting: list[int]
+    """The seats that are to act."""
+    over: bool
+    alone: bool
+    """Whether this is somebody who sits out."""
+    people: list[str]
+
+
+class GroupPlace(_Out, frozen=True):
+    """A line of the standings. What is no whole number is written as people write it."""
+
+    rank: int
+    name: str
+    credit: str
+    opposition: str
+    margin: str
+    matches: int
+
+
+class GroupTold(_Out, frozen=True):
+    """A group, as its host or somebody in it sees it."""
+
+    id: str
+    title: str
+    code: str
+    """Only for the host."""
+    host: bool
+    me: str
+    """Who one is there; empty for a host who does not play."""
+    waiting: bool
+    """Whether the host has yet to confirm who one is."""
+    open: bool
+    people: list[GroupPerson]
+    returning: list[GroupReturn]
+    """Only for the host."""
+    rounds: int
+    running: bool
+    game: str
+    game_title: str
+    mine: str
+    """The match where one sits; empty if there is none."""
+    out: bool
+    """Whether one sits out this round."""
+    tables: list[GroupTable]
+    standings: list[GroupPlace]
+    stamp: str
+    """By which a page says what it has seen."""
+
+
+class GroupLook(_In, frozen=True):
+    """Somebody looks at a group."""
+
+    key: Annotated[str, Meta(max_length=100)] = ""
+    """That of its host; whoever is in it needs none."""
+    since: Annotated[str, Meta(max_length=20)] = ""
+    """The stamp of what they have seen."""
+
+
+class GroupEdit(_In, frozen=True):
+    """Something that the host of a group does."""
+
+    edit: Literal["rename", "leave", "return", "open", "close", "allow", "refuse", "begin", "stop", "erase"]
+    key: Annotated[str, Meta(max_length=100)]
+    person: Annotated[str, Meta(max_length=40)] = ""
+    name: Annotated[str, Meta(max_length=100)] = ""
+    game: Annotated[str, Meta(max_length=40)] = ""
+    options: Annotated[list[Word], Meta(max_length=30)] = []
+    seats: Annotated[int, Meta(ge=2, le=10)] = 2
+    method: Literal["chance", "result"] = "result"
+    bot: Annotated[str, Meta(max_length=40)] = ""
+    """Who plays with somebody who is left over; empty: they sit out."""

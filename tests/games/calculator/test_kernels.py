@@ -1,13 +1,14 @@
 """The kernel compiled and uncompiled: one source in parts, the same results, and the compiled one in use."""
 
 from array import array
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
 
-from jeton.bench import read_tasks
+from jeton.bench import Task, read_tasks
 from jeton.core.protocols import View
 from jeton.core.rulings import Sound
 from jeton.games.calculator import GAME, rules
@@ -20,8 +21,11 @@ from tests.games.lives import check, uncompiled
 
 plain = uncompiled(built)
 
-TASKS = read_tasks(GAME, BOX)[::8]
-"""Some positions of the real board."""
+
+@cache
+def tasks() -> list[Task]:
+    """Some positions of the real board; not read before somebody runs this file."""
+    return read_tasks(GAME, BOX)[::8]
 
 
 def number(token: str | None) -> int:
@@ -91,8 +95,8 @@ def test_the_same_on_small_boards(case: int) -> None:
 
 def test_the_same_on_the_real_board() -> None:
     """One position after the other with the same object: nothing of the last one is left in it."""
-    one, two = (loaded(module, TASKS[0].view.position) for module in (built, plain))
-    for task in TASKS:
+    one, two = (loaded(module, tasks()[0].view.position) for module in (built, plain))
+    for task in tasks():
         for search in (one, two):
             load_into(search, task.view.position)
         fresh = loaded(built, task.view.position)
@@ -100,12 +104,12 @@ def test_the_same_on_the_real_board() -> None:
 
         assert turns(one, 1, 1500) == expected
         assert turns(two, 1, 1500) == expected
-    assert len(TASKS) > 8
+    assert len(tasks()) > 8
 
 
 def test_too_many_numbers() -> None:
     """Arrays have room for seven."""
-    search = loaded(built, TASKS[0].view.position)
+    search = loaded(built, tasks()[0].view.position)
     board = array("i", [-1]) * len(BOX.grounds)
     search.load(board, [1] * 7, array("i", BOX.sign_counts))
     with pytest.raises(ValueError, match="8 numbers"):

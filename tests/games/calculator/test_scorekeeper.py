@@ -145,11 +145,13 @@ def test_the_supply_is_the_players_affair() -> None:
     assert points(position, 0, SECOND) == [12, 10]
 
 
-def test_strict_is_off_on_a_sheet() -> None:
-    """People who keep score want to know at once."""
+def test_strict_on_a_sheet() -> None:
+    """C18: a wrong display goes back and costs the turn; what is no display is refused all the same."""
     position = open_sheet(read_options(GAME.options, ["strict=on"]), BOX, 2)
 
-    assert code_of(lambda: enter(position, 0, "1A> 3=4"), Illegal) == Code.FALSE
+    after, (said,) = enter(position, 0, "1A> 3=4")
+    assert (after, said.points, said.reason.code) == (position, 0, Code.SHEET_WRONG)
+    assert code_of(lambda: enter(position, 0, "5E> 3=4"), Illegal) != Code.FALSE
 
 
 # --- what is left -------------------------------------------------------------------------------

@@ -1,18 +1,20 @@
 """The kernel compiled and uncompiled: one source in parts, the same results, and the compiled one in use."""
 
 from array import array
+from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
 
-from jeton.bench import read_tasks
+from jeton.bench import Task, read_tasks
 from jeton.games.equable import GAME
 from jeton.games.equable.equipment import GROUNDS
 from jeton.games.equable.kernels import unit as built
 from jeton.games.equable.position import Position
-from tests.games.equable.kit import BOX
+from tests.games.equable.kit import BOX, drawn
 from tests.games.lives import check, uncompiled
 
 TOKENS = (*"0123456789", "+", "-", "x", ":", "/", ".", "=")
@@ -20,7 +22,11 @@ SAFE = 18
 
 plain = uncompiled(built)
 
-TASKS = read_tasks(GAME, BOX)
+
+@cache
+def tasks() -> list[Task]:
+    """Positions of the benchmark; not read before somebody runs this file."""
+    return read_tasks(GAME, BOX)
 
 
 def loaded(module: ModuleType, position: Position, safe: int = SAFE) -> Any:
@@ -82,7 +88,7 @@ def test_which_one_is_in_use() -> None:
 def test_the_same_best_moves(placing: bool) -> None:
     """Moves, points and nodes, one position after the other with the same object."""
     assert GAME.searcher is not None
-    small = [task for task in TASKS if 0 < GAME.searcher.nodes(task.view) < 2000][::3]
+    small = [task for task in tasks() if 0 < GAME.searcher.nodes(task.view) < 2000][::3]
     one, two = (loaded(module, small[0].view.position) for module in (built, plain))
     for task in small:
         for search in (one, two):
@@ -92,9 +98,23 @@ def test_the_same_best_moves(placing: bool) -> None:
     assert len(small) > 5
 
 
+def test_nothing_is_left_of_boards_before() -> None:
+    """What crossings say is kept while it holds: a search for all positions finds what a new one does."""
+    kept = loaded(built, tasks()[0].view.position)
+    for task in tasks()[::9]:
+        for every in (False, True):
+            position = replace(task.view.position, every_premium=every)
+            load_into(kept, position)
+            new = loaded(built, position)
+
+            assert [best(kept, 2, placing) for placing in (True, False)] == [
+                best(new, 2, placing) for placing in (True, False)
+            ]
+
+
 def test_the_same_moves_one_by_one() -> None:
     """Windows, skeletons and solutions."""
-    for task in TASKS[::20]:
+    for task in tasks()[::20]:
         one, two = (loaded(module, task.view.position) for module in (built, plain))
 
         assert some(one) == some(two)
@@ -102,7 +122,22 @@ def test_the_same_moves_one_by_one() -> None:
 
 def test_the_same_with_lines_that_are_too_long() -> None:
     """Members that are compared modulo primes."""
-    for task in TASKS[::70]:
+    for task in tasks()[::70]:
         one, two = (loaded(module, task.view.position, 3) for module in (built, plain))
 
         assert some(one) == some(two)
+
+
+def test_no_gap_is_taken_for_a_digit() -> None:
+    """Where nothing but an `=` fits, a replacement lays nothing: 1_05:1=5 does not become 1_-5+1=5."""
+    board = "_ 3 _ _ _ _ _ _\n1 _ 0 5 : 1 = 5\n_ 3 _ _ _ _ _ _"
+    position = drawn(board, "+-", grounds="* " + ". " * 23)
+    search = loaded(built, position)
+    found = [
+        search.solution(index)
+        for window in range(search.begin(False, True))
+        for skeleton in range(search.expand(window))
+        for index in range(search.solutions(skeleton, 0))
+    ]
+
+    assert (False, [(10, TOKENS.index("-")), (12, TOKENS.index("+"))]) not in found

@@ -11,9 +11,9 @@ from jeton.core.moves import Seat
 from jeton.core.protocols import Review, View
 from jeton.games.gamate import generator, rules, sight
 from jeton.games.gamate.codes import Code
-from jeton.games.gamate.demands import plain_demands
+from jeton.games.gamate.demands import Demand, plain_demands
 from jeton.games.gamate.equipment import Box
-from jeton.games.gamate.moves import Declare, Forfeit, Move, Play
+from jeton.games.gamate.moves import Bid, Declare, Forfeit, Move, Oppose, Play
 from jeton.games.gamate.position import Contract, Phase, Position, Sense, camp_of, partner_of
 from jeton.games.gamate.review import review
 from tests.games.gamate.kit import SHORT, after, opening, short_box
@@ -58,7 +58,7 @@ def worth(position: Position) -> int:
     return made + max(tried_tricks(replace(position, hand=turn)) for turn in turns)
 
 
-@pytest.mark.parametrize("number", range(12))
+@pytest.mark.parametrize("number", range(6))
 def test_what_each_card_cost(number: int) -> None:
     """The difference between the values before and after it; and what is said to be better costs nothing."""
     history = played("costs", number)
@@ -108,6 +108,104 @@ def test_the_best_contract() -> None:
         ]
         assert dict(note.params)["count"] == max(found)
         assert dict(note.params)["looked"] == len(found)
+
+
+def bidden(number: int) -> History:
+    """A tiny deal with its auction: a demand said again, nobody or somebody opposes, the cards."""
+    stream = Stream(seed_of("bidden"), "review", number)
+    position = after(opening("deals=1", box=TINY), "[dealer 1]")
+    position = rules.play(position, rules.deal(position, stream))
+    history: History = []
+    one, two = stream.draw(plain_demands(TINY, as_printed=False), 2)
+    says = [None, one, None, one, two if number % 2 else None]
+    while position.phase not in (Phase.CLOSING, Phase.OVER):
+        seat = position.on_turn
+        match position.phase:
+            case Phase.AUCTION:
+                move: Move = Bid(seat, says.pop(0))
+            case Phase.OPPOSING:
+                move = Oppose(seat, says.pop(0) if says else None)
+            case Phase.DECLARING:
+                least = 1 if number % 2 == 0 else TINY.hand
+                move = Declare(seat, stream.choice(tuple(Sense)), least)
+            case _:
+                move = stream.choice(list(generator.moves(View(seat, position))))
+        history.append((position, move))
+        position = rules.play(position, move)
+    return history
+
+
+def points(first: Position, contract: Contract) -> int:
+    """What a contract brings the camp that declares it, by the rules and by trying everything."""
+    made = worth(replace(first, contract=contract, hand=contract.declarer))
+    result = rules.Result(contract, made, 0, 0)
+    total = sum(paid.points for paid in rules.score(TINY, result))
+    return total if result.winner == camp_of(contract.declarer) else -total
+
+
+def at_best(first: Position, demand: Demand, seat: Seat, *, opposed: bool) -> int:
+    """The most that a demand brings, whatever is announced."""
+    fewest = TINY.hand if opposed else 1
+    return max(
+        points(first, Contract(demand, seat, opposed, sense, tricks))
+        for sense in Sense
+        for tricks in range(fewest, TINY.hand + 1)
+    )
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_what_was_said(number: int) -> None:
+    """A demand brings its contract, a pass the one that came about; what is better is the best of all."""
+    history = bidden(number)
+    first = next(position for position, move in history if isinstance(move, Play))
+    contract = first.contract
+    assert contract is not None
+    played_for = at_best(first, contract.demand, contract.declarer, opposed=contract.opposed)
+    said = look(history, 10_000).calls
+    assert [remark.move for remark in said] == [move for _, move in history if not isinstance(move, Play)]
+    every = plain_demands(TINY, as_printed=False)
+    for remark in said:
+        ours = camp_of(remark.seat) == camp_of(contract.declarer)
+        match remark.move:
+            case Bid(demand=None):
+                brings = played_for if ours else -played_for
+                best = max(brings, *(at_best(first, one, remark.seat, opposed=False) for one in every))
+            case Bid(demand=demand):
+                assert demand is not None
+                brings = at_best(first, demand, remark.seat, opposed=False)
+                best = max(at_best(first, one, remark.seat, opposed=False) for one in every)
+            case Oppose(demand=demand):
+                opposed = remark.position.contract
+                assert opposed is not None
+                theirs = at_best(first, opposed.demand, opposed.declarer, opposed=False)
+                alone = theirs if camp_of(remark.seat) == camp_of(opposed.declarer) else -theirs
+                brings = alone if demand is None else at_best(first, demand, remark.seat, opposed=True)
+                best = max(alone, *(at_best(first, one, remark.seat, opposed=True) for one in every))
+            case _:
+                assert isinstance(remark.move, Declare)
+                brings, best = points(first, contract), played_for
+        assert remark.brings == brings
+        assert remark.points == best - brings >= 0
+        assert (remark.better is None) == (remark.points == 0)
+
+
+def test_what_cards_cost_in_points() -> None:
+    """As much as the tricks that they gave away decide."""
+    history = bidden(1)
+    seen = look(history)
+    cards = [(position, move) for position, move in history if isinstance(move, Play)]
+    contract = cards[0][0].contract
+    assert contract is not None
+    values = [worth(position) for position, _ in cards]
+    for place, remark in enumerate(seen.remarks[:-1]):
+        swing = [
+            sum(
+                paid.points * (1 if camp_of(paid.seat) == camp_of(contract.declarer) else -1)
+                for paid in rules.score(TINY, rules.Result(contract, made, 0, 0))
+            )
+            for made in values[place : place + 2]
+        ]
+        assert remark.points == abs(swing[0] - swing[1])
 
 
 def test_as_many_contracts_as_are_wanted() -> None:

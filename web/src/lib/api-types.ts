@@ -21,6 +21,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/privacy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What this server keeps of people, and for how long. */
+        get: operations["show_privacy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/past": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One's own matches that are over, the latest first: of a player, by whole name, or between times. */
+        get: operations["find_past"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/session": {
         parameters: {
             query?: never;
@@ -848,6 +882,97 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description A new group, where this server allows it; it is kept until it is erased, or long unused. */
+        post: operations["create_group"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/groups/by-code/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The group of a code, for somebody who would come in. */
+        get: operations["look_at_group"];
+        put?: never;
+        /** @description Come in with a code and a first name, or say who one was. */
+        post: operations["enter_group"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/groups/{group_id}/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description A group, for its host and those in it; nothing if it is as it was. Nothing is changed by it. */
+        post: operations["look_into_group"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/groups/{group_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description What the host of a group does: people, the door, rounds, and erasing everything. */
+        post: operations["edit_group"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/boxes/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Wrap a given callable to be called in a thread pool using
+         *     ``anyio.to_thread.run_sync``, keeping a reference to the original callable as
+         *     :attr:`func`
+         */
+        get: operations["AsyncCallable"];
+        put?: never;
+        /** @description A box as a form, with what is wrong with it; nothing of it is kept. */
+        post: operations["edit_box"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/print": {
         parameters: {
             query?: never;
@@ -954,6 +1079,8 @@ export interface components {
             name: string;
             /** @description Points a turn, about; 0 where nothing is scored turn by turn. */
             average: number;
+            /** @description What it is like, in a word; empty if there is nothing to tell. */
+            temper: string;
         };
         /**
          * GameInfo
@@ -1186,6 +1313,23 @@ export interface components {
         Here: {
             /** @description Where others in the same network find it, the best first; empty if it does not know. */
             addresses: string[];
+            /**
+             * @description Who may open a group here.
+             * @enum {unknown}
+             */
+            groups: "anyone" | "host-key" | "off";
+        };
+        /**
+         * Privacy
+         * @description What this server keeps of people.
+         */
+        Privacy: {
+            title: string;
+            about: string;
+            /** @description What is kept for how long, a sentence or two each. */
+            kept: string[];
+            /** @description Who else gets something. */
+            others: string;
         };
         /**
          * Term
@@ -1426,6 +1570,7 @@ export interface components {
             game: string;
             title: string;
             options: string[];
+            box: components["schemas"]["BoxSaid"];
             open: boolean;
             commitment: string;
             /** @description The seats of the one who asks. */
@@ -1433,6 +1578,16 @@ export interface components {
             /** @description Whether whoever asks looks after the table: may invite anew, and replace a guest. */
             hosting: boolean;
             now: number;
+        };
+        /**
+         * BoxSaid
+         * @description Which box is played with, or can be.
+         */
+        BoxSaid: {
+            game: string;
+            name: string;
+            /** @description The box as one word; empty if it is the one that comes with the game. */
+            packed: string;
         };
         /**
          * Lines
@@ -1671,8 +1826,10 @@ export interface components {
             moves: string;
             points: number;
             loss: number;
-            /** @description What a draw in the middle of the turn had brought within reach. */
+            /** @description How many more points were there than could be expected of the draw before it: an estimate. */
             luck: number;
+            /** @description How likely each player was to win after it, in percent: an estimate; none where nobody makes one. */
+            chances: number[] | null;
             /** @enum {unknown} */
             grade: "best" | "good" | "inaccuracy" | "missed-rack" | "mistake" | "nothing";
             grade_name: string;
@@ -1748,8 +1905,11 @@ export interface components {
             picture: components["schemas"]["Picture"];
             /** @description What it lacks to be a position, while somebody types it; nothing if it is one. */
             fault: string;
-            /** @description The best first, of those that are alike one. */
+            /** @description The best first, of those that are alike one. Of cards, points are tricks, with all hands open. */
             turns: components["schemas"]["ExploredTurn"][];
+            /** @description Where cards are played: the table as a page shows a match, with its board. */
+            table: components["schemas"]["State"] | null;
+            board: components["schemas"]["Board"] | null;
         };
         /**
          * Replied
@@ -1964,6 +2124,25 @@ export interface components {
             won: number[];
         };
         /**
+         * Past
+         * @description A match of one's own that is over, as it is looked for.
+         */
+        Past: {
+            match: string;
+            game: string;
+            title: string;
+            /** @description As they were at the end. */
+            names: string[];
+            /** @description When; in milliseconds. */
+            opened: number;
+            /** @description When the last thing happened there. */
+            ended: number;
+            /** @description Of each seat; nothing if that is not known. */
+            points: number[];
+            /** @description The seats of the sides that share the first rank; nobody where there are no points. */
+            won: number[];
+        };
+        /**
          * TechniqueInfo
          * @description A way of reasoning that a puzzle takes.
          */
@@ -2150,6 +2329,11 @@ export interface components {
              * @default false
              */
             coach?: boolean;
+            /**
+             * @description Empty for the one that comes with the game.
+             * @default
+             */
+            box?: string;
         };
         /**
          * SeatKey
@@ -2341,6 +2525,93 @@ export interface components {
             text: string;
         };
         /**
+         * BoxWord
+         * @description Something that can be chosen.
+         */
+        BoxWord: {
+            word: string;
+            label: string;
+        };
+        /**
+         * BoxField
+         * @description Something of a box that its owner may change.
+         */
+        BoxField: {
+            key: string;
+            label: string;
+            /** @enum {unknown} */
+            kind: "board" | "flag" | "number" | "numbers" | "text" | "words";
+            least: number;
+            most: number;
+            /** @description What is counted or named; none where any number may be added. */
+            entries: components["schemas"]["BoxWord"][];
+            /** @description The largest number that may be added. */
+            largest: number;
+            /** @description What may be chosen for an entry; none where some words may be written. */
+            words: components["schemas"]["BoxWord"][];
+            /** @description The key of the number that they must add up to. */
+            total: string;
+        };
+        /**
+         * BoxSquare
+         * @description A kind of square.
+         */
+        BoxSquare: {
+            /** @description How a board writes it; {} stands for a number that is printed there. */
+            code: string;
+            ground: components["schemas"]["Ground"];
+            printed: boolean;
+        };
+        /**
+         * BoxFault
+         * @description What the reader of a box finds wrong.
+         */
+        BoxFault: {
+            code: string;
+            text: string;
+            /** @description The field that is meant; empty if it is none of them. */
+            key: string;
+        };
+        /**
+         * BoxDraft
+         * @description A box as a form.
+         */
+        BoxDraft: {
+            game: string;
+            title: string;
+            /** @description What stands at the keys of the fields, and of their totals. */
+            values: {
+                [key: string]: string | boolean | number | {
+                    [key: string]: string | number;
+                };
+            };
+            fields: components["schemas"]["BoxField"][];
+            palette: components["schemas"]["BoxSquare"][];
+            fault: components["schemas"]["BoxFault"] | null;
+            /** @description The box as a file. */
+            text: string;
+            /** @description The box as one word; empty while something is wrong with it. */
+            packed: string;
+            /** @description Whether it is the one that comes with the game. */
+            usual: boolean;
+        };
+        /**
+         * BoxBody
+         * @description A box that somebody looks at or changes: by one of these, or the one that comes with the game.
+         */
+        BoxBody: {
+            /** @default  */
+            text?: string;
+            /** @default  */
+            packed?: string;
+            /** @default null */
+            values?: {
+                [key: string]: string | boolean | number | {
+                    [key: string]: string | number;
+                };
+            } | null;
+        };
+        /**
          * ScoreGame
          * @description A game whose score can be kept.
          */
@@ -2417,6 +2688,7 @@ export interface components {
             title: string;
             revision: number;
             options: string[];
+            box: components["schemas"]["BoxSaid"];
             /** @description Of those who score, in playing order. */
             names: string[];
             lines: components["schemas"]["ScoreLine"][];
@@ -2496,10 +2768,15 @@ export interface components {
             /** @default [] */
             options?: string[];
             /**
-             * @description A sheet that was kept, to go on with; it says names and options itself.
+             * @description A sheet that was kept, to go on with; it says names, options and box itself.
              * @default
              */
             file?: string;
+            /**
+             * @description Empty for the one that comes with the game.
+             * @default
+             */
+            box?: string;
         };
         /**
          * ScoreEdit
@@ -2564,8 +2841,9 @@ export interface components {
             title: string;
             about: string;
             choices: components["schemas"]["PrintChoice"][];
-            /** @description Whether somebody has to bring a record. */
             record: boolean;
+            /** @description Whether it shows the box of a game, which may be one's own. */
+            box: boolean;
             /** @description Whether it is another with every ``seed`` among the wishes. */
             fresh: boolean;
         };
@@ -2601,6 +2879,11 @@ export interface components {
             paper?: string;
             /** @default true */
             colour?: boolean;
+            /**
+             * @description Of a print that shows one; empty for the one that comes with the game.
+             * @default
+             */
+            box?: string;
         };
         /**
          * Rematch
@@ -2725,6 +3008,189 @@ export interface components {
              */
             type: "ping";
         };
+        /**
+         * NewGroup
+         * @description A group that somebody wants to host.
+         */
+        NewGroup: {
+            title: string;
+            /**
+             * @description What the server asks for where not everybody may.
+             * @default
+             */
+            permit?: string;
+        };
+        /**
+         * GroupMade
+         * @description A new group.
+         */
+        GroupMade: {
+            id: string;
+            /** @description With which people come in. */
+            code: string;
+            /** @description With which its host does whatever a host may. */
+            key: string;
+        };
+        /**
+         * GroupName
+         * @description Somebody in a group.
+         */
+        GroupName: {
+            id: string;
+            name: string;
+        };
+        /**
+         * GroupDoor
+         * @description What somebody sees who has the code.
+         */
+        GroupDoor: {
+            id: string;
+            title: string;
+            open: boolean;
+            /** @description Those who are in it: whoever comes back says who they are. */
+            people: components["schemas"]["GroupName"][];
+        };
+        /**
+         * GroupEntry
+         * @description Somebody who comes in.
+         */
+        GroupEntry: {
+            /** @default  */
+            name?: string;
+            /**
+             * @description Who they were, if they have been here before; the host confirms it.
+             * @default
+             */
+            person?: string;
+        };
+        /**
+         * GroupEntered
+         * @description Where they are now.
+         */
+        GroupEntered: {
+            id: string;
+        };
+        /**
+         * GroupPerson
+         * @description Somebody, for the host and the others.
+         */
+        GroupPerson: {
+            id: string;
+            name: string;
+            /** @description Whether they are paired. */
+            present: boolean;
+        };
+        /**
+         * GroupReturn
+         * @description Somebody who says on another device that they have been here before.
+         */
+        GroupReturn: {
+            id: string;
+            name: string;
+        };
+        /**
+         * GroupTable
+         * @description A table of a round, as anybody may see it.
+         */
+        GroupTable: {
+            match: string;
+            names: string[];
+            points: number[];
+            /** @description The seats that are to act. */
+            acting: number[];
+            over: boolean;
+            /** @description Whether this is somebody who sits out. */
+            alone: boolean;
+            people: string[];
+        };
+        /**
+         * GroupPlace
+         * @description A line of the standings. What is no whole number is written as people write it.
+         */
+        GroupPlace: {
+            rank: number;
+            name: string;
+            credit: string;
+            opposition: string;
+            margin: string;
+            matches: number;
+        };
+        /**
+         * GroupTold
+         * @description A group, as its host or somebody in it sees it.
+         */
+        GroupTold: {
+            id: string;
+            title: string;
+            /** @description Only for the host. */
+            code: string;
+            host: boolean;
+            /** @description Who one is there; empty for a host who does not play. */
+            me: string;
+            /** @description Whether the host has yet to confirm who one is. */
+            waiting: boolean;
+            open: boolean;
+            people: components["schemas"]["GroupPerson"][];
+            /** @description Only for the host. */
+            returning: components["schemas"]["GroupReturn"][];
+            rounds: number;
+            running: boolean;
+            game: string;
+            game_title: string;
+            /** @description The match where one sits; empty if there is none. */
+            mine: string;
+            /** @description Whether one sits out this round. */
+            out: boolean;
+            tables: components["schemas"]["GroupTable"][];
+            standings: components["schemas"]["GroupPlace"][];
+            /** @description By which a page says what it has seen. */
+            stamp: string;
+        };
+        /**
+         * GroupLook
+         * @description Somebody looks at a group.
+         */
+        GroupLook: {
+            /**
+             * @description That of its host; whoever is in it needs none.
+             * @default
+             */
+            key?: string;
+            /**
+             * @description The stamp of what they have seen.
+             * @default
+             */
+            since?: string;
+        };
+        /**
+         * GroupEdit
+         * @description Something that the host of a group does.
+         */
+        GroupEdit: {
+            /** @enum {unknown} */
+            edit: "allow" | "begin" | "close" | "erase" | "leave" | "open" | "refuse" | "rename" | "return" | "stop";
+            key: string;
+            /** @default  */
+            person?: string;
+            /** @default  */
+            name?: string;
+            /** @default  */
+            game?: string;
+            /** @default [] */
+            options?: string[];
+            /** @default 2 */
+            seats?: number;
+            /**
+             * @default result
+             * @enum {unknown}
+             */
+            method?: "chance" | "result";
+            /**
+             * @description Who plays with somebody who is left over; empty: they sit out.
+             * @default
+             */
+            bot?: string;
+        };
         /** @description What the server tells by a socket. */
         ServerFrame: components["schemas"]["State"] | components["schemas"]["Event"] | components["schemas"]["Presence"] | components["schemas"]["Ack"] | components["schemas"]["Reject"] | components["schemas"]["Preview"] | components["schemas"]["Hint"] | components["schemas"]["Gone"] | components["schemas"]["Pong"] | components["schemas"]["Problem"];
         /** @description What a browser sends by a socket. */
@@ -2757,6 +3223,92 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Here"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_privacy: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Privacy"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    find_past: {
+        parameters: {
+            query?: {
+                player?: string;
+                since?: number;
+                until?: number;
+                most?: number;
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Past"][];
                 };
             };
             /** @description Refused, with a code and a sentence */
@@ -5029,6 +5581,323 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ScoreAnswer"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_group: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewGroup"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupMade"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    look_at_group: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupDoor"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    enter_group: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupEntry"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupEntered"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    look_into_group: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                group_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupLook"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupTold"] | null;
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    edit_group: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                group_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupEdit"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AsyncCallable: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoxSaid"][];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    edit_box: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BoxBody"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoxDraft"];
                 };
             };
             /** @description Refused, with a code and a sentence */

@@ -34,6 +34,7 @@ import type {
   Preview,
   PrintOrder,
   Prints,
+  Privacy,
   Puzzle,
   PuzzleLesson,
   Recovered,
@@ -156,8 +157,8 @@ export const api = {
   puzzleLesson: () => call<PuzzleLesson>('GET', '/lessons/solitaire'),
   aids: (game: string) => call<Aid[]>('GET', `/games/${encodeURIComponent(game)}/aids`),
   matches: () => call<Listed[]>('GET', '/matches'),
-  open: (game: string, options: string[], seats: NewSeat[], open: boolean, coach: boolean) =>
-    call<Opened>('POST', '/matches', { game, options, seats, open, coach }),
+  open: (game: string, options: string[], seats: NewSeat[], open: boolean, coach: boolean, box = '') =>
+    call<Opened>('POST', '/matches', { game, options, seats, open, coach, box }),
   /** Makes sure that there is a cookie: a key is good once, and must not be spent on an answer that gets lost. */
   session: () => call<void>('POST', '/session'),
   recovery: () => call<RecoveryCode>('POST', '/session/recovery'),
@@ -220,6 +221,7 @@ export const api = {
   fillFree: (size: number, placed: string[], seed: string, attempt: number, signal: AbortSignal) =>
     call<FreeFilled>('POST', '/solitaire/free/fill', { size, placed, seed, attempt }, {}, signal),
   prints: () => call<Prints>('GET', '/print'),
+  privacy: () => call<Privacy>('GET', '/privacy'),
   /** A print as a PDF file; a booklet takes some seconds. */
   print: (order: PrintOrder, signal: AbortSignal) => file('/print', order, signal),
   readFree: (text: string) => call<FreeSheet>('POST', '/solitaire/free/read', { text }),

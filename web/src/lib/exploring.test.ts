@@ -12,6 +12,8 @@ const told = (text: string): Explored => ({
   picture: {} as Explored['picture'],
   fault: '',
   turns: [turn('a'), turn('b')],
+  table: null,
+  board: null,
 });
 
 function exploring(ask: Partial<Asking> = {}): { one: Exploring; faults: unknown[]; shown: string[] } {

@@ -14,6 +14,7 @@ const turn = (grade: ReviewedTurn['grade'], at = 3): ReviewedTurn => ({
   points: 5,
   loss: 7,
   luck: 0,
+  chances: null,
   grade,
   grade_name: grade,
   better: { moves: 'strong', points: 12, bound: 12, text: '', squares: ['1A'], laid: [{ square: '1A', token: '3' }] },

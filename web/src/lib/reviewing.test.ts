@@ -11,6 +11,7 @@ const turn = (loss: number, at: number): ReviewedTurn => ({
   points: 3,
   loss,
   luck: 0,
+  chances: null,
   grade: loss ? 'mistake' : 'best',
   grade_name: '',
   better: null,

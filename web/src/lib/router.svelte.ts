@@ -5,7 +5,8 @@ export type RulesPart = 'short' | 'full' | 'play';
 
 export type Page =
   | { name: 'home' }
-  | { name: 'new'; game: string }
+  /** A box may stand behind the #. */
+  | { name: 'new'; game: string; box: string }
   | { name: 'rules'; game: string; part: RulesPart }
   | { name: 'record'; match: string }
   /** A position stands behind the #. */
@@ -14,8 +15,13 @@ export type Page =
   | { name: 'learn'; subject: string }
   /** Without a sheet one begins one. */
   | { name: 'score'; sheet: string; key: string }
+  /** Without a group one opens or joins one; a code leads to its door. */
+  | { name: 'group'; group: string; key: string; code: string }
+  /** One's own box: another may stand behind the #. */
+  | { name: 'box'; game: string; packed: string }
   /** What can be printed; without a kind, the first. */
   | { name: 'print'; kind: string }
+  | { name: 'privacy' }
   | { name: 'solitaire' }
   /** Without a game one chooses; without a number it is today's. */
   | { name: 'challenge'; game: string; number: string }
@@ -31,7 +37,10 @@ export function read(path: string, hash: string): Page {
   if (first === 'explore' && second === undefined) return { name: 'explore', position: hash.slice(1) };
   if (first === 'learn' && !rest.length) return { name: 'learn', subject: second ?? '' };
   if (first === 'score' && !rest.length) return { name: 'score', sheet: second ?? '', key: hash.slice(1) };
+  if (first === 'group' && !rest.length) return { name: 'group', group: second ?? '', key: hash.slice(1), code: '' };
+  if (first === 'join' && !rest.length) return { name: 'group', group: '', key: '', code: second ?? '' };
   if (first === 'print' && !rest.length) return { name: 'print', kind: second ?? '' };
+  if (first === 'privacy' && second === undefined) return { name: 'privacy' };
   if (first === 'solitaire' && second === undefined) return { name: 'solitaire' };
   if (first === 'solitaire' && second === 'free' && rest.length < 2) return { name: 'free', size: rest[0] ?? '' };
   if (first === 'puzzles' && rest.length < 2) return { name: 'challenge', game: second ?? '', number: rest[0] ?? '' };
@@ -40,7 +49,8 @@ export function read(path: string, hash: string): Page {
   if (first === 'rules' && isPart(third) && !more.length) return { name: 'rules', game: second, part: third };
   if (rest.length) return { name: 'nowhere' };
   if (first === 'review') return { name: 'record', match: second };
-  if (first === 'new') return { name: 'new', game: second };
+  if (first === 'new') return { name: 'new', game: second, box: hash.slice(1) };
+  if (first === 'box') return { name: 'box', game: second, packed: hash.slice(1) };
   if (first === 'solitaire') return { name: 'puzzle', puzzle: second };
   // The key of a seat stands behind the #: browsers send that to nobody.
   if (first === 't') return { name: 'table', match: second, key: hash.slice(1) };

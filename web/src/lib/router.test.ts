@@ -5,7 +5,9 @@ import { read } from './router.svelte';
 describe('an address', () => {
   it('is a page', () => {
     expect(read('/', '')).toEqual({ name: 'home' });
-    expect(read('/new/x', '')).toEqual({ name: 'new', game: 'x' });
+    expect(read('/new/x', '')).toEqual({ name: 'new', game: 'x', box: '' });
+    expect(read('/new/x', '#word')).toEqual({ name: 'new', game: 'x', box: 'word' });
+    expect(read('/box/x', '#word')).toEqual({ name: 'box', game: 'x', packed: 'word' });
     expect(read('/rules/x', '')).toEqual({ name: 'rules', game: 'x', part: 'short' });
     expect(read('/rules/x/full', '')).toEqual({ name: 'rules', game: 'x', part: 'full' });
     expect(read('/rules/x/play', '')).toEqual({ name: 'rules', game: 'x', part: 'play' });
@@ -19,7 +21,11 @@ describe('an address', () => {
     expect(read('/learn', '')).toEqual({ name: 'learn', subject: '' });
     expect(read('/learn/x', '')).toEqual({ name: 'learn', subject: 'x' });
     expect(read('/print', '')).toEqual({ name: 'print', kind: '' });
+    expect(read('/privacy', '')).toEqual({ name: 'privacy' });
     expect(read('/print/x', '')).toEqual({ name: 'print', kind: 'x' });
+    expect(read('/group', '')).toEqual({ name: 'group', group: '', key: '', code: '' });
+    expect(read('/group/ab', '#host')).toEqual({ name: 'group', group: 'ab', key: 'host', code: '' });
+    expect(read('/join/BCDFGH', '')).toEqual({ name: 'group', group: '', key: '', code: 'BCDFGH' });
     expect(read('/solitaire', '')).toEqual({ name: 'solitaire' });
     expect(read('/solitaire/2026-11-15', '')).toEqual({ name: 'puzzle', puzzle: '2026-11-15' });
     expect(read('/solitaire/free', '')).toEqual({ name: 'free', size: '' });

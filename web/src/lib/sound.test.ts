@@ -5,6 +5,8 @@ import { play } from './sound';
 
 /** When each tone begins. */
 const begun: number[] = [];
+/** Whether anything could be heard. */
+let awake = true;
 
 class Context {
   currentTime = 0;
@@ -16,6 +18,12 @@ class Context {
   createGain() {
     const gain = { setValueAtTime: () => 0, linearRampToValueAtTime: () => 0, exponentialRampToValueAtTime: () => 0 };
     return { gain, connect: (next: unknown) => next };
+  }
+  async resume() {
+    awake = true;
+  }
+  async suspend() {
+    awake = false;
   }
 }
 
@@ -41,6 +49,20 @@ describe('sounds', () => {
     settings.sound = false;
     play('lay', 'score', 'refusal', 'turn', 'won', 'lost');
     expect(begun).toEqual([]);
+  });
+
+  it('leave the processor alone once they have faded, and wake it for the next', () => {
+    vi.useFakeTimers();
+    play('won');
+    vi.advanceTimersByTime(700);
+    play('lay');
+    vi.advanceTimersByTime(500);
+    expect(awake).toBe(true);
+    vi.advanceTimersByTime(1000);
+    expect(awake).toBe(false);
+    play('turn');
+    expect(awake).toBe(true);
+    vi.useRealTimers();
   });
 
   it('wait for the first touch', () => {

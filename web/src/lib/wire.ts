@@ -35,9 +35,16 @@ export type Format = Shapes['FormatInfo'];
 export type Option = Shapes['OptionInfo'];
 /** What can be printed. */
 export type Prints = Shapes['Prints'];
+export type Privacy = Shapes['Privacy'];
 export type PrintOffer = Shapes['PrintOffer'];
 export type PrintChoice = Shapes['PrintChoice'];
 export type PrintOrder = Shapes['PrintBody'];
+/** One's own box. */
+export type BoxSaid = Shapes['BoxSaid'];
+export type BoxDraft = Shapes['BoxDraft'];
+export type BoxBody = Shapes['BoxBody'];
+export type BoxField = Shapes['BoxField'];
+export type BoxSquare = Shapes['BoxSquare'];
 export type Rules = Shapes['RulesPage'];
 /** A stretch of a page. */
 export type Block = Shapes['RulesBlock'];
@@ -111,3 +118,10 @@ export type ScoreForm = Shapes['ScoreForm'];
 export type ScoreMade = Shapes['ScoreMade'];
 export type ScoreAnswer = Shapes['ScoreAnswer'];
 export type ScoreEdit = Shapes['ScoreEdit'];
+
+/** A class or a club. */
+export type GroupMade = Shapes['GroupMade'];
+export type GroupDoor = Shapes['GroupDoor'];
+export type GroupEntered = Shapes['GroupEntered'];
+export type GroupTold = Shapes['GroupTold'];
+export type GroupEdit = Shapes['GroupEdit'];

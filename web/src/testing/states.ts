@@ -91,6 +91,7 @@ export const state = (seq: number, over: Partial<State> = {}): State => ({
   now: 0,
   options: [],
   open: false,
+  box: { game: 'g', name: 'G', packed: '' },
   commitment: '',
   next: null,
   ...over,

@@ -18,6 +18,7 @@ class Code(StrEnum):
     NO_CHANGE = "calculator/no-change"
     SHEET_ONE = "calculator/sheet-one"
     SHEET_LEFT = "calculator/sheet-left"
+    SHEET_WRONG = "calculator/sheet-wrong"
 
     # Refusals, by what is held
     SIGNS_EXHAUSTED = "calculator/signs-exhausted"

@@ -1,16 +1,19 @@
 """Calculator's board and tokens, and the reader of its box files."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
-from jeton.board.boxes import BoardBox
+from jeton.board.boxes import BOARD, BoardBox
 from jeton.board.codes import Code as BoardCode
 from jeton.board.grids import only_one, read_pattern
 from jeton.board.supply import equals_left
 from jeton.board.tokens import MOST_COUNT, read_numbers
 from jeton.core.box import TomlTable, digest, read_toml
+from jeton.core.boxfile import NAME, RECONSTRUCTION, BoxField, FieldKind
 from jeton.core.errors import BoxFault
+from jeton.core.messages import message
 from jeton.core.options import Options
 
 Token: TypeAlias = str
@@ -108,6 +111,27 @@ def first_stock(box: Box, options: Options, seats: int) -> tuple[int, ...]:
     stock = dict(zip(SIGNS, box.sign_counts, strict=True))
     stock[EQUALS] = equals_left(options, stock[EQUALS])
     return tuple(stock.values())
+
+
+def box_fields(data: Mapping[str, object]) -> tuple[BoxField, ...]:
+    """What of a box an owner may change."""
+    return (
+        NAME,
+        RECONSTRUCTION,
+        BOARD,
+        BoxField("rack", message(BoardCode.FIELD_RACK_NUMBERS), FieldKind.NUMBER, 1, MOST_RACK),
+        BoxField(
+            "numbers.counts",
+            message(BoardCode.FIELD_NUMBERS),
+            FieldKind.NUMBERS,
+            most=MOST_COUNT,
+            largest=_MOST_NUMBER,
+            total="numbers.total",
+        ),
+        BoxField(
+            "signs", message(BoardCode.FIELD_SIGNS), FieldKind.NUMBERS, most=MOST_COUNT, entries=tuple(SIGNS)
+        ),
+    )
 
 
 def fingerprint(box: Box) -> str:

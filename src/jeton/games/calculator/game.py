@@ -26,7 +26,7 @@ from jeton.games.calculator import (
 from jeton.games.calculator.codes import Code
 from jeton.games.calculator.equipment import SIGNS, Box
 from jeton.games.calculator.moves import Display, Move
-from jeton.games.calculator.position import Position, Reason
+from jeton.games.calculator.position import Position, Reason, to_lay
 
 
 def referee(position: Position) -> Move | None:
@@ -72,6 +72,7 @@ GAME: Game[Position, Move, Box] = Game(
     unpacking=sight.contents,
     searcher=generator,
     playing=playing,
+    to_lay=to_lay,
     coach=coach,
     expert=expert,
     asked=Asked("line", _is_line, _ask, message(Code.ONE_LINE), rack="rack", sizes=(2, 3, 4, 6)),

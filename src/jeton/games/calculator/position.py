@@ -13,7 +13,7 @@ from jeton.core.chance import Stream
 from jeton.core.moves import Seat
 from jeton.core.squares import square_name
 from jeton.core.values import replace
-from jeton.games.calculator.equipment import SIGNS, UNKNOWN, Box, Token
+from jeton.games.calculator.equipment import EQUALS, SIGNS, UNKNOWN, Box, Token
 
 Tokens: TypeAlias = tuple[Token, ...]
 """A multiset of numbers, in ascending order, unknown ones last."""
@@ -109,6 +109,11 @@ class Position:
     def name(self, square: int) -> str:
         """The name of a square."""
         return square_name(square, self.box.columns)
+
+
+def to_lay(position: Position) -> int:
+    """How many `=` do not lie on the board: the last one ends the match (C19)."""
+    return position.left(EQUALS)
 
 
 def is_number(token: Token) -> bool:

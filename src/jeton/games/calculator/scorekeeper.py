@@ -17,7 +17,7 @@ from jeton.core.moves import Pass, Seat
 from jeton.core.options import Option, Options
 from jeton.core.phrases import GIVEN
 from jeton.core.protocols import View
-from jeton.core.rulings import Item, allowed
+from jeton.core.rulings import Item, Wrong, allowed, item
 from jeton.games.calculator import rules
 from jeton.games.calculator.codes import Code
 from jeton.games.calculator.equipment import SIGNS, UNKNOWN, Box
@@ -26,8 +26,8 @@ from jeton.games.calculator.position import Phase, Position
 
 
 def options() -> tuple[Option, ...]:
-    """How many signs `=` there are."""
-    return (FEWER,)
+    """How many signs `=` there are, and whether a wrong display costs the turn (C18)."""
+    return (FEWER, rules.STRICT)
 
 
 def keeping(sheet: Position) -> Keeping:
@@ -46,9 +46,9 @@ def is_over(sheet: Position) -> bool:
 
 
 def open_sheet(options: Options, box: Box, seats: int) -> Position:
-    """A sheet with an empty board; a wrong display is refused, since its owner can take it back himself."""
+    """A sheet with an empty board."""
     position = rules.start(options, box, seats)
-    return replace(position, strict=False, phase=Phase.TURN, bag=(UNKNOWN,) * len(box.numbers))
+    return replace(position, phase=Phase.TURN, bag=(UNKNOWN,) * len(box.numbers))
 
 
 def enter(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item, ...]]:
@@ -66,6 +66,9 @@ def enter(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item,
     if isinstance(move, Exchange | Pass):
         return sheet, ()
     ruling = allowed(rules.judge(position, move))
+    if isinstance(ruling, Wrong):
+        # C18: it goes back. Nobody loses a turn without a word.
+        return sheet, (item(seat, 0, Code.SHEET_WRONG, fault=ruling.fault),)
     after = rules.play(position, move, ruling)
     return replace(sheet, board=after.board, stock=after.stock, scores=after.scores), ruling.items
 

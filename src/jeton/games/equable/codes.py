@@ -122,6 +122,16 @@ class Code(StrEnum):
     SUPPLY_EQUALS = "equable/supply-equals"
     RECONSTRUCTION = "equable/reconstruction"
 
+    # What an owner of the box may change
+    FIELD_EQUALS = "equable/field-equals"
+    FIELD_RACK_WHITE = "equable/field-rack-white"
+    FIELD_RACK_GREY = "equable/field-rack-grey"
+    FIELD_LARGE_WHITE = "equable/field-large-white"
+    FIELD_LARGE_GREY = "equable/field-large-grey"
+    FIELD_VALUES = "equable/field-values"
+    FIELD_WHITE = "equable/field-white"
+    FIELD_GREY = "equable/field-grey"
+
     # What there is to look up
     AID_TIPS = "equable/aid-tips"
     AID_TIPS_WORDS = "equable/aid-tips-words"

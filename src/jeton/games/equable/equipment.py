@@ -1,15 +1,18 @@
 """Équable's board and tokens, and the reader of its box files."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from math import prod
 from typing import TypeAlias
 
-from jeton.board.boxes import BoardBox
+from jeton.board.boxes import BOARD, BoardBox
 from jeton.board.grids import in_rows, only_one, read_pattern
 from jeton.board.tokens import MOST_COUNT, check_total
 from jeton.core.box import TomlTable, digest, read_toml
+from jeton.core.boxfile import NAME, RECONSTRUCTION, BoxField, FieldKind
 from jeton.core.errors import BoxFault
+from jeton.core.messages import message
 from jeton.games.equable.codes import Code
 
 Token: TypeAlias = str
@@ -167,6 +170,45 @@ def _read_counts(table: TomlTable, tokens: str) -> tuple[tuple[Token, int], ...]
 def _read_rack(table: TomlTable) -> Rack:
     table.only("white", "grey")
     return table.integer("white", 1, MOST_RACK[0]), table.integer("grey", 0, MOST_RACK[1])
+
+
+def box_fields(data: Mapping[str, object]) -> tuple[BoxField, ...]:
+    """What of a box an owner may change."""
+    return (
+        NAME,
+        RECONSTRUCTION,
+        BOARD,
+        *(
+            BoxField(f"{rack}.{sort}", message(code), FieldKind.NUMBER, least, most)
+            for rack, codes in (
+                ("rack", (Code.FIELD_RACK_WHITE, Code.FIELD_RACK_GREY)),
+                ("large", (Code.FIELD_LARGE_WHITE, Code.FIELD_LARGE_GREY)),
+            )
+            for sort, code, least, most in zip(("white", "grey"), codes, (1, 0), MOST_RACK, strict=True)
+        ),
+        BoxField("equals", message(Code.FIELD_EQUALS), FieldKind.NUMBER, 1, MOST_COUNT),
+        *(
+            BoxField(
+                f"{sort}.counts",
+                message(code),
+                FieldKind.NUMBERS,
+                most=MOST_COUNT,
+                entries=tuple(tokens),
+                total=f"{sort}.total",
+            )
+            for sort, code, tokens in (
+                ("white", Code.FIELD_WHITE, WHITE),
+                ("grey", Code.FIELD_GREY, GREY),
+            )
+        ),
+        BoxField(
+            "values",
+            message(Code.FIELD_VALUES),
+            FieldKind.NUMBERS,
+            most=_MOST_VALUE,
+            entries=(*WHITE, *GREY, EQUALS),
+        ),
+    )
 
 
 def fingerprint(box: Box) -> str:

@@ -8,7 +8,7 @@ from jeton.core.chance import Stream
 from jeton.core.levels import Aspect, Glimpse
 from jeton.core.protocols import Best, View
 from jeton.games.equable.equipment import EQUALS
-from jeton.games.equable.generator import best
+from jeton.games.equable.generator import from_the_best_on
 from jeton.games.equable.judge import Run, changed_runs
 from jeton.games.equable.moves import Lay, Move, Replace, laid_on
 from jeton.games.equable.player import plan, swap
@@ -41,7 +41,7 @@ def turns(view: View[Position], glimpse: Glimpse, stream: Stream) -> Iterator[Be
     racks = list(position.racks)
     racks[seat] = _seen_of(racks[seat], glimpse, stream)
     seen = View(seat, replace(position, racks=tuple(racks)))
-    for turn in best(seen, _PLAYS, "" if Aspect.REPLACEMENTS in glimpse.seen else "placement"):
+    for turn in from_the_best_on(seen, _PLAYS, "" if Aspect.REPLACEMENTS in glimpse.seen else "placement"):
         (move,) = turn.moves
         if turn.points <= glimpse.cap and isinstance(move, Lay) and is_seen(position, move, glimpse):
             yield turn

@@ -30,7 +30,7 @@ from jeton.games.equable import (
 from jeton.games.equable.codes import Code
 from jeton.games.equable.equipment import EQUALS, Box
 from jeton.games.equable.moves import Move
-from jeton.games.equable.position import Phase, Position, Reason
+from jeton.games.equable.position import Phase, Position, Reason, to_lay
 
 
 def referee(position: Position) -> Move | None:
@@ -74,6 +74,7 @@ GAME: Game[Position, Move, Box] = Game(
     doubting=doubt,
     searcher=generator,
     playing=playing,
+    to_lay=to_lay,
     coach=coach,
     expert=expert,
     appraiser=player,

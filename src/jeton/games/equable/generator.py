@@ -193,14 +193,20 @@ def _any_solution(search: Search, window: int, stream: Stream) -> tuple[bool, La
 
 def best(view: View[Position], count: int, kind: str = "") -> tuple[Best[Move], ...]:
     """The best plays, of any kind or of one; passing, if none of any kind is to be had."""
+    return tuple(from_the_best_on(view, count, kind))
+
+
+def from_the_best_on(view: View[Position], count: int, kind: str = "") -> Iterator[Best[Move]]:
+    """The same, one after the other, for whoever takes the first that he likes."""
     position, seat = view.position, view.seat
     if seat is None or count < 1 or not _is_to_play(view):
-        return ()
+        return
     with _search(position, position.racks[seat]) as search:
         turns = [search.move(rank) for rank in range(search.run(count, *_wanted(kind)))]
     if not turns and not kind:
-        return (Best((Pass(seat),), 0),)
-    return tuple(Best((_lay(position, seat, down, changes),), points) for points, down, changes in turns)
+        yield Best((Pass(seat),), 0)
+    for points, down, changes in turns:
+        yield Best((_lay(position, seat, down, changes),), points)
 
 
 def various(view: View[Position], count: int, alike: int, most: int) -> tuple[Best[Move], ...]:

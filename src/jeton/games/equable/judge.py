@@ -13,6 +13,7 @@ from math import prod
 from jeton.arith import Equation, Malformed, read_equation, show_signs, speak
 from jeton.board import turns
 from jeton.board.codes import Code as BoardCode
+from jeton.board.grids import joined
 from jeton.core.messages import Message, message
 from jeton.core.moves import Seat
 from jeton.core.rulings import Item, Kind, Refused, Ruling, Sound, Wrong, item, refused
@@ -168,7 +169,7 @@ def _placing_fault(position: Position, move: Lay, after: Board) -> Refused | Non
     near = (
         neighbour
         for change in move.changes
-        for neighbour in _neighbours(position.box, change.square)
+        for neighbour in _neighbours(position.box.columns, len(after), change.square)
         if position.board[neighbour] is not None
     )
     # A line that includes a token which was there has a new token next to one: in the line itself.
@@ -238,7 +239,7 @@ def _outward(box: Box, after: Board, start: int, step: int) -> Iterator[int]:
     square, on_board = start, True
     while on_board and after[square] is not None:
         yield square
-        on_board = square + step in _neighbours(box, square)
+        on_board = square + step in _neighbours(box.columns, len(after), square)
         square += step
 
 
@@ -252,7 +253,7 @@ def changed_runs(box: Box, after: Board, move: Lay) -> tuple[Run, tuple[Run, ...
     found: dict[Run, None] = {}
     for change in move.changes:
         # Where a token was taken away for good, the lines on both sides are shorter now.
-        near = (change.square,) if change.laid else _neighbours(box, change.square)
+        near = (change.square,) if change.laid else _neighbours(box.columns, len(after), change.square)
         for square in near:
             for down in (False, True):
                 run = run_at(box, after, square, down) if after[square] else None
@@ -269,9 +270,7 @@ def _line(box: Box, after: Board, move: Lay) -> Run | None:
 
 def run_at(box: Box, board: Board, square: int, down: bool) -> Run | None:
     """The run through an occupied square in a direction; None if the token stands alone."""
-    step = box.columns if down else 1
-    before = list(_outward(box, board, square, -step))[:0:-1]
-    squares = (*before, *_outward(box, board, square, step))
+    squares = tuple(joined(board, box.columns, (square,), down))
     if len(squares) < 2:
         return None
     return Run(down, squares, "".join(board[at] or "" for at in squares))
@@ -286,10 +285,11 @@ def _beside(box: Box, run: Run, square: int) -> bool:
 
 
 @cache
-def _neighbours(box: Box, square: int) -> tuple[int, ...]:
-    row, column = divmod(square, box.columns)
+def _neighbours(columns: int, size: int, square: int) -> tuple[int, ...]:
+    """Asked by numbers: boxes of two tables are equal, but that they are takes long to see."""
+    row, column = divmod(square, columns)
     near = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
-    return tuple(r * box.columns + c for r, c in near if 0 <= r < box.rows and 0 <= c < box.columns)
+    return tuple(r * columns + c for r, c in near if 0 <= r < size // columns and 0 <= c < columns)
 
 
 # --- points -------------------------------------------------------------------------------------

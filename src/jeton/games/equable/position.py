@@ -36,6 +36,10 @@ Board: TypeAlias = tuple[Token | None, ...]
 """What lies on each square."""
 
 
+_DIGITS = 8
+"""In matches of bots that are played to the last digit, about so many lie on the board for each `=`."""
+
+
 class Phase(Enum):
     """What the match waits for."""
 
@@ -182,6 +186,12 @@ def colours(tokens: Iterable[Token]) -> Rack:
     """How many are white and how many grey."""
     tokens = tuple(tokens)
     return sum(map(is_white, tokens)), sum(map(is_grey, tokens))
+
+
+def to_lay(position: Position) -> int:
+    """How many digits do not lie on the board, as far as there are `=` for them."""
+    piles = (position.white_bag, position.aside, *position.racks)
+    return min(sum(sum(map(is_white, pile)) for pile in piles), _DIGITS * position.stock)
 
 
 MULTISETS: Multisets[Token] = Multisets(ORDER.__getitem__, hidden)

@@ -14,7 +14,7 @@ from jeton.board.moves import Exchange
 from jeton.board.phrases import EXCHANGED
 from jeton.board.supply import FEWER
 from jeton.core.errors import Illegal, Unreadable
-from jeton.core.keeping import Keeping, Left
+from jeton.core.keeping import ON_A_PLAY, Keeping, Left
 from jeton.core.messages import Name
 from jeton.core.moves import Accept, Closed, Contest, Pass, Seat
 from jeton.core.options import CONTEST, Option, Options
@@ -26,9 +26,6 @@ from jeton.games.equable.codes import Code
 from jeton.games.equable.equipment import EQUALS, UNKNOWN_GREY, UNKNOWN_WHITE, Box
 from jeton.games.equable.notation import read, split
 from jeton.games.equable.position import Phase, Position, add, grouped, taken
-
-_ON_A_PLAY = frozenset({"contest", "accept"})
-"""What is said of the play before, whoever is to play."""
 
 
 def options() -> tuple[Option, ...]:
@@ -47,7 +44,7 @@ def keeping(sheet: Position) -> Keeping:
 
 def takes_turn(text: str) -> bool:
     """A word on the play before leaves the turn where it is."""
-    return text.strip().lower() not in _ON_A_PLAY
+    return text.strip().lower() not in ON_A_PLAY
 
 
 def is_over(sheet: Position) -> bool:

@@ -1,13 +1,15 @@
 """Gamate's deck, the strokes on its cards, and the reader of its box files."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
 from jeton.board.boxes import HashedOnce
 from jeton.core.box import TomlTable, digest, read_toml
+from jeton.core.boxfile import NAME, BoxField, FieldKind
 from jeton.core.errors import BoxFault
+from jeton.core.messages import message
 from jeton.games.gamate.codes import Code
 
 Card: TypeAlias = str
@@ -115,10 +117,14 @@ def read_box(text: str) -> Box:
     )
 
 
+def _primes(highest: int) -> list[int]:
+    return [number for number in range(2, highest + 1) if next(factors(number)) == number]
+
+
 def _read_strokes(table: TomlTable, highest: int) -> tuple[Stroke, ...]:
     """Each prime of the deck has a colour, and a shape of its own within it."""
     colours, shapes = table.table("colours"), table.table("shapes")
-    primes = [number for number in range(2, highest + 1) if next(factors(number)) == number]
+    primes = _primes(highest)
     known = tuple(map(str, primes))
     colours.only(*known)
     shapes.only(*known)
@@ -149,6 +155,31 @@ def _read_printed(table: TomlTable, highest: int) -> tuple[tuple[str, tuple[int,
                 raise BoxFault.of(Code.BOX_CARD, key=printed.full(colour), value=card, most=highest)
         found.append((colour, tuple(sorted(map(int, cards)))))
     return tuple(sorted(found))
+
+
+_COLOUR_WORDS = tuple(zip(COLOURS, map(message, (Code.RED, Code.GREEN, Code.BLUE, Code.YELLOW)), strict=True))
+_SHAPE_WORDS = tuple(
+    zip(SHAPES, map(message, (Code.DISC, Code.TRIANGLE, Code.SQUARE, Code.DIAMOND)), strict=True)
+)
+
+
+def box_fields(data: Mapping[str, object]) -> tuple[BoxField, ...]:
+    """What of a box an owner may change; how high its cards go decides which primes draw strokes."""
+    said = data.get("highest")
+    highest = min(said, _MOST_NUMBER) if isinstance(said, int) else 0
+    primes = tuple(map(str, _primes(highest)))
+    return (
+        NAME,
+        BoxField("highest", message(Code.FIELD_HIGHEST), FieldKind.NUMBER, 4, _MOST_NUMBER),
+        BoxField("mutes", message(Code.FIELD_MUTES), FieldKind.NUMBER, 0, _MOST_HAND),
+        BoxField(
+            "colours", message(Code.FIELD_COLOURS), FieldKind.WORDS, entries=primes, words=_COLOUR_WORDS
+        ),
+        BoxField("shapes", message(Code.FIELD_SHAPES), FieldKind.WORDS, entries=primes, words=_SHAPE_WORDS),
+        BoxField(
+            "printed", message(Code.FIELD_PRINTED), FieldKind.WORDS, entries=COLOURS, names=_COLOUR_WORDS
+        ),
+    )
 
 
 def fingerprint(box: Box) -> str:

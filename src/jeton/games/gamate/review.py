@@ -1,38 +1,50 @@
 """Looks back on deals with all hands open: what each card cost, and what would have been the best contract.
 
-A card costs as many tricks as its camp can no longer take if everybody plays his best from then on. Nobody
-saw all hands at the table, so a card may have been right all the same.
+A card costs as many tricks as its camp can no longer take if everybody plays his best from then on, and as
+many points as these tricks decide. Nobody saw all hands at the table, so a card may have been right all the
+same.
 """
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import groupby
 
+from jeton.board.moves import Deal
 from jeton.core.messages import Message, Name, message
 from jeton.core.protocols import Look, Remark, Review
 from jeton.games.gamate import solver
 from jeton.games.gamate.codes import Code
-from jeton.games.gamate.demands import Demand
 from jeton.games.gamate.equipment import SEATS
-from jeton.games.gamate.generator import demands
-from jeton.games.gamate.moves import Move, Play
-from jeton.games.gamate.player import say_sense, worth
-from jeton.games.gamate.position import Camp, Contract, Phase, Position, Sense, partner_of
+from jeton.games.gamate.moves import Bid, Declare, Move, Oppose, Play
+from jeton.games.gamate.player import say_sense
+from jeton.games.gamate.position import Camp, Position, partner_of
 from jeton.games.gamate.solver import OnProgress, quiet
+from jeton.games.gamate.undertakings import Hindsight
 
 
 def review(history: Sequence[tuple[Position, Move]]) -> tuple[Look[Move], ...]:
     """A look at each deal in which cards were played."""
-    return tuple(
-        partial(_look_at, list(run))
-        for played, run in groupby(history, key=lambda one: isinstance(one[1], Play))
-        if played
-    )
+    calls: list[tuple[Position, Move]] = []
+    found: list[Look[Move]] = []
+    for played, run in groupby(history, key=lambda one: isinstance(one[1], Play)):
+        if played:
+            found.append(partial(_look_at, calls, list(run)))
+            calls = []
+        else:
+            calls = [one for one in run if isinstance(one[1], Bid | Oppose | Declare | Deal)]
+            # Deals before it were void.
+            dealt = [place for place, (_, move) in enumerate(calls) if isinstance(move, Deal)]
+            calls = calls[dealt[-1] + 1 :] if dealt else calls
+    return tuple(found)
 
 
-def _look_at(run: list[tuple[Position, Move]], choices: int, on_progress: OnProgress = quiet) -> Review[Move]:
+def _look_at(
+    calls: list[tuple[Position, Move]],
+    run: list[tuple[Position, Move]],
+    choices: int,
+    on_progress: OnProgress = quiet,
+) -> Review[Move]:
     first = run[0][0]
     contract = first.contract
     assert contract is not None
@@ -48,8 +60,12 @@ def _look_at(run: list[tuple[Position, Move]], choices: int, on_progress: OnProg
         possible=possible,
         count=made,
     )
-    notes = (*_costs(remarks), *(_best(first, camp, choices, on_progress) for camp in (0, 1) if choices))
-    return Review(about, tuple(remarks), notes)
+    hindsight = Hindsight(first, choices, on_progress)
+    looked = min(choices, hindsight.contracts)
+    best = (_best(hindsight, camp, looked) for camp in (0, 1))
+    notes = (*_costs(remarks), *(note for note in best if note is not None))
+    said = tuple(hindsight.remarks(calls))
+    return Review(about, tuple(remarks), said, notes)
 
 
 # --- the cards ----------------------------------------------------------------------------------
@@ -70,9 +86,18 @@ def _remarks(
         before = solver.total(position, after, on_progress)
         better = solver.solve(position, on_progress=on_progress).line[0] if before != after else None
         trick = sum(position.tricks) + 1
-        remarks.append(Remark(position, move, move.hand, trick, abs(before - after), better))
+        points = abs(_points(position, before) - _points(position, after))
+        remarks.append(Remark(position, move, move.hand, trick, abs(before - after), better, points))
         after = before
     return remarks[::-1], after, made
+
+
+def _points(position: Position, made: int) -> int:
+    """What so many tricks are worth to the declarer's camp."""
+    contract = position.contract
+    assert contract is not None
+    factor = 2 if contract.opposed else 1
+    return factor * solver.score_of_tricks(contract.tricks, made, position.box.hand)
 
 
 def _costs(remarks: Sequence[Remark[Move]]) -> Iterator[Message]:
@@ -88,36 +113,16 @@ def _costs(remarks: Sequence[Remark[Move]]) -> Iterator[Message]:
 # --- the contract -------------------------------------------------------------------------------
 
 
-def _best(first: Position, camp: Camp, choices: int, on_progress: OnProgress) -> Message:
+def _best(hindsight: Hindsight, camp: Camp, looked: int) -> Message | None:
     """The most tricks that a camp could have announced and made, of its most promising contracts."""
-    best, tricks = None, 0
-    promising = _promising(first, camp)[:choices]
-    for demand, sense in promising:
-        position = _as_if(first, Contract(demand, camp, sense=sense, tricks=1))
-        if best is None or solver.reaches(position, tricks + 1, on_progress):
-            best, tricks = (demand, sense), solver.total(position, tricks + 1, on_progress)
-    assert best is not None
+    best = hindsight.most(camp)
+    if best is None:
+        return None
     return message(
         Code.REVIEW_BEST,
         camp=(Name(camp), Name(partner_of(camp))),
-        demand=best[0].said,
-        sense=say_sense(best[1]),
-        count=tricks,
-        looked=len(promising),
+        demand=best.demand.said,
+        sense=say_sense(best.sense),
+        count=best.made,
+        looked=looked,
     )
-
-
-def _promising(first: Position, camp: Camp) -> list[tuple[Demand, Sense]]:
-    """Every plain demand, up and down, by what the camp's hands are worth under it."""
-    hands, highest = (*first.hands[camp], *first.hands[partner_of(camp)]), first.box.highest
-
-    def rank(choice: tuple[Demand, Sense]) -> tuple[int, str, str]:
-        demand, sense = choice
-        return -worth(hands, demand, sense, highest), demand.text, sense.value
-
-    return sorted(((demand, sense) for demand in demands(first) for sense in Sense), key=rank)
-
-
-def _as_if(first: Position, contract: Contract) -> Position:
-    """The deal before its first card, under another contract."""
-    return replace(first, phase=Phase.LEADING, contract=contract, hand=contract.declarer)

@@ -304,7 +304,7 @@ class _Points:
     def __init__(self, table: _Table, on_progress: OnProgress) -> None:
         contract, box = table.contract, table.position.box
         factor = 2 if contract.opposed else 1
-        base = [factor * _base(contract.tricks, made, box.hand) for made in range(box.hand + 1)]
+        base = [factor * score_of_tricks(contract.tricks, made, box.hand) for made in range(box.hand + 1)]
         brisques = [table.rank[card] for card in box.brisques if card != MUTE and card in table.rank]
         self._scores = _idle_scores.pop() if _idle_scores else Scores()
         self._scores.load(
@@ -342,7 +342,7 @@ class _Points:
         _idle_scores.append(self._scores)
 
 
-def _base(announced: int, made: int, all_tricks: int) -> int:
+def score_of_tricks(announced: int, made: int, all_tricks: int) -> int:
     """What tricks score, and the bonuses that go with their number; below 0 if it is for the others."""
     side = 0 if made >= announced else 1
     tricks = (all_tricks - made) if side else made

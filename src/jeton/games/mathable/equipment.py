@@ -1,18 +1,21 @@
 """Mathable's board and tokens, and the reader of its box files."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import TypeAlias
 
 from jeton.arith import Sign
-from jeton.board.boxes import BoardBox
+from jeton.board.boxes import BOARD, BoardBox
 from jeton.board.codes import Code as BoardCode
 from jeton.board.grids import read_pattern
 from jeton.board.supply import WHOLE, thinned
-from jeton.board.tokens import read_numbers
+from jeton.board.tokens import MOST_COUNT, read_numbers
 from jeton.core.box import digest, read_toml
+from jeton.core.boxfile import NAME, BoxField, FieldKind
 from jeton.core.errors import BoxFault
+from jeton.core.messages import message
 from jeton.games.mathable.codes import Code
 
 Token: TypeAlias = int
@@ -132,6 +135,23 @@ def reduced(box: Box, percent: int, seats: int) -> Box:
 def _thinned(box: Box, percent: int, seats: int) -> Box:
     """Remembered: what is made for a box is made anew for another, though it is equal."""
     return replace(box, counts=thinned(box.counts, percent, seats))
+
+
+def box_fields(data: Mapping[str, object]) -> tuple[BoxField, ...]:
+    """What of a box an owner may change."""
+    return (
+        NAME,
+        BOARD,
+        BoxField("rack", message(BoardCode.FIELD_RACK), FieldKind.NUMBER, 1, MOST_RACK),
+        BoxField(
+            "tokens.counts",
+            message(BoardCode.FIELD_TOKENS),
+            FieldKind.NUMBERS,
+            most=MOST_COUNT,
+            largest=_MOST_TOKEN,
+            total="tokens.total",
+        ),
+    )
 
 
 def fingerprint(box: Box) -> str:

@@ -28,7 +28,7 @@ from jeton.games.mathable.equipment import Box
 from jeton.games.mathable.expert.learning import LEARNER
 from jeton.games.mathable.moves import Move
 from jeton.games.mathable.phrases import DRAW, END
-from jeton.games.mathable.position import Phase, Position, Reason
+from jeton.games.mathable.position import Phase, Position, Reason, to_lay
 
 
 def referee(position: Position) -> Move | None:
@@ -74,6 +74,7 @@ GAME: Game[Position, Move, Box] = Game(
     expert=expert,
     learner=LEARNER,
     playing=playing,
+    to_lay=to_lay,
     coach=coach,
     phrases=(DRAW, END, EXCHANGE),
     laying=Laying(lines=False, close="end"),

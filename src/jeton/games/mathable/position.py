@@ -127,6 +127,11 @@ class Position:
         return square_name(square, self.box.columns)
 
 
+def to_lay(position: Position) -> int:
+    """How many tokens do not lie on the board."""
+    return len(position.bag) + len(position.aside) + sum(map(len, position.racks))
+
+
 def tokens_on(box: Box, board: Sequence[Token | None]) -> Tokens:
     """The tokens that lie on a board; printed numbers are none."""
     printed = dict(box.printed)

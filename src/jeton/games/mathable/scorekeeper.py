@@ -2,6 +2,8 @@
 
 A sheet is a position on which nobody's tokens are known: each turn begins with a rack of unknown tokens,
 which stand for whatever is laid. So the judge that plays is the judge that keeps score.
+
+Under contest a turn stays open to contest until somebody's next turn is entered.
 """
 
 import re
@@ -13,10 +15,10 @@ from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange
 from jeton.board.phrases import EXCHANGED
 from jeton.core.errors import Fault, Illegal, Unreadable
-from jeton.core.keeping import Keeping, Left
+from jeton.core.keeping import ON_A_PLAY, Keeping, Left
 from jeton.core.moves import Pass, Seat
-from jeton.core.options import Option, Options
-from jeton.core.phrases import GIVEN
+from jeton.core.options import CONTEST, Option, Options
+from jeton.core.phrases import COMMON, GIVEN
 from jeton.core.protocols import View
 from jeton.core.rulings import Item, allowed, item
 from jeton.games.mathable import rules
@@ -31,20 +33,24 @@ _RACK = re.compile(r"\(\s*rack\s([^()]*)\)", re.IGNORECASE)
 
 
 def options() -> tuple[Option, ...]:
-    """None: which tokens were put aside nobody tells the sheet, and what is wrong is refused."""
-    return ()
+    """Whether what is wrong is refused, or stands until somebody contests it (M13); which tokens were put
+    aside nobody tells the sheet."""
+    return (CONTEST,)
 
 
 def keeping(sheet: Position) -> Keeping:
     """Tokens are laid one by one; at the end those that are left are deducted (M12)."""
     return Keeping(
-        (EXCHANGED, *GIVEN), within=(DRAW,), left=Left.EACH, tokens=tuple(map(str, sheet.box.count))
+        (EXCHANGED, *(COMMON if sheet.contest else GIVEN)),
+        within=(DRAW,),
+        left=Left.EACH,
+        tokens=tuple(map(str, sheet.box.count)),
     )
 
 
 def takes_turn(text: str) -> bool:
-    """Whatever it is."""
-    return True
+    """A word on the turn before leaves the turn where it is."""
+    return text.strip().lower() not in ON_A_PLAY
 
 
 def is_over(sheet: Position) -> bool:
@@ -56,11 +62,19 @@ def open_sheet(options: Options, box: Box, seats: int) -> Position:
     """A sheet with an empty board."""
     position = rules.start(options, box, seats)
     # The bag is as unknown as the racks; how much of the box is in it is the players' affair.
-    return replace(position, box=box, contest=False, bag=(UNKNOWN,) * len(box.tokens))
+    return _cleared(replace(position, box=box), position.on_turn)
 
 
 def enter(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item, ...]]:
-    """One turn: placements and draws, or an exchange, or a pass. ``(rack 5)`` says what the rack held."""
+    """One turn: placements and draws, or an exchange, or a pass. ``(rack 5)`` says what the rack held.
+
+    Or a word on the turn before it, to contest or accept it.
+    """
+    if not takes_turn(text):
+        move = read(View(seat, sheet), text.strip())
+        ruling = allowed(rules.judge(sheet, move))
+        return _kept(rules.play(sheet, move, ruling), sheet.on_turn), ruling.items
+    sheet = _stood(sheet)
     rack, text = _read_rack(sheet.box.rack, text)
     if text.strip().lower() == EXCHANGED.text:
         # Which tokens were exchanged is nobody's business here.
@@ -84,7 +98,29 @@ def enter(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item,
     for move in moves:
         position, scored = _play(position, move)
         items += scored
-    return replace(position, racks=turns.put(position.racks, seat, ()), bag=sheet.bag), items
+    return _kept(position, seat), items
+
+
+def _kept(after: Position, seat: Seat) -> Position:
+    """The sheet after a move: with its rack and its steps for as long as the turn can be contested."""
+    return after if after.phase is Phase.WINDOW else _cleared(after, seat)
+
+
+def _stood(sheet: Position) -> Position:
+    """The sheet when it is too late to contest the turn before."""
+    return _cleared(sheet, sheet.on_turn) if sheet.phase is Phase.WINDOW else sheet
+
+
+def _cleared(sheet: Position, seat: Seat) -> Position:
+    """Whatever was held or drawn is nobody's business here."""
+    return replace(
+        sheet,
+        phase=Phase.TURN,
+        racks=turns.put(sheet.racks, seat, ()),
+        bag=(UNKNOWN,) * len(sheet.box.tokens),
+        owed=(0,) * sheet.seats,
+        waiting=frozenset(),
+    )
 
 
 def _play(position: Position, move: Move) -> tuple[Position, tuple[Item, ...]]:
@@ -107,6 +143,7 @@ def _read_rack(full: int, text: str) -> tuple[int, str]:
 
 def settle(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item, ...]]:
     """The tokens a player has left are deducted (M12)."""
+    sheet = _stood(sheet)
     if sheet.racks[seat]:
         raise Illegal.of(Code.SHEET_SETTLED)
     tokens = read_tokens(text)

@@ -1,17 +1,19 @@
 """Rigolade's board and tokens, and the reader of its box files."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import TypeAlias
 
-from jeton.board.boxes import BoardBox
+from jeton.board.boxes import BOARD, BoardBox
 from jeton.board.codes import Code as BoardCode
 from jeton.board.grids import only_one, read_pattern, squares_from
 from jeton.board.supply import WHOLE, thinned
 from jeton.board.tokens import MOST_COUNT, check_total, read_numbers
 from jeton.core.box import TomlTable, digest, read_toml
+from jeton.core.boxfile import NAME, RECONSTRUCTION, BoxField, FieldKind
 from jeton.core.errors import BoxFault
+from jeton.core.messages import message
 from jeton.games.rigolade.codes import Code
 
 Token: TypeAlias = str
@@ -179,6 +181,33 @@ def _thinned(box: Box, percent: int, seats: int) -> Box:
         box,
         counts=thinned(box.counts, percent, seats),
         sign_counts=tuple(signs.get(sign, 0) for sign in SIGNS),
+    )
+
+
+def box_fields(data: Mapping[str, object]) -> tuple[BoxField, ...]:
+    """What of a box an owner may change."""
+    return (
+        NAME,
+        RECONSTRUCTION,
+        BOARD,
+        BoxField("rack.numbers", message(BoardCode.FIELD_RACK_NUMBERS), FieldKind.NUMBER, 1, _MOST_RACK),
+        BoxField("rack.signs", message(BoardCode.FIELD_RACK_SIGNS), FieldKind.NUMBER, 1, _MOST_RACK),
+        BoxField(
+            "numbers.counts",
+            message(BoardCode.FIELD_NUMBERS),
+            FieldKind.NUMBERS,
+            most=MOST_COUNT,
+            largest=MOST_NUMBER,
+            total="numbers.total",
+        ),
+        BoxField(
+            "signs.counts",
+            message(BoardCode.FIELD_SIGNS),
+            FieldKind.NUMBERS,
+            most=MOST_COUNT,
+            entries=tuple(SIGNS),
+            total="signs.total",
+        ),
     )
 
 

@@ -26,7 +26,7 @@ from jeton.games.rigolade.equipment import EQUALS, Box
 from jeton.games.rigolade.expert.learning import LEARNER
 from jeton.games.rigolade.moves import Move
 from jeton.games.rigolade.phrases import EXCHANGES
-from jeton.games.rigolade.position import Phase, Position, Reason
+from jeton.games.rigolade.position import Phase, Position, Reason, to_lay
 
 
 def referee(position: Position) -> Move | None:
@@ -72,6 +72,7 @@ GAME: Game[Position, Move, Box] = Game(
     expert=expert,
     learner=LEARNER,
     playing=playing,
+    to_lay=to_lay,
     coach=coach,
     phrases=EXCHANGES,
     laying=Laying(

@@ -132,6 +132,12 @@ def signs_of(tokens: Iterable[Token]) -> Tokens:
     return tuple(filter(is_sign, tokens))
 
 
+def to_lay(position: Position) -> int:
+    """How many numbers do not lie on the board; there are signs enough."""
+    held = sum(len(numbers_of(rack)) for rack in position.racks)
+    return len(position.number_bag) + len(position.aside) + held
+
+
 def sorts(tokens: Iterable[Token]) -> Owed:
     """How many are numbers and how many signs."""
     tokens = tuple(tokens)

@@ -7,7 +7,7 @@ from jeton.core.messages import Message, message
 from jeton.solitaire.codes import Code
 from jeton.solitaire.kit import Token
 from jeton.solitaire.lattice import Square
-from jeton.solitaire.study import Deduction, Study, Technique, Ways
+from jeton.solitaire.study import Deduction, Study, Technique
 from jeton.solitaire.techniques import gap, token
 
 MOST = 3000
@@ -17,15 +17,16 @@ _MOST_CASES = 3
 
 def find(study: Study) -> Iterator[Deduction]:
     """What follows from going through all cases."""
-    ways = [study.ways(index, MOST) for index in range(2 * study.size)]
-    yield from _one_line(study, ways)
-    yield from _tries(study, ways)
+    yield from _one_line(study)
+    yield from _tries(study)
 
 
-def _one_line(study: Study, ways: list[Ways | None]) -> Iterator[Deduction]:
-    for line, found in zip(study.lines, ways, strict=True):
-        for square in study.gaps(line) if found else ():
-            assert found is not None
+def _one_line(study: Study) -> Iterator[Deduction]:
+    for index, line in enumerate(study.lines):
+        # One line after another: whoever wants a single deduction does not wait for the rest.
+        if not (gaps := study.gaps(line)) or not (found := study.ways(index, MOST)):
+            continue
+        for square in gaps:
             if only := study.single(found.masks[line.squares.index(square)]):
                 reason = message(
                     Code.REASON_WAYS,
@@ -38,11 +39,11 @@ def _one_line(study: Study, ways: list[Ways | None]) -> Iterator[Deduction]:
                 yield Deduction(square, only, Technique.CASES, reason)
 
 
-def _tries(study: Study, ways: list[Ways | None]) -> Iterator[Deduction]:
+def _tries(study: Study) -> Iterator[Deduction]:
     choices = sorted(
         (len(tokens), square, tokens)
         for square in study.open
-        if 2 <= len(tokens := _thinkable(study, ways, square)) <= _MOST_CASES
+        if 2 <= len(tokens := _thinkable(study, square)) <= _MOST_CASES
     )
     for _, square, tokens in choices:
         failed: list[Message] = []
@@ -65,11 +66,11 @@ def _tries(study: Study, ways: list[Ways | None]) -> Iterator[Deduction]:
             yield Deduction(square, left[0], Technique.CASES, reason)
 
 
-def _thinkable(study: Study, ways: list[Ways | None], square: Square) -> tuple[Token, ...]:
+def _thinkable(study: Study, square: Square) -> tuple[Token, ...]:
     """What the lines of a square leave on it; nothing if none of them says anything."""
     mask = 0
-    for line, found in zip(study.lines, ways, strict=True):
-        if found and square in line.squares:
+    for index, line in enumerate(study.lines):
+        if square in line.squares and (found := study.ways(index, MOST)):
             seen = found.masks[line.squares.index(square)]
             mask = mask & seen if mask else seen
     return study.coding.tokens(mask)

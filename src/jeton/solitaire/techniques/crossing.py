@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from jeton.core.messages import message
 from jeton.solitaire.codes import Code
-from jeton.solitaire.study import Deduction, Study, Technique, Ways
+from jeton.solitaire.study import Deduction, Study, Technique
 
 MOST = 300
 """So many ways a person can go through on paper."""
@@ -12,13 +12,12 @@ MOST = 300
 
 def find(study: Study) -> Iterator[Deduction]:
     """What a row and a column say together."""
-    ways: list[Ways | None] = [study.ways(index, MOST) for index in range(2 * study.size)]
     for square in study.open:
         if not study.takes_number(square):
             continue
         across, down = study.crossing(square)
-        row, column = ways[across], ways[down]
-        if row is None or column is None:
+        # Ways are gone through when they are wanted, and known from then on.
+        if (row := study.ways(across, MOST)) is None or (column := study.ways(down, MOST)) is None:
             continue
         one = row.masks[study.lines[across].squares.index(square)]
         two = column.masks[study.lines[down].squares.index(square)]

@@ -7,7 +7,8 @@ depends on the gaps, over a known one; crosswise products are equal as whole num
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations
+from functools import lru_cache
+from itertools import combinations, product
 
 from jeton.core.messages import Message, message
 from jeton.solitaire.codes import Code
@@ -18,6 +19,8 @@ from jeton.solitaire.study import Deduction, Study, Technique
 MODULI = range(2, 11)
 _MOST_CHOICES = 150
 """So many choices of rests are gone through at most."""
+_MOST_KNOWN = 20_000
+"""So many lines are remembered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,20 +44,28 @@ class _Rests:
 
 def find(study: Study) -> Iterator[Deduction]:
     """What rests say of the gaps of a line: one modulus if that is enough, else two."""
-    bank = study.kinds(number=True)
+    bank = {token: int(token) for token in study.kinds(number=True)}
+    # How many numbers of the bank leave each rest, by modulus: the same for every line.
+    classes = {modulus: Counter[int]() for modulus in MODULI}
+    for token, number in bank.items():
+        for modulus, counts in classes.items():
+            counts[number % modulus] += study.bank[token]
     for line in study.lines:
         gaps = study.gaps(line)
         if len(gaps) < 2 or not _is_reckonable(study, line, gaps):
             continue
-        steps = [(study.cells[before] or EQUALS, square) for before, square in _numbers(line)]
-        known = {square: int(token) for _, square in steps if (token := study.cells[square]) is not None}
+        tokens = tuple(study.cells[square] for square in line.squares)
         said: list[list[_Rests]] = [[] for _ in gaps]
         for modulus in MODULI:
             if modulus ** len(gaps) <= _MOST_CHOICES:
-                for about, rests in zip(said, _modulo(study, steps, known, gaps, modulus), strict=True):
+                for about, rests in zip(
+                    said, _modulo(tokens, len(gaps), classes[modulus], modulus), strict=True
+                ):
                     if rests and len(rests) < modulus:
-                        tokens = frozenset(token for token in bank if int(token) % modulus in rests)
-                        about.append(_Rests(modulus, frozenset(rests), tokens))
+                        fitting = frozenset(
+                            token for token, number in bank.items() if number % modulus in rests
+                        )
+                        about.append(_Rests(modulus, frozenset(rests), fitting))
         for square, about in zip(gaps, said, strict=True):
             if found := _conclude(about):
                 yield _deduction(study, line, square, found)
@@ -67,50 +78,44 @@ def _is_reckonable(study: Study, line: Line, gaps: list[Square]) -> bool:
     return all(map(study.takes_number, gaps)) and not {None, "0"} & set(divisors)
 
 
-def _numbers(line: Line) -> Iterator[tuple[Square, Square]]:
-    """The squares of the numbers of a line, each with that of the sign before it; the first with its own."""
-    yield line.squares[0], line.squares[0]
-    yield from zip(line.squares[1::2], line.squares[2::2], strict=True)
-
-
 def _modulo(
-    study: Study,
-    steps: list[tuple[Token, Square]],
-    known: dict[Square, int],
-    gaps: list[Square],
-    modulus: int,
+    tokens: tuple[Token | None, ...], gaps: int, classes: Counter[int], modulus: int
 ) -> list[set[int]]:
-    """For each gap the rests that it leaves in some choice with which the line can be true."""
-    classes = Counter[int]()
-    for token in study.kinds(number=True):
-        classes[int(token) % modulus] += study.bank[token]
-    fitting: list[set[int]] = [set() for _ in gaps]
-    for rests in _choices(classes, len(gaps)):
-        if _holds(steps, known | dict(zip(gaps, rests, strict=True)), modulus):
+    """For each gap the rests that it leaves in some choice with which the line can be true.
+
+    No rest is chosen more often than the bank has numbers that leave it.
+    """
+    fitting: list[set[int]] = [set() for _ in range(gaps)]
+    for rests in _true_choices(tokens, modulus):
+        if all(rests.count(rest) <= classes[rest] for rest in rests):
             for rest, fit in zip(rests, fitting, strict=True):
                 fit.add(rest)
     return fitting
 
 
-def _choices(classes: Counter[int], count: int) -> Iterator[tuple[int, ...]]:
-    """Every choice of rests for so many gaps; no rest more often than the bank has numbers that leave it."""
-    if not count:
-        yield ()
-        return
-    for rest in list(classes):
-        if classes[rest]:
-            classes[rest] -= 1
-            for others in _choices(classes, count - 1):
-                yield (rest, *others)
-            classes[rest] += 1
+@lru_cache(maxsize=_MOST_KNOWN)
+def _true_choices(tokens: tuple[Token | None, ...], modulus: int) -> tuple[tuple[int, ...], ...]:
+    """Every choice of rests for the gaps of a line with which it is true; the bank does not matter.
+
+    Whoever makes a puzzle asks about the same lines again and again.
+    """
+    gaps = [place for place, token in enumerate(tokens) if token is None]
+    signs = [token or EQUALS for token in tokens[1::2]]
+    values = [0 if token is None else int(token) for token in tokens[::2]]
+    true: list[tuple[int, ...]] = []
+    for rests in product(range(modulus), repeat=len(gaps)):
+        for place, rest in zip(gaps, rests, strict=True):
+            values[place // 2] = rest
+        if _holds(signs, values, modulus):
+            true.append(rests)
+    return tuple(true)
 
 
-def _holds(steps: list[tuple[Token, Square]], values: dict[Square, int], modulus: int) -> bool:
+def _holds(signs: list[Token], values: list[int], modulus: int) -> bool:
     """Whether crosswise products of all members with the first leave the same rest."""
     first: tuple[int, int] | None = None
-    top, below = values[steps[0][1]], 1
-    for sign, square in (*steps[1:], (EQUALS, steps[0][1])):
-        value = values[square]
+    top, below = values[0], 1
+    for sign, value in zip((*signs, EQUALS), (*values[1:], 0), strict=True):
         if sign == "+":
             top += value * below
         elif sign == "-":

@@ -14,7 +14,9 @@ from jeton.games.calculator.generator import good, various
 from jeton.games.calculator.moves import Display
 from jeton.games.calculator.position import Phase, Position
 from jeton.games.calculator.sight import view
+from tests.games.calculator import exhaustion
 from tests.games.calculator.kit import opening, scene
+from tests.games.calculator.test_turns import CASES, small
 
 _NODES = 200_000
 
@@ -100,3 +102,19 @@ def test_without_a_turn_it_exchanges_as_the_greedy_player_does() -> None:
     """Nothing can be laid without an `=`."""
     position = scene("1A> 3=3", "7 9", "5", supply="2 4", left={EQUALS: 0})
     assert think(view(position, 0), stream(), never) == player.plan(view(position, 0))
+
+
+def test_the_last_turn_of_a_match_is_exact() -> None:
+    """Without an `=`, at the end of a round, nothing comes after it: of all turns the dearest,
+    by exhaustion."""
+    made = 0
+    for case in range(CASES):
+        position = small(case)
+        position = replace(position, stock=(*position.stock[:-1], 0), order=(1, 0), place=1)
+        expected = exhaustion.best_turn(position)
+        (move,) = think(view(position, 0), stream(), never)
+        ruling = rules.judge(position, move)
+        assert isinstance(ruling, Sound)
+        assert sum(item.points for item in ruling.items) == (expected[0] if expected else 0)
+        made += expected is not None
+    assert made > 3

@@ -13,7 +13,8 @@ from jeton.games.equable.generator import best, various
 from jeton.games.equable.moves import Lay
 from jeton.games.equable.position import Phase, Position, imagined
 from jeton.games.equable.sight import view
-from tests.games.equable.kit import after, opening, scene
+from tests.games.endings import margin
+from tests.games.equable.kit import after, drawn, opening, scene
 
 
 def stream(number: int = 0) -> Stream:
@@ -69,7 +70,7 @@ def test_it_finds_better_than_the_dearest_play() -> None:
     for _ in range(8):
         state = playing.load(imagined(seen.position, chance))
         own, greedy = margins(
-            state, [playing.write(state, moves[0])[0] for moves in plays], chance.below(9), 2
+            state, [playing.write(state, moves[0])[0] for moves in plays], chance.below(9), 2, never
         )
         gained += own - greedy
     assert gained > 8 * 500
@@ -105,3 +106,45 @@ def test_without_a_play_it_exchanges_as_the_greedy_player_does() -> None:
     """Nothing can be laid without an `=`, and nothing replaced by signs alone."""
     position = scene("9E> 3=3", "+-", "5", white="12", grey="x", equals=0)
     assert think(view(position, 0), stream(), never) == player.plan(view(position, 0))
+
+
+THREES = "_ _ _ _ _\n_ 3 = 3 _\n_ _ _ _ _\n_ _ _ _ _\n_ _ _ _ _"
+FOURS = "_ _ 4 _ _\n_ _ = _ _\n_ _ 4 _ _\n_ _ _ _ _\n_ _ _ _ _"
+ENDS = (
+    (THREES, "33", "33"),
+    (THREES, "333", "223"),
+    (THREES, "133", "311"),
+    (FOURS, "22", "4+"),
+    (FOURS, "444", "224"),
+    (FOURS, "124", "144"),
+)
+"""With the racks of both, when the bags are empty; nothing can be replaced, which would fill them again."""
+
+
+def ended(board: str, *racks: str) -> Position:
+    """The first seat's turn, when each token of the box lies on the board or on a rack."""
+    grounds = " ".join("*" if cell == "=" else "." for cell in board.split())
+    position = drawn(board, *racks, grounds=grounds, equals=2)
+    tokens = Counter("".join((*filter(None, position.board), *racks)))
+    counts = tuple((token, tokens[token]) for token, _ in position.box.counts)
+    return replace(position, box=replace(position.box, counts=counts))
+
+
+def test_the_end_is_exact() -> None:
+    """Where nothing is hidden any more, what it plays brings as much as any move, by brute force; and that is
+    not always what the dearest play brings."""
+    better = 0
+    for board, own, other in ENDS:
+        position = ended(board, own, other)
+        seen = view(position, 0)
+        state = playing.load(position)
+        values = []
+        for (move,) in (think(seen, stream(), never), player.plan(seen)):
+            (number,) = playing.write(state, move)
+            assert number in state.legal()
+            state.play(number)
+            values.append(margin(state, 0, {}))
+            state.undo()
+        assert values[0] == margin(state, 0, {}) >= values[1]
+        better += values[0] > values[1]
+    assert better

@@ -7,7 +7,8 @@ const at = (id: string): string => `/scores/${encodeURIComponent(id)}`;
 
 export const scores = {
   games: () => call<ScoreGame[]>('GET', '/scores'),
-  open: (game: string, names: string[], options: string[]) => call<ScoreMade>('POST', '/scores', { game, names, options }),
+  open: (game: string, names: string[], options: string[], box: string) =>
+    call<ScoreMade>('POST', '/scores', { game, names, options, box }),
   /** A sheet that this device has kept, on a server that does not know it. */
   restore: (game: string, file: string) => call<ScoreMade>('POST', '/scores', { game, file }),
   /** Nothing if it is still as it was. */

@@ -1,7 +1,13 @@
-/** A score sheet on this page: followed as others write on it, written on with its key, kept on this device. */
+/**
+ * A score sheet on this page: followed as others write on it, written on with its key, kept on this device.
+ *
+ * Lines that are entered while the server does not answer wait on this device, and are entered, in their order, when it
+ * does: judged then. One that does not hold stays, with the reason, until somebody mends it or lets it go.
+ */
 
 import { Refusal } from '../api';
 import type { Score, ScoreAnswer, ScoreEdit, Seat } from '../wire';
+import { keep, recallKept } from '../kept';
 import { scores } from './api';
 import { keepSheet, recallSheet } from './shelf';
 
@@ -19,6 +25,12 @@ export interface Written {
   act: Act;
 }
 
+/** A line that waits for the connection. */
+export interface Waiting extends Written {
+  /** So many lines the sheet had when it was sent; null if it was not, for sure. */
+  sent: number | null;
+}
+
 /** Which line would not hold any more, and what to send again if that may be. */
 interface Asked {
   lost: ScoreAnswer['lost'];
@@ -26,6 +38,7 @@ interface Asked {
 }
 
 const EVERY_MS = 4_000;
+const waitingPlace = (id: string): string => `score-waiting:${id}`;
 const GONE = 404;
 
 export class Keeping {
@@ -43,9 +56,16 @@ export class Keeping {
   reached = $state(true);
   /** Whether the server does not know this sheet. */
   missing = $state(false);
+  waiting = $state.raw<Waiting[]>([]);
+  /** Why the first line that waits cannot be entered. */
+  held = $state('');
   #timer: ReturnType<typeof setInterval> | undefined;
+  #flushing = false;
+  readonly #place: string;
 
   constructor(readonly id: string, key: string) {
+    this.#place = waitingPlace(id);
+    this.waiting = recallKept<Waiting[]>(this.#place, []);
     const kept = recallSheet(id);
     this.key = key || (kept?.key ?? '');
     this.sheet = kept?.sheet ?? null;
@@ -68,6 +88,10 @@ export class Keeping {
       this.reached = true;
       this.missing = false;
       if (told && !this.busy) this.#take(told);
+      if (this.waiting.length && !this.held && !this.#flushing) {
+        this.#flushing = true;
+        await this.#flush().finally(() => (this.#flushing = false));
+      }
     } catch (error) {
       if (error instanceof Refusal && error.status === GONE) this.missing = true;
       else this.reached = false;
@@ -84,12 +108,72 @@ export class Keeping {
     return this.#send({ edit: 'check', revision: 0, number, seat, text, act });
   }
 
-  enter({ seat, text, act }: Written, mending: Mending | null): Promise<boolean> {
-    return this.#send({ edit: mending?.way ?? 'enter', number: mending?.number ?? 0, seat, text, act, ...this.#proof });
+  /** Whether it is written, or waits. */
+  async enter({ seat, text, act }: Written, mending: Mending | null): Promise<boolean> {
+    const sent = this.sheet?.lines.length ?? 0;
+    // Whoever comes behind a line that waits waits, too.
+    if (this.waiting.length && !mending) return this.#wait({ seat, text, act, sent: null });
+    if (await this.#send({ edit: mending?.way ?? 'enter', number: mending?.number ?? 0, seat, text, act, ...this.#proof })) return true;
+    // A correction changes what others see: it is not made behind somebody's back.
+    return !this.reached && !mending && this.sheet !== null ? this.#wait({ seat, text, act, sent }) : false;
   }
 
+  /** What waits is taken back first. */
   undo(): Promise<boolean> {
-    return this.#send({ edit: 'undo', ...this.#proof });
+    if (!this.waiting.length) return this.#send({ edit: 'undo', ...this.#proof });
+    this.recall();
+    return Promise.resolve(true);
+  }
+
+  /** Take back a line that waits: the last, or the one that does not hold. */
+  recall(): Waiting | undefined {
+    const line = this.held ? this.waiting[0] : this.waiting.at(-1);
+    this.#keepWaiting(this.waiting.filter((each) => each !== line));
+    return line;
+  }
+
+  #wait(line: Waiting): boolean {
+    this.#keepWaiting([...this.waiting, line]);
+    return true;
+  }
+
+  #keepWaiting(waiting: Waiting[]): void {
+    this.waiting = waiting;
+    this.held = '';
+    keep(this.#place, waiting.length ? waiting : null);
+  }
+
+  /** What waits goes on with the sheet, to another address. */
+  follow(id: string): void {
+    keep(waitingPlace(id), this.waiting.length ? this.waiting : null);
+    this.#keepWaiting([]);
+  }
+
+  /** Enter what waits, for as long as it holds. */
+  async #flush(): Promise<void> {
+    for (let first = this.waiting[0]; first; first = this.waiting[0]) {
+      if (!this.#arrived(first)) {
+        const { seat, text, act } = first;
+        const known = this.sheet?.lines.length ?? 0;
+        const entered = await this.#send({ edit: 'enter', seat, text, act, ...this.#proof });
+        if (!entered) {
+          const reason = this.fault;
+          this.fault = '';
+          if (reason) this.held = reason;
+          // Others wrote meanwhile: what they wrote is there now, and the next look tries again.
+          else if (!this.stale) this.#keepWaiting([{ ...first, sent: known }, ...this.waiting.slice(1)]);
+          this.stale = false;
+          return;
+        }
+      }
+      this.#keepWaiting(this.waiting.slice(1));
+    }
+  }
+
+  /** Whether a line was written, though the answer was lost on its way. */
+  #arrived({ seat, text, act, sent }: Waiting): boolean {
+    const plain = (said: string): string => said.replace(/\s+/g, '').toLowerCase();
+    return sent !== null && (this.sheet?.lines.slice(sent) ?? []).some((line) => line.seat === seat && line.act === act && plain(line.text) === plain(text));
   }
 
   remove(number: number): Promise<boolean> {

@@ -22,5 +22,7 @@ export const review = {
   explore: 'Explore this position',
   nextMistake: 'Next mistake',
   graph: 'The score, turn by turn',
+  chances: 'The chance of winning, turn by turn: an estimate from matches of bots',
+  chance: (name: string, percent: number) => `${name}: ${percent} %`,
   final: (name: string, points: number) => `${name}: ${points}`,
 };

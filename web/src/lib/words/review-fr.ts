@@ -25,5 +25,7 @@ export const review: Words['review'] = {
   explore: 'Explorer cette position',
   nextMistake: 'Erreur suivante',
   graph: 'Le score, tour après tour',
+  chances: 'Les chances de gagner, tour après tour : une estimation tirée de parties de robots',
+  chance: (name, percent) => `${name} : ${percent} %`,
   final: (name, points) => `${name} : ${points}`,
 };

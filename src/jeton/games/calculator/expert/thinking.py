@@ -39,7 +39,7 @@ _SEEDS = 1 << 61
 def think(view: View[Position], stream: Stream, enough: Callable[[], bool]) -> tuple[Move, ...]:
     """The turn of the view's seat, if it is to act.
 
-    ``enough`` is asked after each world whether the time is up; where it never is, the same stream makes the
+    ``enough`` is asked again and again whether the time is up; where it never is, the same stream makes the
     same moves. Where a seat has left, there is no playing core: then it plays the dearest turn. A wrong
     display, which may cost a turn, nobody makes in its worlds.
     """
@@ -57,7 +57,7 @@ def think(view: View[Position], stream: Stream, enough: Callable[[], bool]) -> t
     def evaluate(running: Sequence[int]) -> Sequence[int]:
         state = playing.load(imagined(known, stream))
         numbers = [number for one in running for number in playing.write(state, turns[one])]
-        return margins(state, numbers, stream.below(_SEEDS), _END)
+        return margins(state, numbers, stream.below(_SEEDS), _END, enough)
 
     worlds = max(1, _TURNS // (len(turns) * (left // _EQUALS + 1)))
     return (turns[race(len(turns), evaluate, enough, worlds, _STEP)[0]],)

@@ -8,6 +8,9 @@ if not cython.compiled:
     from jeton.games.equable.kernels.board import Board
     from jeton.games.equable.kernels.tokens import CUT, DOWN, FIELDS, LENGTH, REPLACES, SQUARE
 
+ROOM = cython.declare(cython.const[cython.int], 1024)
+"""There is room for so many of everything at first."""
+
 
 @cython.final
 @cython.cclass
@@ -17,22 +20,29 @@ class Agenda:
     board: Board
     fields: cython.longlong[::1]
     window_count: cython.int
+    window_room: cython.int
+    """For so many windows there is room."""
     skeletons: cython.int[::1]
     """Of each skeleton, a token, ``LAY`` or ``EITHER`` for each place."""
     skeleton_window: cython.int[::1]
     skeleton_count: cython.int
+    skeleton_room: cython.int
     heap_bound: cython.longlong[::1]
     heap_item: cython.int[::1]
     """Windows from 0 up, skeletons from -1 down."""
     heap_count: cython.int
+    heap_room: cython.int
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self.fields = array("q", [0]) * (1024 * FIELDS)
-        self.skeletons = array("i", [0]) * (1024 * board.longest)
-        self.skeleton_window = array("i", [0]) * 1024
-        self.heap_bound = array("q", [0]) * 1024
-        self.heap_item = array("i", [0]) * 1024
+        self.window_room = ROOM
+        self.skeleton_room = ROOM
+        self.heap_room = ROOM
+        self.fields = array("q", [0]) * (ROOM * FIELDS)
+        self.skeletons = array("i", [0]) * (ROOM * board.longest)
+        self.skeleton_window = array("i", [0]) * ROOM
+        self.heap_bound = array("q", [0]) * ROOM
+        self.heap_item = array("i", [0]) * ROOM
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -42,7 +52,8 @@ class Agenda:
         """Note a window; where its fields are."""
         index: cython.int
         base: cython.int = self.window_count * FIELDS
-        if base == len(self.fields):
+        if self.window_count == self.window_room:
+            self.window_room *= 2
             more: cython.longlong[::1] = array("q", [0]) * (2 * base)
             more[:base] = self.fields
             self.fields = more
@@ -62,7 +73,8 @@ class Agenda:
         """Put a window or a skeleton on the heap."""
         parent: cython.int
         index: cython.int = self.heap_count
-        if index == len(self.heap_item):
+        if index == self.heap_room:
+            self.heap_room *= 2
             bounds: cython.longlong[::1] = array("q", [0]) * (2 * index)
             bounds[:index] = self.heap_bound
             self.heap_bound = bounds

@@ -46,17 +46,8 @@ class Board:
         self.values = values
         self.extension = extension
         self.token = array("i", [-1]) * (rows * columns)
-
-    def load(self, board: array, every: cython.bint) -> None:
-        """Take a board, -1 for an empty square; ``every`` lets replacements count all premium squares."""
-        laid: cython.int[::1] = board
-        square: cython.int
-        self.every = every
         self.first = True
-        for square in range(self.size):
-            self.token[square] = laid[square]
-            if laid[square] >= 0:
-                self.first = False
+        self.every = False
 
     @cython.cfunc
     @cython.inline

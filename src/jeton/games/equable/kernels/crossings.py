@@ -10,6 +10,10 @@ if not cython.compiled:
     from jeton.games.equable.kernels.reader import Reader
     from jeton.games.equable.kernels.tokens import TOKENS
 
+EVERY = cython.declare(cython.const[cython.int], (1 << 17) - 1)
+"""All tokens, in a mask."""
+LOOKED = cython.declare(cython.const[cython.int], 1 << 17)
+
 
 @cython.final
 @cython.cclass
@@ -31,6 +35,11 @@ class Crossings:
     scraps: cython.longlong[::1]
     """What the crossing line scores if the square is emptied; -1 if it must not be."""
 
+    known: cython.int[::1]
+    """The tokens that were tried there since a token of the crossing line changed, and ``LOOKED``; or 0 …"""
+    right: cython.int[::1]
+    """… and those of them that make it true."""
+
     def __init__(self, board: Board, rack: Rack, reader: Reader) -> None:
         self.board = board
         self.rack = rack
@@ -41,6 +50,48 @@ class Crossings:
         self.swap_sum = array("q", [0]) * (2 * board.size)
         self.swap_times = array("q", [0]) * (2 * board.size)
         self.scraps = array("q", [0]) * (2 * board.size)
+        self.known = array("i", [0]) * (2 * board.size)
+        self.right = array("i", [0]) * (2 * board.size)
+
+    # --- what lies on the board ---------------------------------------------------------------------
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def clear(self, every: cython.bint) -> cython.void:
+        """Another board is going to be laid; ``every`` lets replacements count all premium squares."""
+        index: cython.int
+        self.board.first = True
+        if self.board.every != every:
+            self.board.every = every
+            for index in range(2 * self.board.size):
+                self.known[index] = 0
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def lay(self, square: cython.int, kind: cython.int) -> cython.void:
+        """Let a token lie on a square, or with -1 nothing.
+
+        From turn to turn few squares change, and what the lines through all others say remains known.
+        """
+        if kind >= 0:
+            self.board.first = False
+        if self.board.token[square] != kind:
+            self.board.token[square] = kind
+            self.forget(square)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def forget(self, square: cython.int) -> cython.void:
+        """Forget what both lines through a square say."""
+        place: cython.int
+        column: cython.int = square % self.board.columns
+        for place in range(self.board.rows):
+            self.known[place * self.board.columns + column] = 0
+        for place in range(self.board.columns):
+            self.known[self.board.size + square - column + place] = 0
+
+    # --- what its lines say -------------------------------------------------------------------------
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -63,11 +114,20 @@ class Crossings:
     @cython.exceptval(check=False)
     def cross_at(self, down: cython.int, square: cython.int) -> cython.void:
         """See the same for one square."""
+        index: cython.int = down * self.board.size + square
+        if self.known[index] == 0 or self.rack.held & ~self.known[index]:
+            self.look_at(index, square, down)
+        self.fit[index] = self.right[index] & self.rack.held
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def look_at(self, index: cython.int, square: cython.int, down: cython.int) -> cython.void:
+        """Look at the line across a square: for the first time, or for tokens that it was not asked about."""
         place: cython.int
         room: cython.int
         before: cython.int = 0
         after: cython.int = 0
-        index: cython.int = down * self.board.size + square
+        new: cython.bint = self.known[index] == 0
         step: cython.int = 1 if down else self.board.columns
         place = square % self.board.columns if down else square // self.board.columns
         room = (self.board.columns if down else self.board.rows) - 1 - place
@@ -75,17 +135,21 @@ class Crossings:
             before += 1
         while after < room and self.board.token[square + (after + 1) * step] >= 0:
             after += 1
-        self.fit[index] = self.rack.held
         self.cross_sum[index] = 0
         self.cross_times[index] = 0
         self.swap_sum[index] = 0
         self.swap_times[index] = 0
-        self.scraps[index] = 0
-        if before + after > 0:
+        if before + after == 0:
+            self.scraps[index] = 0
+            self.right[index] = EVERY
+            self.known[index] = LOOKED | EVERY
+        else:
             self.cross_square(index, square, step, before, after)
+            if new:
+                self.scraps[index] = self.left_over(square, step, before, after)
         if self.board.token[square] >= 0:
             # What is laid differs from what it replaces (E29).
-            self.fit[index] &= ~(1 << self.board.token[square])
+            self.right[index] &= ~(1 << self.board.token[square])
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -112,16 +176,26 @@ class Crossings:
         if self.board.every:
             self.swap_sum[index] = self.cross_sum[index]
             self.swap_times[index] = times
-        self.fit[index] = 0
+        if self.known[index] == 0:
+            self.right[index] = 0
         for kind in range(TOKENS):
-            if (self.rack.held >> kind) & 1:
+            if (self.rack.held & ~self.known[index]) >> kind & 1:
                 self.reader.line[before] = kind
                 if self.reader.is_true(before + 1 + after):
-                    self.fit[index] |= 1 << kind
-        if self.board.token[square] >= 0:
-            scraps: cython.longlong = self.remains(start, step, before)
-            others: cython.longlong = self.remains(square + step, step, after)
-            self.scraps[index] = scraps + others if scraps >= 0 and others >= 0 else -1
+                    self.right[index] |= 1 << kind
+        self.known[index] |= LOOKED | self.rack.held
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def left_over(
+        self, square: cython.int, step: cython.int, before: cython.int, after: cython.int
+    ) -> cython.longlong:
+        """What the line across a square scores if that is emptied; -1 if it must not be."""
+        if self.board.token[square] < 0:
+            return 0
+        scraps: cython.longlong = self.remains(square - before * step, step, before)
+        others: cython.longlong = self.remains(square + step, step, after)
+        return scraps + others if scraps >= 0 and others >= 0 else -1
 
     @cython.cfunc
     @cython.exceptval(check=False)

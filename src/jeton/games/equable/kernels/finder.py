@@ -61,12 +61,9 @@ class Finder:
         kind: cython.int
         square: cython.int
         full: cython.int = 0
-        self.search.board.every = self.every
-        self.search.board.first = True
+        self.search.crossings.clear(self.every)
         for square in range(self.search.board.size):
-            self.search.board.token[square] = self.table.at(square)
-            if self.table.at(square) >= 0:
-                self.search.board.first = False
+            self.search.crossings.lay(square, self.table.at(square))
         for kind in range(KINDS):
             self.search.rack.left[kind] = self.table.count(seat, kind)
         if (

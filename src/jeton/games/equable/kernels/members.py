@@ -58,6 +58,8 @@ class Members:
     number_scale: cython.longlong[::1]
     places: cython.int[::1]
     """How many figures a number has behind its point."""
+    simple: cython.bint
+    """Whether there are two members, without a bar or a division: then every number has a value."""
     members: cython.int
     member_number: cython.int[::1]
     """The first number and the first string of each member, and the end of the last."""
@@ -139,6 +141,7 @@ class Members:
         choice: cython.int = reading
         sign: cython.int = PLUS
         place: cython.int = 0
+        self.simple = True
         self.strings = 0
         self.numbers = 0
         self.members = 0
@@ -160,6 +163,7 @@ class Members:
                 while self.reader.line[place] < SIGN:
                     place += 1
             if self.reader.line[middle] == BAR:
+                self.simple = False
                 split = choice % (middle - begin)
                 choice //= middle - begin
                 if split:
@@ -174,11 +178,14 @@ class Members:
             self.numbers += 1
             sign = self.reader.line[place]
             place += 1
-            if sign == EQUALS:
+            if sign == OVER:
+                self.simple = False
+            elif sign == EQUALS:
                 sign = PLUS
                 self.members += 1
                 self.member_number[self.members] = self.numbers
                 self.member_string[self.members] = self.strings
+        self.simple = self.simple and self.members == 2
 
     @cython.cfunc
     @cython.exceptval(check=False)

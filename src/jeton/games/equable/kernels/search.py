@@ -9,6 +9,7 @@ if not cython.compiled:
     from jeton.games.equable.kernels.board import Board
     from jeton.games.equable.kernels.crossings import Crossings
     from jeton.games.equable.kernels.found import Found
+    from jeton.games.equable.kernels.last import Last
     from jeton.games.equable.kernels.members import Members
     from jeton.games.equable.kernels.rack import Rack
     from jeton.games.equable.kernels.reader import Reader
@@ -78,6 +79,7 @@ class Search:
         window = Window(board, rack, crossings, agenda)
         skeleton = Skeleton(board, rack, found, agenda, window)
         members = Members(board, reader, window, skeleton)
+        last = Last(members)
         score = Score(board, rack, reader, agenda, window)
         self.board = board
         self.rack = rack
@@ -89,7 +91,7 @@ class Search:
         self.windows = Windows(board, rack, crossings, found, agenda, window)
         self.skeleton = skeleton
         self.score = score
-        self.solver = Solver(board, rack, reader, found, agenda, window, skeleton, members, score)
+        self.solver = Solver(board, rack, reader, found, agenda, window, skeleton, members, last, score)
 
     def load(
         self, board: array, rack: array, equals: cython.bint, full: cython.int, every: cython.bint
@@ -99,8 +101,12 @@ class Search:
         ``equals`` tells whether an `=` may be laid; so many tokens laid from the rack as ``full`` says bring
         the bonus, or never if it is 0; ``every`` lets replacements count all premium squares.
         """
+        laid: cython.int[::1] = board
+        square: cython.int
         self.rack.load(rack, equals, full)
-        self.board.load(board, every)
+        self.crossings.clear(every)
+        for square in range(self.board.size):
+            self.crossings.lay(square, laid[square])
         self.solver.hopeless.clear()
         self.crossings.cross(0)
         self.crossings.cross(1)

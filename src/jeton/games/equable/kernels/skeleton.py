@@ -142,8 +142,11 @@ class Skeleton:
             digit = False
             marked = mark
             linked = linked or kind == EQUALS
+        if place >= self.window.length - 1 and not linked:
+            # An `=` has a digit behind it.
+            return
         if place == self.window.length:
-            if digit and linked:
+            if digit:
                 self.offer()
             return
         there = self.there[place]
@@ -197,7 +200,8 @@ class Skeleton:
             bound += self.recall_slots()
             if bound <= self.found.least():
                 return
-        if base == len(self.agenda.skeletons):
+        if self.agenda.skeleton_count == self.agenda.skeleton_room:
+            self.agenda.skeleton_room *= 2
             more: cython.int[::1] = array("i", [0]) * (2 * base)
             more[:base] = self.agenda.skeletons
             self.agenda.skeletons = more

@@ -18,12 +18,13 @@ if not cython.compiled:
     from jeton.games.equable.kernels.agenda import Agenda
     from jeton.games.equable.kernels.board import Board
     from jeton.games.equable.kernels.found import Found
+    from jeton.games.equable.kernels.last import BASE, BOTH, NEXT, NONE, ONE, TOP, Last
     from jeton.games.equable.kernels.members import Members
     from jeton.games.equable.kernels.rack import Rack
     from jeton.games.equable.kernels.reader import Reader
     from jeton.games.equable.kernels.score import Score
     from jeton.games.equable.kernels.skeleton import Skeleton
-    from jeton.games.equable.kernels.tokens import ENDLESS, FIGURES, LAY, MINUS, OVER, SIGN, TIMES
+    from jeton.games.equable.kernels.tokens import ENDLESS, FIGURES, LAY, SIGN
     from jeton.games.equable.kernels.window import Window
 
 
@@ -40,6 +41,7 @@ class Solver:
     window: Window
     skeleton: Skeleton
     members: Members
+    last: Last
     score: Score
     slack: cython.longlong
     """How much may be lost."""
@@ -51,15 +53,6 @@ class Solver:
     """Whether the equation leaves the string open, so that its digits are tried too."""
     reading: cython.int
     """The reading at hand; -1 for any."""
-    value_top: cython.longlong
-    """What all members must be equal to."""
-    value_base: cython.longlong
-    last_top: cython.longlong
-    """What the last string must be, if the last digit that is tried is 0 …"""
-    last_base: cython.longlong
-    more_top: cython.longlong
-    """… and how much more for each one that it is more."""
-    more_base: cython.longlong
     hopeless: set
     """On an empty board, where all places are alike: the skeletons that have no solution."""
 
@@ -76,6 +69,7 @@ class Solver:
     slot_of: cython.int[::1]
     string_value: cython.longlong[::1]
     due: cython.int[::1]
+    ahead: cython.longlong[::1]
 
     def __init__(
         self,
@@ -87,6 +81,7 @@ class Solver:
         window: Window,
         skeleton: Skeleton,
         members: Members,
+        last: Last,
         score: Score,
     ) -> None:
         self.board = board
@@ -97,6 +92,7 @@ class Solver:
         self.window = window
         self.skeleton = skeleton
         self.members = members
+        self.last = last
         self.score = score
         self.left = rack.left
         self.line = reader.line
@@ -106,6 +102,7 @@ class Solver:
         self.slot_of = skeleton.slot_of
         self.string_value = members.string_value
         self.due = members.due
+        self.ahead = last.ahead
         self.hopeless = set()
         self.dice = Dice(0)
         self.mixes = False
@@ -150,6 +147,7 @@ class Solver:
                 if not listed:
                     self.list_options()
                     listed = True
+                self.last.begin()
                 self.visit(0, 0, 0)
         if self.board.first and self.barren:
             self.hopeless.add(key)
@@ -214,9 +212,11 @@ class Solver:
         base: cython.longlong = 0
         low: cython.longlong
         high: cython.longlong
-        stage = self.pass_stages(depth, stage)
-        if stage < 0:
-            return
+        # What is left open is open in an equation that holds as far as it is known.
+        if not self.free:
+            stage = self.pass_stages(depth, stage)
+            if stage < 0:
+                return
         if depth == self.members.tried:
             if not self.free:
                 self.conclude(lost)
@@ -225,33 +225,21 @@ class Solver:
                 if reading >= 0 and (self.reading < 0 or reading == self.reading):
                     self.note()
             return
+        # A list keeps its count of nodes, which whoever samples it goes by.
+        foreseen: cython.bint = not self.free and not self.found.listing
+        if foreseen and depth == self.last.since:
+            self.last.ready = False
+        if foreseen and depth + 2 == self.members.tried:
+            self.visit_pairs(depth, stage, lost)
+            return
         slot = self.members.try_slot[depth]
         string = self.members.try_string[depth]
         power = self.members.try_power[depth]
         place = self.skeleton.slot_at[slot]
-        if (
-            depth + 2 == self.members.tried
-            and not self.free
-            and not self.found.listing
-            and self.skeleton.option_count[slot] > 1
-            and lost + self.regret[slot * FIGURES + self.options[slot * FIGURES + 1]] <= self.slack
-        ):
-            self.visit_pairs(depth, stage, lost)
-            return
         last: cython.bint = depth + 1 == self.members.tried and not self.free
-        # It costs as much as to conclude for two digits. A list keeps its count of nodes, which whoever
-        # samples it goes by.
-        index = slot * FIGURES + 2
-        foreseen: cython.bint = (
-            last
-            and not self.found.listing
-            and self.skeleton.option_count[slot] > 2
-            and lost + self.regret[slot * FIGURES + self.options[index]] <= self.slack
-        )
+        foreseen = foreseen and last
         if foreseen:
-            self.foresee(stage, string, power)
-            top = self.last_top
-            base = self.last_base
+            self.last.foresee(depth)
         for index in range(slot * FIGURES, slot * FIGURES + self.skeleton.option_count[slot]):
             kind = self.options[index]
             after = lost + self.regret[slot * FIGURES + kind]
@@ -267,15 +255,21 @@ class Solver:
             elif self.left[kind] == 0:
                 continue
             self.found.nodes += 1
-            if foreseen and not self.may_be(top + kind * self.more_top, base + kind * self.more_base):
-                continue
+            if foreseen:
+                top = self.ahead[TOP + NONE] + kind * self.ahead[TOP + NEXT]
+                base = self.ahead[BASE + NONE] + kind * self.ahead[BASE + NEXT]
+                if not self.may_be(top, base):
+                    continue
             if kind == self.there[place]:
                 self.stays += 1
             else:
                 self.left[kind] -= 1
             self.line[place] = kind
             self.string_value[string] += kind * power
-            if self.free or last:
+            if foreseen and self.members.simple:
+                self.found.nodes += 1
+                self.settle(top, base, after)
+            elif self.free or last:
                 self.visit(depth + 1, stage, after)
             else:
                 low = (kind - self.members.slot_low[slot]) * power
@@ -297,9 +291,9 @@ class Solver:
     def visit_pairs(self, depth: cython.int, stage: cython.int, lost: cython.longlong) -> cython.void:
         """Try the last two digits, as ``visit`` would; but what the last string must be is foreseen for both.
 
-        Both parts of that fraction are of first degree in either digit: what they are for 0 and 1 tells what
-        they are for all others. Nearly all pairs fail by that alone.
+        Nearly all pairs fail by that alone.
         """
+        simple: cython.bint = self.members.simple
         index: cython.int
         other: cython.int
         kind: cython.int
@@ -310,6 +304,10 @@ class Solver:
         base: cython.longlong
         more_top: cython.longlong
         more_base: cython.longlong
+        pair_top: cython.longlong
+        pair_base: cython.longlong
+        least: cython.longlong
+        most: cython.longlong
         low: cython.longlong = self.members.string_low[self.members.unknown]
         high: cython.longlong = self.members.string_high[self.members.unknown]
         slot: cython.int = self.members.try_slot[depth]
@@ -322,22 +320,15 @@ class Solver:
         next_place: cython.int = self.skeleton.slot_at[next_slot]
         end: cython.int = slot * FIGURES + self.skeleton.option_count[slot]
         next_end: cython.int = next_slot * FIGURES + self.skeleton.option_count[next_slot]
-        self.string_value[string] += power
-        self.foresee(stage, next_string, next_power)
-        one_top: cython.longlong = self.last_top
-        one_base: cython.longlong = self.last_base
-        both_top: cython.longlong = self.more_top
-        both_base: cython.longlong = self.more_base
-        self.string_value[string] -= power
-        self.foresee(stage, next_string, next_power)
-        none_top: cython.longlong = self.last_top
-        none_base: cython.longlong = self.last_base
-        next_top: cython.longlong = self.more_top
-        next_base: cython.longlong = self.more_base
-        one_top -= none_top
-        one_base -= none_base
-        both_top -= next_top
-        both_base -= next_base
+        self.last.foresee(depth)
+        none_top: cython.longlong = self.ahead[TOP + NONE]
+        none_base: cython.longlong = self.ahead[BASE + NONE]
+        next_top: cython.longlong = self.ahead[TOP + NEXT]
+        next_base: cython.longlong = self.ahead[BASE + NEXT]
+        one_top: cython.longlong = self.ahead[TOP + ONE]
+        one_base: cython.longlong = self.ahead[BASE + ONE]
+        both_top: cython.longlong = self.ahead[TOP + BOTH]
+        both_base: cython.longlong = self.ahead[BASE + BOTH]
         for index in range(slot * FIGURES, end):
             kind = self.options[index]
             after = lost + self.regret[slot * FIGURES + kind]
@@ -362,9 +353,11 @@ class Solver:
             entered: cython.bint = False
             reached: cython.int = stage
             last: cython.int = next_end
-            if more_base == 0 and (
-                top + max(0, 9 * more_top) < low * base or top + min(0, 9 * more_top) > high * base
-            ):
+            # Most often the other digit does not change what is divided by.
+            plain: cython.bint = more_base == 0 and base > 0
+            least = low * base
+            most = high * base
+            if more_base == 0 and (top + max(0, 9 * more_top) < least or top + min(0, 9 * more_top) > most):
                 # Whatever the other digit is, the string is too small or too large.
                 last = next_slot * FIGURES
             for other in range(next_slot * FIGURES, last):
@@ -381,9 +374,16 @@ class Solver:
                 elif self.left[next_kind] == 0:
                     continue
                 self.found.nodes += 1
-                if not self.lies_between(top + next_kind * more_top, base + next_kind * more_base, low, high):
+                pair_top = top + next_kind * more_top
+                pair_base = base + next_kind * more_base
+                if plain:
+                    if pair_top < least or pair_top > most or (base != 1 and pair_top % base != 0):
+                        continue
+                elif not self.lies_between(pair_top, pair_base, low, high):
                     continue
-                if not entered:
+                if not entered and simple:
+                    self.line[place] = kind
+                elif not entered:
                     self.line[place] = kind
                     self.string_value[string] += kind * power
                     entered = True
@@ -395,9 +395,13 @@ class Solver:
                 else:
                     self.left[next_kind] -= 1
                 self.line[next_place] = next_kind
-                self.string_value[next_string] += next_kind * next_power
-                self.visit(depth + 2, reached, total)
-                self.string_value[next_string] -= next_kind * next_power
+                if simple:
+                    self.found.nodes += 1
+                    self.settle(pair_top, pair_base, total)
+                else:
+                    self.string_value[next_string] += next_kind * next_power
+                    self.visit(depth + 2, reached, total)
+                    self.string_value[next_string] -= next_kind * next_power
                 if next_kind == self.there[next_place]:
                     self.stays -= 1
                 else:
@@ -428,9 +432,9 @@ class Solver:
         if not self.members.reckon(self.members.member_order[stage]):
             return False
         if stage > 0:
-            return self.value_top * self.members.base == self.members.top * self.value_base
-        self.value_top = self.members.top
-        self.value_base = self.members.base
+            return self.last.value_top * self.members.base == self.members.top * self.last.value_base
+        self.last.value_top = self.members.top
+        self.last.value_base = self.members.base
         if self.members.low > -ENDLESS and self.members.top < self.members.low * self.members.base:
             return False
         return self.members.high == ENDLESS or self.members.top <= self.members.high * self.members.base
@@ -442,9 +446,15 @@ class Solver:
         self.members.span(member)
         if not known:
             return self.members.span_low <= self.members.high and self.members.span_high >= self.members.low
-        if self.members.span_low > -ENDLESS and self.value_top < self.members.span_low * self.value_base:
+        if (
+            self.members.span_low > -ENDLESS
+            and self.last.value_top < self.members.span_low * self.last.value_base
+        ):
             return False
-        return self.members.span_high == ENDLESS or self.value_top <= self.members.span_high * self.value_base
+        return (
+            self.members.span_high == ENDLESS
+            or self.last.value_top <= self.members.span_high * self.last.value_base
+        )
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -462,11 +472,11 @@ class Solver:
         kind: cython.int
         unit: cython.int = -1
         if known:
-            scaled: cython.longlong = self.value_top * self.members.powers[self.members.decimals]
-            if scaled % self.value_base != 0:
+            scaled: cython.longlong = self.last.value_top * self.members.powers[self.members.decimals]
+            if scaled % self.last.value_base != 0:
                 return False
             # Compiled, what is left of a negative number is negative.
-            unit = (scaled // self.value_base % 10 + 10) % 10
+            unit = (scaled // self.last.value_base % 10 + 10) % 10
         for index in range(self.members.members - 1):
             if self.due[index] == 0:
                 continue
@@ -493,12 +503,17 @@ class Solver:
     def conclude(self, lost: cython.longlong) -> cython.void:
         """All other strings are known: lay the last one, if what it must be is a whole number and can be."""
         self.found.nodes += 1
-        if not self.derive() or not self.may_be(self.last_top, self.last_base):
-            return
-        if self.last_base == 0:
+        if self.last.derive() and self.may_be(self.last.top, self.last.base):
+            self.settle(self.last.top, self.last.base, lost)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def settle(self, top: cython.longlong, base: cython.longlong, lost: cython.longlong) -> cython.void:
+        """The last string must be top : base, which is a whole number, or 0 : 0, which is any."""
+        if base == 0:
             self.leave_open(lost)
         else:
-            self.lay(self.last_top if self.last_base == 1 else self.last_top // self.last_base, lost)
+            self.lay(top if base == 1 else top // base, lost)
 
     @cython.cfunc
     @cython.inline
@@ -524,129 +539,6 @@ class Solver:
             return base == 0 and top == 0
         # Most numbers are whole, and to divide takes longer than all the rest.
         return top >= low * base and top <= high * base and (base == 1 or top % base == 0)
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def foresee(self, stage: cython.int, string: cython.int, power: cython.longlong) -> cython.void:
-        """See how what the last string must be depends on the last digit that is tried.
-
-        Every number stands in the equation once. So both parts of that fraction are of first degree in each
-        digit: what they are for the digits 0 and 1 tells what they are for the others.
-        """
-        top: cython.longlong
-        base: cython.longlong
-        self.string_value[string] += power
-        self.derive_all(stage)
-        top = self.last_top
-        base = self.last_base
-        self.string_value[string] -= power
-        self.derive_all(stage)
-        self.more_top = top - self.last_top
-        self.more_base = base - self.last_base
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def derive_all(self, stage: cython.int) -> cython.void:
-        """Derive what the last string must be, and before that what all members must be equal to."""
-        if stage == 0:
-            self.members.reckon(self.members.member_order[0])
-            self.value_top = self.members.top
-            self.value_base = self.members.base
-        self.derive()
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def derive(self) -> cython.bint:
-        """Derive the fraction that the last string must be from all others: 0 : 0 if it may be anything.
-
-        False if some number has no value, or the string cannot have the right one; the fraction is made all
-        the same.
-        """
-        end: cython.int
-        number: cython.int
-        own: cython.int = self.members.string_number[self.members.unknown]
-        own_minus: cython.bint = False
-        minus: cython.bint = False
-        inside: cython.bint = False
-        sound: cython.bint = True
-        own_top: cython.longlong = 0
-        own_base: cython.longlong = 1
-        term_top: cython.longlong = 0
-        term_base: cython.longlong = 1
-        sum_top: cython.longlong = 0
-        sum_base: cython.longlong = 1
-        top: cython.longlong
-        base: cython.longlong
-        end = self.members.member_number[self.members.unknown_member + 1]
-        for number in range(self.members.member_number[self.members.unknown_member], end + 1):
-            if number == end or self.members.number_sign[number] < TIMES:
-                # A term ends, with the number that is looked for left out or without it.
-                if inside:
-                    own_top = term_top
-                    own_base = term_base
-                    own_minus = minus
-                else:
-                    sum_top = sum_top * term_base + (-term_top if minus else term_top) * sum_base
-                    sum_base *= term_base
-                if number == end:
-                    break
-                inside = False
-                minus = self.members.number_sign[number] == MINUS
-                term_top = 1
-                term_base = 1
-            if number == own:
-                inside = True
-                continue
-            if not self.members.reckon_number(number):
-                sound = False
-            if self.members.number_sign[number] == OVER:
-                if self.members.top == 0:
-                    sound = False
-                term_top *= self.members.base
-                term_base *= self.members.top
-            else:
-                term_top *= self.members.top
-                term_base *= self.members.base
-        # The term of the number is top : base.
-        top = self.value_top * sum_base - sum_top * self.value_base
-        base = self.value_base * sum_base
-        if own_minus:
-            top = -top
-        if self.members.number_sign[own] == OVER:
-            sound = sound and (own_top != 0 or top == 0)
-            return self.derive_string(own_top * base, own_base * top) and sound
-        return self.derive_string(own_base * top, own_top * base) and sound
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def derive_string(self, top: cython.longlong, base: cython.longlong) -> cython.bint:
-        """The number of the last string must be top : base: derive what the string must be."""
-        unknown: cython.int = self.members.unknown
-        number: cython.int = self.members.string_number[unknown]
-        upper: cython.longlong = self.string_value[self.members.number_top[number]]
-        lower: cython.longlong
-        sound: cython.bint = base > 0
-        self.last_top = top * self.members.number_scale[number]
-        self.last_base = base
-        if top == 0 and base == 0:
-            return True
-        if self.members.number_base[number] < 0:
-            return sound
-        lower = self.string_value[self.members.number_base[number]]
-        if unknown == self.members.number_whole[number]:
-            self.last_top = top * lower - upper * base
-            self.last_base = base * lower
-            return sound and 0 < upper < lower
-        if self.members.number_whole[number] >= 0:
-            # What of it the fraction must be, which is a proper one.
-            top -= self.string_value[self.members.number_whole[number]] * base
-            sound = sound and 0 < top < base
-        if unknown == self.members.number_top[number]:
-            self.last_top = top * lower
-            return sound and lower != 0
-        self.last_top = upper * base
-        self.last_base = top
-        return sound and top >= 0 and (upper != 0 or top == 0)
 
     @cython.cfunc
     @cython.exceptval(check=False)

@@ -196,8 +196,8 @@ class Windows:
             grown = (last - far) * way
             if grown > 0 and self.board.token[start + last * step] < 0:
                 empty += 1
-                # Nothing is laid beyond an `=` taken in.
-                if linked or empty > self.rack.most or self.crossings.fit[index] == 0:
+                # Nothing is laid beyond an `=` taken in, nor where nothing but an `=` would fit (E29).
+                if linked or empty > self.rack.most or self.crossings.fit[index] & ~(1 << EQUALS) == 0:
                     return
             linked = linked or (grown > 0 and self.board.token[start + last * step] == EQUALS)
             after = last + way

@@ -1,0 +1,18 @@
+"""What a group has to say."""
+
+from enum import StrEnum
+
+
+class Code(StrEnum):
+    """Each code has a sentence in every language."""
+
+    BAD_TITLE = "groups/bad-title"
+    CLOSED = "groups/closed"
+    FULL = "groups/full"
+    UNWANTED = "groups/unwanted"
+    NO_SUCH_PERSON = "groups/no-such-person"
+    NOT_ASKED = "groups/not-asked"
+    RUNNING = "groups/running"
+    NO_ROUND = "groups/no-round"
+    TOO_FEW = "groups/too-few"
+    SEATS = "groups/seats"

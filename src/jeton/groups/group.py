@@ -1,0 +1,241 @@
+"""A group: who is in it, the rounds they play, and how it stands.
+
+It is a frozen value: whatever changes it gives another.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from jeton.core.chance import Stream
+from jeton.core.errors import Fault
+from jeton.groups.codes import Code
+from jeton.groups.names import check_first_name
+from jeton.groups.pairing import Method, pair
+from jeton.groups.results import Pairing, PersonId, Played, Round
+from jeton.groups.standings import Place, standings
+from jeton.groups.tables import seat_at_tables
+from jeton.records.names import unused_name
+
+MOST_PEOPLE = 100
+"""A large class, or a club evening; the pairing takes a second or two by then."""
+LONGEST_TITLE = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who came in."""
+
+    id: PersonId
+    name: str
+    keys: tuple[str, ...] = ()
+    """The browsers that are theirs."""
+    present: bool = True
+    """Whether they are paired; whoever has left keeps their results."""
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """Somebody says that they have been here before; the host decides."""
+
+    key: str
+    person: PersonId
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is played in a round."""
+
+    game: str
+    options: tuple[str, ...] = ()
+    seats: int = 2
+    """At each table, at most."""
+    least: int = 2
+    """With fewer people at a table, bots sit down too."""
+    method: Method = Method.RESULT
+    bot: str = ""
+    """Who plays with somebody who is left over; empty: they sit out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """One table of a round."""
+
+    people: tuple[PersonId, ...]
+    match: str = ""
+    """The id of its match; empty if somebody sits out."""
+    ranks: tuple[int, ...] = ()
+    """By person, once it is over."""
+    points: tuple[int, ...] = ()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is a result; somebody who sits out has one at once."""
+        return bool(self.ranks)
+
+    @property
+    def played(self) -> Played:
+        """As the standings want it."""
+        return Played(Pairing(self.people), self.ranks, self.points)
+
+
+@dataclass(frozen=True, slots=True)
+class GroupRound:
+    """A round."""
+
+    plan: Plan
+    boards: tuple[Board, ...]
+    stopped: bool = False
+    """Whether the host has ended it: what was not over then does not count."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether another may begin."""
+        return self.stopped or all(board.is_over for board in self.boards)
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A class, or a club evening."""
+
+    title: str
+    seed: bytes
+    """Of the lots."""
+    people: tuple[Person, ...] = ()
+    returning: tuple[Return, ...] = ()
+    rounds: tuple[GroupRound, ...] = ()
+    is_open: bool = True
+    """Whether anybody may come in."""
+
+    # --- what it says
+
+    def person(self, person_id: PersonId) -> Person:
+        """Somebody. :raises Fault: if there is nobody such."""
+        for person in self.people:
+            if person.id == person_id:
+                return person
+        raise Fault.of(Code.NO_SUCH_PERSON)
+
+    def of_key(self, key: str) -> Person | None:
+        """Whose browser it is."""
+        return next((person for person in self.people if key in person.keys), None)
+
+    @property
+    def present(self) -> tuple[PersonId, ...]:
+        """Those who are paired."""
+        return tuple(person.id for person in self.people if person.present)
+
+    @property
+    def history(self) -> tuple[Round, ...]:
+        """What has a result, round by round."""
+        return tuple(tuple(board.played for board in held.boards if board.is_over) for held in self.rounds)
+
+    @property
+    def standings(self) -> tuple[Place, ...]:
+        """The order of those who are here, or have played."""
+        played = {one for held in self.history for result in held for one in result.pairing.people}
+        return standings(
+            [person.id for person in self.people if person.present or person.id in played], self.history
+        )
+
+    @property
+    def running(self) -> GroupRound | None:
+        """The round that is being played."""
+        return self.rounds[-1] if self.rounds and not self.rounds[-1].is_over else None
+
+    # --- people
+
+    def join(self, person_id: PersonId, name: str, key: str) -> "Group":
+        """Somebody comes in; a name that is taken gets a number. :raises Fault:"""
+        if not self.is_open:
+            raise Fault.of(Code.CLOSED)
+        if len(self.people) >= MOST_PEOPLE:
+            raise Fault.of(Code.FULL, most=MOST_PEOPLE)
+        check_first_name(name)
+        own = unused_name(name, [person.name for person in self.people])
+        return replace(self, people=(*self.people, Person(person_id, own, (key,))))
+
+    def rename(self, person_id: PersonId, name: str) -> "Group":
+        """Another name. :raises Fault:"""
+        check_first_name(name)
+        others = [person.name for person in self.people if person.id != person_id]
+        return self._with(replace(self.person(person_id), name=unused_name(name, others)))
+
+    def set_present(self, person_id: PersonId, present: bool) -> "Group":
+        """Somebody leaves, or is there again; at tables that are playing nothing changes."""
+        return self._with(replace(self.person(person_id), present=present))
+
+    def ask_back(self, person_id: PersonId, key: str) -> "Group":
+        """Somebody says from another browser who they are; the host is to confirm it. :raises Fault:"""
+        if not self.is_open:
+            raise Fault.of(Code.CLOSED)
+        asked = Return(key, self.person(person_id).id)
+        others = tuple(one for one in self.returning if one.key != key)
+        return replace(self, returning=(*others, asked)[-MOST_PEOPLE:])
+
+    def let_back(self, key: str, allowed: bool) -> "Group":
+        """The host has decided. :raises Fault: if nobody such has asked."""
+        asked = next((one for one in self.returning if one.key == key), None)
+        if asked is None:
+            raise Fault.of(Code.NOT_ASKED)
+        group = replace(self, returning=tuple(one for one in self.returning if one != asked))
+        if not allowed:
+            return group
+        person = group.person(asked.person)
+        return group._with(replace(person, keys=(*person.keys, key), present=True))
+
+    def _with(self, changed: Person) -> "Group":
+        return replace(
+            self, people=tuple(changed if person.id == changed.id else person for person in self.people)
+        )
+
+    def set_open(self, is_open: bool) -> "Group":
+        """Open or close the door."""
+        return replace(self, is_open=is_open)
+
+    # --- rounds
+
+    def pairings(self, plan: Plan) -> tuple[Pairing, ...]:
+        """Who would play whom. :raises Fault: if nobody could."""
+        if self.running is not None:
+            raise Fault.of(Code.RUNNING)
+        people = self.present
+        if len(people) < (1 if plan.bot else 2):
+            raise Fault.of(Code.TOO_FEW)
+        chance = Stream(self.seed, "pairing", len(self.rounds))
+        if plan.seats == 2:
+            return pair(people, self.history, chance, plan.method)
+        return seat_at_tables(people, self.history, chance, plan.seats, plan.least, plan.method)
+
+    def begin(self, plan: Plan, boards: Sequence[Board]) -> "Group":
+        """A round whose matches are open; whoever sits out has their result at once. :raises Fault:"""
+        if self.running is not None:
+            raise Fault.of(Code.RUNNING)
+        settled = tuple(board if board.match else replace(board, ranks=(1,), points=(0,)) for board in boards)
+        return replace(self, rounds=(*self.rounds, GroupRound(plan, settled)))
+
+    def finish(self, match: str, ranks: tuple[int, ...], points: tuple[int, ...]) -> "Group":
+        """A match is over; nothing changes if that is known, or if it does not count any more."""
+        if not self.rounds or self.rounds[-1].stopped:
+            return self
+        last = self.rounds[-1]
+        ended = {
+            board.match: replace(board, ranks=ranks, points=points)
+            for board in last.boards
+            if board.match == match and not board.is_over
+        }
+        boards = tuple(ended.get(board.match, board) for board in last.boards)
+        return replace(self, rounds=(*self.rounds[:-1], replace(last, boards=boards)))
+
+    def stop(self) -> "Group":
+        """End the round: what is not over does not count. :raises Fault: if none is being played."""
+        running = self.running
+        if running is None:
+            raise Fault.of(Code.NO_ROUND)
+        return replace(self, rounds=(*self.rounds[:-1], replace(running, stopped=True)))
+
+
+def open_group(title: str, seed: bytes) -> Group:
+    """A new group. :raises Fault: if its title cannot be shown."""
+    if not 0 < len(title.strip()) <= LONGEST_TITLE or not title.isprintable():
+        raise Fault.of(Code.BAD_TITLE, most=LONGEST_TITLE)
+    return Group(title.strip(), seed)

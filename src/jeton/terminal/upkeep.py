@@ -1,0 +1,117 @@
+"""What a machine has of what Jeton can use: its database, a port, the browser app, other programs."""
+
+import shutil
+import socket
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
+from importlib.resources import files
+from pathlib import Path
+
+from jeton.core.errors import Fault
+from jeton.core.messages import Message, message
+from jeton.store.backups import look
+from jeton.terminal.codes import Code
+from jeton.terminal.context import PORT
+from jeton.terminal.saves import database
+
+_CHROMIUM = (
+    # The same engine without windows: a page is opened in two thirds of the processor time.
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Upkeep:
+    """What was found; nothing is changed by looking."""
+
+    database: Path
+    matches: int | None
+    """None if there is no database yet, or it cannot be read."""
+    fault: Message | None
+    """Why the database cannot be read."""
+    port: int
+    free: bool
+    """Whether nobody listens there."""
+    app: bool
+    """Whether the browser app is built."""
+    typst: str | None
+    """Its version."""
+    chromium: str | None
+    """Where it is."""
+
+    @property
+    def told(self) -> tuple[Message, ...]:
+        """What is there, a line each."""
+        return (
+            message(Code.DOCTOR_DATABASE, file=str(self.database), state=self._state()),
+            message(Code.DOCTOR_PORT_FREE if self.free else Code.DOCTOR_PORT_TAKEN, port=self.port),
+            *([message(Code.DOCTOR_APP)] if self.app else []),
+            *([message(Code.DOCTOR_TYPST, version=self.typst)] if self.typst else []),
+            *([message(Code.DOCTOR_CHROMIUM, file=self.chromium)] if self.chromium else []),
+        )
+
+    def _state(self) -> Message:
+        if self.fault is not None:
+            return self.fault
+        if self.matches is None:
+            return message(Code.DOCTOR_NO_DATABASE)
+        return message(Code.DOCTOR_MATCHES, count=self.matches)
+
+    @property
+    def missing(self) -> tuple[Message, ...]:
+        """What Jeton cannot do, and what to do about it."""
+        return (
+            *([message(Code.DOCTOR_BAD_DATABASE, fault=self.fault)] if self.fault else []),
+            *([] if self.app else [message(Code.DOCTOR_NO_APP)]),
+            *([] if self.typst else [message(Code.DOCTOR_NO_TYPST)]),
+        )
+
+    @property
+    def optional(self) -> tuple[Message, ...]:
+        """What is not there and most people do not need, what it is for, and how to get it."""
+        return () if self.chromium else (message(Code.DOCTOR_NO_CHROMIUM),)
+
+
+def look_around(environment: Mapping[str, str]) -> Upkeep:
+    """Look at everything."""
+    path, matches, fault = database(environment, None), None, None
+    try:
+        matches = look(path)
+    except Fault as found:
+        fault = found.message
+    return Upkeep(
+        database=path,
+        matches=matches,
+        fault=fault,
+        port=PORT,
+        free=_is_free(PORT),
+        app=(files("jeton.web") / "static" / "index.html").is_file(),
+        typst=version_of("typst"),
+        chromium=find_chromium(),
+    )
+
+
+def find_chromium() -> str | None:
+    """The program, if there is one; the tests of the browser app start it."""
+    return next((found for name in _CHROMIUM if (found := shutil.which(name))), None)
+
+
+def version_of(package: str) -> str | None:
+    """The version of a package that is installed."""
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return None
+
+
+def _is_free(port: int) -> bool:
+    try:
+        socket.create_server(("127.0.0.1", port)).close()
+    except OSError:
+        return False
+    return True

@@ -1,0 +1,1 @@
+"""Jeton as a library."""

@@ -1,0 +1,92 @@
+"""What is released: one version, the same Pythons everywhere, an sdist from which nobody needs Node."""
+
+import os
+import re
+import subprocess
+import sys
+import tarfile
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from jeton import __version__
+
+ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+OLDEST = (3, 11)
+
+
+def workflow(name: str) -> dict[str, Any]:
+    """A workflow, as it was written."""
+    found: dict[str, Any] = yaml.safe_load((ROOT / ".github" / "workflows" / name).read_text("utf-8"))
+    return found
+
+
+def pythons() -> list[str]:
+    """The Pythons that the package promises."""
+    found = (re.fullmatch(r".* :: (3\.\d+)", line) for line in PROJECT["project"]["classifiers"])
+    return [match[1] for match in found if match]
+
+
+def test_promised_pythons_are_checked() -> None:
+    """Each on every system, and each has wheels."""
+    jobs = workflow("check.yml")["jobs"]
+    assert pythons()[0] == ".".join(map(str, OLDEST))
+    assert jobs["pythons"]["strategy"]["matrix"]["python"] == pythons()
+    assert jobs["windows"]["strategy"]["matrix"]["python"] == pythons()
+    built = [f"cp{python.replace('.', '')}-*" for python in pythons()]
+    assert PROJECT["tool"]["cibuildwheel"]["build"].split() == built
+
+
+def test_every_step_runs_what_is_there() -> None:
+    """No script and no folder of tests that has another name by now."""
+    for name in ("check.yml", "release.yml"):
+        for job in workflow(name)["jobs"].values():
+            for step in job["steps"]:
+                for path in re.findall(r"\b(?:scripts|tests|requirements)/[\w./-]+", step.get("run", "")):
+                    assert (ROOT / path).exists(), path
+
+
+def notes(version: str) -> subprocess.CompletedProcess[str]:
+    """Ask for what is new in a version."""
+    command = [sys.executable, str(ROOT / "scripts" / "release-notes"), version]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_a_tag_must_agree() -> None:
+    """With the version of the package, which is kept once."""
+    assert PROJECT["project"]["dynamic"] == ["version"]
+    other = notes("99.0.0")
+    assert (other.returncode, other.stdout) == (1, "")
+    assert __version__ in other.stderr
+    same = notes(__version__)
+    assert same.returncode == (0 if f"## {__version__}" in (ROOT / "CHANGELOG.md").read_text("utf-8") else 1)
+
+
+@pytest.mark.skipif(
+    not (ROOT / "src/jeton/web/static/index.html").exists() and os.environ.get("CI") != "true",
+    reason="the browser app is not built here; CI must have it",
+)
+def test_an_sdist_brings_the_app(tmp_path: Path) -> None:
+    """And the mark by which the build sees that there is nothing to do; and no kernel of this machine."""
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(tmp_path)]
+    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
+    (packed,) = tmp_path.glob("*.tar.gz")
+    with tarfile.open(packed) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+        archive.extractall(tmp_path / "there", filter="data")
+    (there,) = (tmp_path / "there").iterdir()
+
+    assert packed.name == f"jeton-{__version__}.tar.gz"
+    assert {"src/jeton/web/static/index.html", "web/package.json", "tests/test_release.py"} <= names
+    assert not [name for name in names if name.endswith((".so", ".pyd", ".pyc")) or "node_modules" in name]
+    # With a Node that does not exist: as for somebody who has none.
+    look = "from pathlib import Path; from hatch_build import is_app_fresh; print(is_app_fresh(Path()))"
+    ran = subprocess.run([sys.executable, "-c", look], cwd=there, capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == "True"
+    (there / "web" / "package.json").write_text("{}")
+    ran = subprocess.run([sys.executable, "-c", look], cwd=there, capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == "False"

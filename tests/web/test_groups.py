@@ -1,0 +1,250 @@
+"""Groups over HTTP: pupils come in by a code, are paired, play, and see how it stands."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from jeton.groups import read_group
+from jeton.groups.codes import Code as GroupCode
+from jeton.store import MemoryStore, SqliteStore
+from jeton.web.codes import Code
+from jeton.web.services import Hosting, Services, Settings
+from tests.web.kit import Browser, Json, Running, make_services, running
+
+
+@pytest.fixture(scope="module")
+def here() -> Iterator[Running]:
+    """A server."""
+    with running() as server:
+        yield server
+
+
+class Class:
+    """A group with its host and pupils, each in a browser of their own."""
+
+    def __init__(self, server: Running, *names: str) -> None:
+        self.host = server.browser()
+        made = self.host.post("/api/groups", {"title": "4b"})
+        assert made.status_code == 201, made.text
+        self.id, self.code, self.key = (made.json()[name] for name in ("id", "code", "key"))
+        self.server = server
+        self.pupils: dict[str, Browser] = {}
+        for name in names:
+            self.come(name)
+
+    def come(self, name: str) -> Browser:
+        """Somebody comes in."""
+        browser = self.server.browser()
+        answer = browser.post(f"/api/groups/by-code/{self.code.lower()}", {"name": name})
+        assert answer.status_code == 200, answer.text
+        self.pupils[self.seen(browser)["people"][-1]["name"]] = browser
+        return browser
+
+    def do(self, edit: str, **body: object) -> Json:
+        """The host does something."""
+        answer = self.host.post(f"/api/groups/{self.id}", {"edit": edit, "key": self.key, **body})
+        return {"status": answer.status_code, **(answer.json() if answer.content else {})}
+
+    def wall(self) -> Json:
+        """What the host sees."""
+        answer = self.host.post(f"/api/groups/{self.id}/look", {"key": self.key})
+        assert answer.status_code == 200, answer.text
+        told: Json = answer.json()
+        return told
+
+    def seen(self, browser: Browser) -> Json:
+        """What somebody in it sees."""
+        told: Json = browser.post(f"/api/groups/{self.id}/look", {}).json()
+        return told
+
+    def ids(self) -> dict[str, str]:
+        """Everybody by name."""
+        return {person["name"]: person["id"] for person in self.wall()["people"]}
+
+    def give_up(self, name: str) -> None:
+        """Somebody gives up their match, which ends it where only one is left."""
+        browser = self.pupils[name]
+        match = self.seen(browser)["mine"]
+        (seat,) = browser.state(match)["mine"]
+        told = browser.move(match, seat, "leave", f"leave-{name}-{match}")
+        assert told["type"] == "ack", told
+
+
+def test_a_tournament(here: Running) -> None:
+    """Three rounds of five: no two meet twice, nobody sits out twice, and the standings say who won."""
+    group = Class(here, "Anna", "Bea", "Carl", "Dora", "Emil")
+    met: set[frozenset[str]] = set()
+    out: list[str] = []
+    for number in range(3):
+        assert group.do("begin", game="mathable")["status"] == 204
+        wall = group.wall()
+        assert (wall["rounds"], wall["running"], wall["game_title"]) == (number + 1, True, "Mathable")
+        out += [table["names"][0] for table in wall["tables"] if table["alone"]]
+        pairs = [table["names"] for table in wall["tables"] if not table["alone"]]
+        met |= {frozenset(pair) for pair in pairs}
+        assert group.do("begin", game="mathable")["code"] == GroupCode.RUNNING
+        for pair in pairs:
+            # Whoever comes first in the alphabet wins.
+            group.give_up(max(pair))
+        assert not group.wall()["running"]
+    assert (len(met), len(set(out)), len(out)) == (6, 3, 3)
+
+    standings = group.wall()["standings"]
+    assert [line["rank"] for line in standings] == sorted(line["rank"] for line in standings)
+    assert standings[0] == standings[0] | {"name": "Anna", "credit": "3"}
+    assert sum(int(line["credit"]) for line in standings) == 6 + 3
+
+
+def test_a_pupil_finds_the_match(here: Running) -> None:
+    """Their page says where they sit; the match is theirs, and the other's hand is not."""
+    group = Class(here, "Anna", "Bea")
+    assert group.seen(group.pupils["Anna"])["mine"] == ""
+    group.do("begin", game="rigolade")
+    match = group.seen(group.pupils["Anna"])["mine"]
+    for browser in group.pupils.values():
+        state = browser.state(match)
+        (seat,) = state["mine"]
+        held = {rack["seat"]: rack["tokens"] for rack in state["picture"]["racks"]}
+        assert ("?" in held[seat], "?" in held[1 - seat]) == (False, True)
+    assert group.host.state(match)["mine"] == []
+
+
+def test_the_wall_tells_nothing_hidden(here: Running) -> None:
+    """Host and pupils see names, points and whose turn it is: no rack, no key, no session, no seed."""
+    group = Class(here, "Anna", "Bea")
+    group.do("begin", game="mathable")
+    kept = read_group(_text(group))
+    told = str(group.wall()) + str(group.seen(group.pupils["Anna"]))
+    for person in kept.people:
+        assert not any(key in told for key in person.keys)
+    assert kept.seed.hex() not in told
+    assert group.key not in told
+    assert set(group.wall()["tables"][0]) == {"match", "names", "points", "acting", "over", "alone", "people"}
+    pupil = group.seen(group.pupils["Anna"])
+    assert (pupil["code"], pupil["returning"], pupil["host"]) == ("", [], False)
+
+
+def _text(group: Class) -> str:
+    """What the store keeps of it."""
+    loop = group.server.loop
+    assert loop is not None
+    store = group.server.services.store
+    row = asyncio.run_coroutine_threadsafe(store.find_group(group.id), loop).result(10)
+    assert row is not None
+    return row.text
+
+
+def test_only_its_own(here: Running) -> None:
+    """A stranger sees nothing; a wrong key does nothing; a wrong code opens nothing."""
+    group = Class(here, "Anna")
+    stranger = here.browser()
+    answer = stranger.post(f"/api/groups/{group.id}/look", {})
+    assert (answer.status_code, answer.json()["code"]) == (403, Code.NOT_IN_GROUP)
+    wrong = stranger.post(f"/api/groups/{group.id}", {"edit": "erase", "key": "x"})
+    assert (wrong.status_code, wrong.json()["code"]) == (403, Code.BAD_KEY)
+    code = stranger.http.get("/api/groups/by-code/BBBBBB")
+    assert (code.status_code, code.json()["code"]) == (403, Code.BAD_KEY)
+    missing = stranger.post("/api/groups/nothing/look", {})
+    assert (missing.status_code, missing.json()["code"]) == (404, Code.NO_SUCH_GROUP)
+    assert len(group.wall()["people"]) == 1
+
+
+def test_a_pupil_comes_back(here: Running) -> None:
+    """On another device: they say who they are, the host confirms, and the running match is theirs again."""
+    group = Class(here, "Anna", "Bea")
+    group.do("begin", game="mathable")
+    other = here.browser()
+    door = other.get(f"/api/groups/by-code/{group.code}")
+    anna = next(person["id"] for person in door["people"] if person["name"] == "Anna")
+    assert other.post(f"/api/groups/by-code/{group.code}", {"person": anna}).status_code == 200
+    assert group.seen(other)["waiting"]
+    assert group.seen(other)["mine"] == ""
+    (asking,) = group.wall()["returning"]
+    assert asking["name"] == "Anna"
+    assert group.do("allow", person=asking["id"])["status"] == 204
+    assert not group.seen(other)["waiting"]
+    assert other.state(group.seen(other)["mine"])["mine"] != []
+
+
+def test_what_the_host_does(here: Running) -> None:
+    """Renames, lets go, closes the door, stops a round, erases everything; what is refused says why."""
+    group = Class(here, "Anna", "Anna", "Carl")
+    assert list(group.ids()) == ["Anna", "Anna 2", "Carl"]
+    group.do("rename", person=group.ids()["Anna 2"], name="Bea")
+    group.do("leave", person=group.ids()["Carl"])
+    assert [person["present"] for person in group.wall()["people"]] == [True, True, False]
+    group.do("close")
+    late = here.browser().post(f"/api/groups/by-code/{group.code}", {"name": "Dora"})
+    assert (late.status_code, late.json()["code"]) == (400, GroupCode.CLOSED)
+    assert group.do("begin", game="mathable", seats=9)["code"] == GroupCode.SEATS
+    group.do("begin", game="mathable")
+    assert len(group.wall()["tables"]) == 1
+    group.do("stop")
+    assert not group.wall()["running"]
+    assert group.do("stop")["code"] == GroupCode.NO_ROUND
+    assert group.do("erase")["status"] == 204
+    assert group.host.post(f"/api/groups/{group.id}/look", {"key": group.key}).status_code == 404
+
+
+def test_with_bots(here: Running) -> None:
+    """Whoever is left over plays a bot if the host wants it; in Gamate bots fill the table."""
+    group = Class(here, "Anna", "Bea", "Carl")
+    group.do("begin", game="mathable", bot="child")
+    assert [len(table["names"]) for table in group.wall()["tables"]] == [2, 2]
+    group.do("stop")
+    group.do("begin", game="gamate", seats=4)
+    (table,) = group.wall()["tables"]
+    assert (len(table["people"]), len(table["names"])) == (3, 4)
+
+
+def test_nothing_new(here: Running) -> None:
+    """Asked again, the answer is short until something changes."""
+    group = Class(here, "Anna")
+    anna = group.pupils["Anna"]
+    stamp = group.seen(anna)["stamp"]
+    again = anna.post(f"/api/groups/{group.id}/look", {"since": stamp})
+    assert (again.status_code, again.content) == (204, b"")
+    group.come("Bea")
+    assert anna.post(f"/api/groups/{group.id}/look", {"since": stamp}).status_code == 200
+
+
+PERMITS: list[tuple[Hosting, str, int]] = [
+    ("anyone", "", 201),
+    ("off", "", 403),
+    ("host-key", "", 403),
+    ("host-key", "wrong", 403),
+    ("host-key", "open", 201),
+]
+
+
+@pytest.mark.parametrize(("groups", "permit", "status"), PERMITS)
+def test_who_may_open_one(groups: Hosting, permit: str, status: int) -> None:
+    """Anyone, whoever has the key of this server, or nobody."""
+    settings = Settings(pause=0.0, groups=groups, host_key="open")
+    with running(lambda: make_services(MemoryStore(), settings=settings)) as server:
+        answer = server.browser().post("/api/groups", {"title": "4b", "permit": permit})
+    assert answer.status_code == status
+
+
+def test_the_server_ends_in_the_middle(tmp_path: Path) -> None:
+    """A new one on the same file: the round goes on, and what was played counts."""
+
+    def make() -> Services:
+        return make_services(SqliteStore(tmp_path / "jeton.db"))
+
+    with running(make) as first:
+        group = Class(first, "Anna", "Bea", "Carl", "Dora")
+        group.do("begin", game="mathable")
+        (pair, _) = (table["names"] for table in group.wall()["tables"])
+        group.give_up(max(pair))
+        cookies = {name: dict(browser.http.cookies) for name, browser in group.pupils.items()}
+    with running(make) as second:
+        host = second.browser()
+        wall = host.post(f"/api/groups/{group.id}/look", {"key": group.key}).json()
+        assert (wall["running"], [table["over"] for table in wall["tables"]].count(True)) == (True, 1)
+        assert wall["standings"][0]["name"] == min(pair)
+        browser = second.browser()
+        browser.http.cookies.update(cookies[max(pair)])
+        assert browser.post(f"/api/groups/{group.id}/look", {}).json()["standings"] == wall["standings"]

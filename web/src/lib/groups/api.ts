@@ -1,0 +1,17 @@
+/** Classes and clubs, over plain HTTP. Fetched with the pages that need them. */
+
+import { call } from '../api';
+import type { GroupDoor, GroupEdit, GroupEntered, GroupMade, GroupTold } from '../wire';
+
+const at = (id: string): string => `/groups/${encodeURIComponent(id)}`;
+const door = (code: string): string => `/groups/by-code/${encodeURIComponent(code)}`;
+
+export const groups = {
+  open: (title: string, permit: string) => call<GroupMade>('POST', '/groups', { title, permit }),
+  door: (code: string) => call<GroupDoor>('GET', door(code)),
+  join: (code: string, name: string) => call<GroupEntered>('POST', door(code), { name }),
+  comeBack: (code: string, person: string) => call<GroupEntered>('POST', door(code), { person }),
+  /** Nothing if it is still as it was. */
+  look: (id: string, key: string, since: string) => call<GroupTold | undefined>('POST', `${at(id)}/look`, { key, since }),
+  edit: (id: string, edit: GroupEdit) => call<undefined>('POST', at(id), edit),
+};

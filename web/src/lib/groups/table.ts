@@ -1,0 +1,26 @@
+/** The standings as a table that spreadsheets read. */
+
+import type { GroupTold } from '../wire';
+import type { GroupWords } from '../words/groups-en';
+
+/** A cell that begins like a formula would be worked out by some: a name is never one. */
+function cell(text: string): string {
+  const plain = /^[=+\-@\t\r]/.test(text) && !/^-?[\d.,]+$/.test(text) ? `'${text}` : text;
+  return /[";\n,]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}
+
+/** With semicolons, which spreadsheets take for what they are in French and English alike. */
+export function standingsTable(told: GroupTold, t: GroupWords): string {
+  const rows = [
+    [t.rank, t.name, t.credit, t.opposition, t.margin, t.matches],
+    ...told.standings.map((place) => [
+      String(place.rank),
+      place.name,
+      place.credit,
+      place.opposition,
+      place.margin,
+      String(place.matches),
+    ]),
+  ];
+  return `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
+}
