@@ -390,20 +390,20 @@ class Guest:
         if not self.device.touch:
             self._pull(source, target)
             return
-        (x, y), (to_x, to_y) = _middle(source), _middle(target)
+        (x, y), (to_x, to_y) = middle(source), middle(target)
         self._slide(x, y, to_x, to_y)
 
     def _pull(self, source: Locator, target: Locator) -> None:
         """What is told of the token before may move things a little: one looks again, as a person would."""
-        mouse, place = self.page.mouse, _middle(source)
+        mouse, place = self.page.mouse, middle(source)
         mouse.move(*place)
-        while place != (place := _middle(source)):
+        while place != (place := middle(source)):
             mouse.move(*place)
         mouse.down()
         x, y = place
-        to_x, to_y = _middle(target)
+        to_x, to_y = middle(target)
         mouse.move((x + to_x) / 2, (y + to_y) / 2, steps=3)
-        mouse.move(*_middle(target), steps=3)
+        mouse.move(*middle(target), steps=3)
         mouse.up()
 
     def _slide(self, x: float, y: float, to_x: float, to_y: float) -> None:
@@ -625,7 +625,7 @@ def _way_between(rows: list[list[str]], here: str, there: str) -> list[str]:
     return found[here]
 
 
-def _middle(place: Locator) -> tuple[float, float]:
+def middle(place: Locator) -> tuple[float, float]:
     box = place.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

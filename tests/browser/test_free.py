@@ -1,6 +1,7 @@
 """The free grid in the browser: keys, taps, dragging; judged as it is laid; kept over a reload; files."""
 
 import json
+import math
 import re
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from jeton.core.chance import seed_of
 from jeton.solitaire import fill, read_free
 from tests.browser.axe import is_accessible
 from tests.browser.conftest import Invites
-from tests.browser.kit import DESKTOP, PHONE, Device, Hand, expect
+from tests.browser.kit import DESKTOP, PHONE, Device, Hand, expect, middle
 from tests.browser.solitaire import Solver, the_kit
 from tests.browser.words import EN, FR, Words
 
@@ -24,6 +25,7 @@ SAID = {
         "counts": "Everything is true: {} tokens count.",
         "not_yet": "Does not count yet: {}.",
         "false": "1 line false",
+        "alone": "1 token alone",
         "record": "Your best of this size!",
         "best": "Best: {}",
         "true": "in a true line",
@@ -45,6 +47,7 @@ SAID = {
         "counts": "Tout est vrai\N{NO-BREAK SPACE}: {} jetons comptent.",
         "not_yet": "Ne compte pas encore\N{NO-BREAK SPACE}: {}.",
         "false": "1 ligne fausse",
+        "alone": "1 jeton isolé",
         "record": "Votre record pour cette taille\N{NO-BREAK SPACE}!",
         "best": "Record\N{NO-BREAK SPACE}: {}",
         "true": "dans une ligne vraie",
@@ -122,8 +125,12 @@ def test_by_hand(guest: Invites, words: Words, device: Device, hand: Hand) -> No
     filler.tells("counts", 5)
     filler.tells("record")
     filler.says("1C", filler.word("true"))
+    undo = anna.button(filler.said.undo)
+    place = middle(undo)
     filler.put("7G", "5", hand)
-    expect(filler.told).not_to_contain_text(filler.word("counts", 6))
+    filler.tells("not_yet", filler.word("alone"))
+    # What is said later moves no button from under a finger.
+    assert math.dist(middle(undo), place) < 2
     filler.tells("best", 5)
     filler.press(filler.said.undo)
     filler.is_empty("7G")
