@@ -106,7 +106,7 @@ def _answer(request: Request[Any, Any, Any], fault: Fault, status: int) -> Respo
     text = speaker.say(said)
     if isinstance(fault, RecordFault) and fault.line is not None:
         text = speaker.code(Code.RECORD_LINE, line=fault.line, fault=said)
-    return Response(wire.Problem(said.code, text, None), status_code=status)
+    return Response(wire.matches.Problem(said.code, text, None), status_code=status)
 
 
 def _tell_fault(request: Request[Any, Any, Any], fault: Fault) -> Response[Any]:

@@ -88,7 +88,7 @@ async def _refuse(scope: Scope, receive: Receive, send: Any, fault: Denied) -> N
         await receive()
         await send({"type": "websocket.close", "code": _POLICY, "reason": fault.message.code})
         return
-    body = wire.write(wire.Problem(fault.message.code, Speaker("en").say(fault.message), None))
+    body = wire.write(wire.matches.Problem(fault.message.code, Speaker("en").say(fault.message), None))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": fault.status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})

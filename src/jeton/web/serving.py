@@ -167,7 +167,7 @@ def config_of(app: Guard, host: str, port: int, visitors: Visitors) -> Config:
         visitors,
         host=host,
         port=port,
-        ws_max_size=wire.FRAME,
+        ws_max_size=wire.base.FRAME,
         ws_max_queue=8,
         forwarded_allow_ips=[str(network) for network in visitors.proxies],
         timeout_graceful_shutdown=_SHUTDOWN_SECONDS,
