@@ -4,20 +4,32 @@ from enum import Enum
 
 import pytest
 
-from jeton.board.common import CHANCE, NOBODY, REFEREE, actors, ended, fault, implied, redrawn, tied_highest
+from jeton.board.common import (
+    CHANCE,
+    NOBODY,
+    REFEREE,
+    actors,
+    ended,
+    fault,
+    finish,
+    implied,
+    redrawn,
+    tied_highest,
+    why,
+)
 from jeton.board.moves import Deal, Exchange, Finish
+from jeton.board.positions import Stop
 from jeton.core.codes import Code
-from jeton.core.messages import Name
+from jeton.core.messages import Name, message
 from jeton.core.moves import Accept, Actor, Agreed, Closed, Contest, Leave, Office, Pass, Seat
-from jeton.core.rulings import Kind, Refused, refused
+from jeton.core.rulings import Kind, Refused, Ruling, Sound, refused
 
 
 class Reason(Enum):
     """Why a match is over."""
 
     OUT = "out"
-    ALONE = "alone"
-    AGREED = "agreed"
+    STUCK = "stuck"
 
 
 DEAL: Deal[str] = Deal(((), ()))
@@ -118,23 +130,43 @@ def test_answers_imply_nothing(move: object) -> None:
 def test_leaving() -> None:
     """When one is left it is over (T2)."""
 
-    def left(gone: int, seats: int) -> tuple[frozenset[Seat], Reason | None]:
-        return ended(Leave(gone), frozenset(range(gone)), seats, Reason.ALONE, Reason.AGREED)
+    def left(gone: int, seats: int) -> tuple[frozenset[Seat], Stop | None]:
+        return ended(Leave(gone), frozenset(range(gone)), seats)
 
     assert [left(gone, 3) for gone in range(3)] == [
         (frozenset({0}), None),
-        (frozenset({0, 1}), Reason.ALONE),
-        (frozenset({0, 1, 2}), Reason.ALONE),
+        (frozenset({0, 1}), Stop.ALONE),
+        (frozenset({0, 1, 2}), Stop.ALONE),
     ]
-    assert left(0, 2) == (frozenset({0}), Reason.ALONE)
+    assert left(0, 2) == (frozenset({0}), Stop.ALONE)
 
 
 def test_agreeing_and_ending() -> None:
     """It is over, and nobody has left by it (T3)."""
     gone = frozenset({1})
 
-    assert ended(Agreed(), gone, 4, Reason.ALONE, Reason.AGREED) == (gone, Reason.AGREED)
-    assert ended(FINISH, gone, 4, Reason.ALONE, Reason.AGREED) == (gone, Reason.OUT)
+    assert ended(Agreed(), gone, 4) == (gone, Stop.AGREED)
+    assert ended(FINISH, gone, 4) == (gone, Reason.OUT)
+
+
+def test_the_first_end_that_the_judge_allows() -> None:
+    """None where he refuses all of them."""
+
+    def judge(allowed: str, end: Finish[Reason]) -> Ruling:
+        return Sound() if end.reason.value in allowed else refused(Code.OVER)
+
+    assert finish("out stuck", judge, Reason.STUCK, Reason.OUT) == Finish(Reason.STUCK)
+    assert finish("out", judge, Reason.STUCK, Reason.OUT) == Finish(Reason.OUT)
+    assert finish("out", judge, Reason.STUCK) is None
+
+
+def test_why_it_is_over() -> None:
+    """By the game's own words for its own reasons."""
+    own = {Reason.OUT: "game/out"}
+
+    assert why(None, own) is None
+    assert why(Reason.OUT, own) == message("game/out")
+    assert [why(stop, own) for stop in Stop] == [message(Code.OVER_ALONE), message(Code.OVER_AGREED)]
 
 
 def test_who_starts() -> None:

@@ -4,11 +4,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from jeton.board.codes import Code
+from jeton.board.moves import Deal
 from jeton.board.tokens import Multisets, T
+from jeton.core.chance import Stream
 from jeton.core.messages import Message
 from jeton.core.moves import Seat
 from jeton.core.outcome import Outcome, rank
-from jeton.core.rulings import Item, Refused, refused
+from jeton.core.rulings import Item, Refused, Ruling, Sound, refused
 
 V = TypeVar("V")
 
@@ -69,6 +71,33 @@ def share_out(order: Iterable[Seat], wanted: int, bag: int) -> dict[Seat, int]:
         shares[seat] = min(wanted, bag)
         bag -= shares[seat]
     return shares
+
+
+def judge_deal(
+    multisets: Multisets[T],
+    move: Deal[T],
+    owed: tuple[V, ...] | None,
+    bag: tuple[T, ...],
+    count: Callable[[tuple[T, ...]], V],
+) -> Ruling:
+    """Each seat is given as many as it is owed, of what is there; nothing is owed where it is None."""
+    if owed is None or tuple(map(count, move.draws)) != owed:
+        return refused(Code.DEAL_COUNT)
+    return refused(Code.DEAL_SUPPLY) if multisets.take(bag, move.drawn) is None else Sound()
+
+
+def draw_apart(
+    multisets: Multisets[T], stream: Stream, bags: tuple[tuple[T, ...], ...], owed: Sequence[Sequence[int]]
+) -> Deal[T]:
+    """What chance gives to those it owes tokens, where these lie in several bags: so many of each."""
+    sums = map(sum, zip(*owed, strict=True))
+    piles = [iter(stream.draw(bag, count)) for bag, count in zip(bags, sums, strict=True)]
+    return Deal(
+        tuple(
+            multisets.of(next(pile) for pile, count in zip(piles, counts, strict=True) for _ in range(count))
+            for counts in owed
+        )
+    )
 
 
 def from_seat(first: Seat, seats: int) -> list[Seat]:

@@ -11,8 +11,6 @@ from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange, Finish
 from jeton.board.supply import FEWER
 from jeton.core.chance import Stream
-from jeton.core.codes import Code as CoreCode
-from jeton.core.messages import message
 from jeton.core.moves import Actor, Agreed, Leave, Pass, Seat
 from jeton.core.options import CLOCK, Option, Options, Switch
 from jeton.core.outcome import Outcome
@@ -22,7 +20,7 @@ from jeton.games.calculator.codes import Code
 from jeton.games.calculator.equipment import EQUALS, Box, Token, first_stock
 from jeton.games.calculator.judge import board_after, judge_display
 from jeton.games.calculator.moves import Display, Move, count_signs
-from jeton.games.calculator.position import MULTISETS, Phase, Position, Reason, add, take, taken
+from jeton.games.calculator.position import MULTISETS, Phase, Position, Reason, add, taken
 
 ROUNDS = 2
 """So many whole rounds in which nothing is displayed end the match (C19)."""
@@ -35,8 +33,6 @@ _CHANCE = frozenset({Phase.OPENING, Phase.FILLING, Phase.REFILL})
 _OVER = {
     Reason.EQUALS: Code.OVER_EQUALS,
     Reason.ROUNDS: Code.OVER_ROUNDS,
-    Reason.ALONE: CoreCode.OVER_ALONE,
-    Reason.AGREED: CoreCode.OVER_AGREED,
 }
 
 
@@ -76,8 +72,7 @@ def actors(position: Position) -> frozenset[Actor]:
 
 def outcome(position: Position) -> Outcome:
     """Each seat is a side; ties share (C22)."""
-    reason = message(_OVER[position.reason]) if position.reason else None
-    return turns.standing(position.scores, position.gone, reason)
+    return turns.standing(position.scores, position.gone, common.why(position.reason, _OVER))
 
 
 # --- judge --------------------------------------------------------------------------------------
@@ -89,7 +84,8 @@ def judge(position: Position, move: Move) -> Ruling:
         return fault
     match move:
         case Deal():
-            return _judge_deal(position, move)
+            owed = position.owed if position.phase in _CHANCE else None
+            return turns.judge_deal(MULTISETS, move, owed, position.bag, len)
         case Finish():
             ended = position.phase is Phase.CLOSING and move.reason is _ending(position)
             return Sound() if ended else refused(BoardCode.NOT_ENDED)
@@ -113,13 +109,6 @@ def _judge_exchange(position: Position, move: Exchange[Token]) -> Ruling:
     return Sound()
 
 
-def _judge_deal(position: Position, move: Deal[Token]) -> Ruling:
-    if position.phase not in _CHANCE or tuple(map(len, move.draws)) != position.owed:
-        return refused(BoardCode.DEAL_COUNT)
-    there = take(position.bag, move.drawn) is not None
-    return Sound() if there else refused(BoardCode.DEAL_SUPPLY)
-
-
 # --- play ---------------------------------------------------------------------------------------
 
 
@@ -135,7 +124,7 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
         case Exchange():
             return _play_exchange(position, move)
         case Leave() | Agreed() | Finish():
-            gone, reason = common.ended(move, position.gone, position.seats, Reason.ALONE, Reason.AGREED)
+            gone, reason = common.ended(move, position.gone, position.seats)
             return replace(position, gone=gone, reason=reason, phase=Phase.OVER if reason else position.phase)
         case _:
             # Answers to a contest are refused: there is no window in this game.

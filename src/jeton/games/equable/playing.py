@@ -30,6 +30,7 @@ from math import factorial
 
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange, Finish
+from jeton.board.positions import Stop
 from jeton.board.supply import equals_left
 from jeton.core.errors import BoxFault, UsageFault
 from jeton.core.moves import Pass
@@ -47,7 +48,7 @@ UNTOLD = frozenset[str]()
 
 _TOKENS = WHITE + GREY + EQUALS
 _NUMBERS: dict[Token | None, int] = {None: -1, **{token: number for number, token in enumerate(_TOKENS)}}
-_PHASES, _REASONS = tuple(Phase), (None, *Reason)
+_PHASES, _REASONS = tuple(Phase), (None, *Reason, *Stop)
 
 _PASS = 0
 _SORTS, _EXCHANGE = 4, 1

@@ -12,7 +12,6 @@ from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange, Finish
 from jeton.board.supply import FEWER, equals_left
 from jeton.core.chance import Stream
-from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import BoxFault
 from jeton.core.messages import Message, message
 from jeton.core.moves import Accept, Actor, Agreed, Closed, Contest, Leave, Pass, Seat
@@ -36,7 +35,6 @@ from jeton.games.equable.position import (
     grouped,
     is_grey,
     is_white,
-    take,
     taken,
 )
 
@@ -62,8 +60,6 @@ _OVER = {
     Reason.STUCK: Code.OVER_STUCK,
     Reason.ROUNDS: Code.OVER_ROUNDS,
     Reason.STALE: Code.OVER_STALE,
-    Reason.ALONE: CoreCode.OVER_ALONE,
-    Reason.AGREED: CoreCode.OVER_AGREED,
 }
 
 
@@ -109,8 +105,7 @@ def actors(position: Position) -> frozenset[Actor]:
 
 def outcome(position: Position) -> Outcome:
     """Each seat is a side; ties share (E44)."""
-    reason = message(_OVER[position.reason]) if position.reason else None
-    return turns.standing(position.scores, position.gone, reason)
+    return turns.standing(position.scores, position.gone, common.why(position.reason, _OVER))
 
 
 # --- judge --------------------------------------------------------------------------------------
@@ -124,7 +119,10 @@ def judge(position: Position, move: Move) -> Ruling:
         return fault
     match move:
         case Deal():
-            return _judge_deal(position, move)
+            owed = position.owed if position.phase in _CHANCE else None
+            return turns.judge_deal(
+                MULTISETS, move, owed, add(position.white_bag, position.grey_bag), colours
+            )
         case Finish():
             return _judge_finish(position, move)
         case Contest():
@@ -150,13 +148,6 @@ def _judge_exchange(position: Position, move: Exchange[Token]) -> Ruling:
             colour = Code.SUPPLY_WHITE if is_white(token) else Code.SUPPLY_GREY
             return refused(Code.SUPPLY_EMPTY, token=show_signs(token), supply=message(colour, count=0))
     return Sound()
-
-
-def _judge_deal(position: Position, move: Deal[Token]) -> Ruling:
-    if position.phase not in _CHANCE or tuple(map(colours, move.draws)) != position.owed:
-        return refused(BoardCode.DEAL_COUNT)
-    there = take(add(position.white_bag, position.grey_bag), move.drawn) is not None
-    return Sound() if there else refused(BoardCode.DEAL_SUPPLY)
 
 
 def _judge_finish(position: Position, move: Finish[Reason]) -> Ruling:
@@ -228,7 +219,7 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
         case Closed():
             return _stand(position)
         case Leave() | Agreed() | Finish():
-            gone, reason = common.ended(move, position.gone, position.seats, Reason.ALONE, Reason.AGREED)
+            gone, reason = common.ended(move, position.gone, position.seats)
             return replace(position, gone=gone, reason=reason, phase=Phase.OVER if reason else position.phase)
         case _:
             return _play_deal(position, move)
@@ -345,14 +336,7 @@ def _may_be_stuck(position: Position) -> bool:
 
 def deal(position: Position, stream: Stream) -> Deal[Token]:
     """What chance gives to those it owes tokens: white and grey are drawn separately (E38)."""
-    white = iter(stream.draw(position.white_bag, sum(count for count, _ in position.owed)))
-    grey = iter(stream.draw(position.grey_bag, sum(count for _, count in position.owed)))
-    return Deal(
-        tuple(
-            add((), (*(next(white) for _ in range(whites)), *(next(grey) for _ in range(greys))))
-            for whites, greys in position.owed
-        )
-    )
+    return turns.draw_apart(MULTISETS, stream, (position.white_bag, position.grey_bag), position.owed)
 
 
 def _play_deal(position: Position, move: Deal[Token]) -> Position:

@@ -21,6 +21,7 @@ from functools import lru_cache
 
 from jeton.board.codes import Code
 from jeton.board.moves import Deal, Finish
+from jeton.board.positions import Stop
 from jeton.core.errors import UsageFault
 from jeton.core.moves import Seat
 from jeton.core.options import Options
@@ -33,7 +34,7 @@ from jeton.games.gamate.position import MULTISETS, Laid, Phase, Position, Reason
 MANY = False
 UNTOLD = frozenset({"before"})
 
-_PHASES, _REASONS, _SENSES = tuple(Phase), tuple(Reason), tuple(Sense)
+_PHASES, _REASONS, _SENSES = tuple(Phase), (*Reason, *Stop), tuple(Sense)
 _IN_HAND = frozenset({Phase.AUCTION, Phase.OPPOSING, Phase.DECLARING, Phase.LEADING, Phase.PLAY})
 """While a deal is going on."""
 

@@ -19,6 +19,7 @@ from functools import lru_cache
 
 from jeton.board.codes import Code
 from jeton.board.moves import Deal, Exchange, Finish
+from jeton.board.positions import Stop
 from jeton.board.supply import SUPPLY
 from jeton.core.errors import UsageFault
 from jeton.core.moves import Pass
@@ -34,7 +35,7 @@ MANY = False
 UNTOLD = frozenset[str]()
 
 _END, _PASS, _DRAW, _PLACE = 0, 1, 2, 3
-_PHASES, _REASONS = tuple(Phase), tuple(Reason)
+_PHASES, _REASONS = tuple(Phase), (*Reason, *Stop)
 
 
 def begin(options: Options, box: Box, seats: int) -> State:

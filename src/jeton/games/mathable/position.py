@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
+from jeton.board.positions import BoardPosition
 from jeton.board.tokens import Multisets
 from jeton.core.chance import Stream
 from jeton.core.moves import Seat
-from jeton.core.squares import square_name
 from jeton.core.values import replace
 from jeton.games.mathable.equipment import UNKNOWN, Box, Token
 
@@ -42,7 +42,7 @@ class Phase(Enum):
 
 
 class Reason(Enum):
-    """Why a match is over."""
+    """Why a match is over, besides ``Stop``."""
 
     OUT = "out"
     """The bag and a rack are empty (M12)."""
@@ -50,10 +50,6 @@ class Reason(Enum):
     """Nobody can place and nobody can exchange (M12)."""
     ROUNDS = "rounds"
     """Two whole rounds without a placement (M12)."""
-    ALONE = "alone"
-    """One side is left at the table (T2)."""
-    AGREED = "agreed"
-    """All have agreed to end (T3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,19 +78,13 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Position(BoardPosition[Token, Reason]):
     """Everything that is the case."""
 
     box: Box
     contest: bool
     """Whether wrong placements stand until contested."""
-    board: tuple[Token | None, ...]
-    racks: tuple[Tokens, ...]
-    """One for each seat."""
-    shown: tuple[Tokens, ...]
-    """Those tokens of each rack that all have seen: drawn for the start, or laid and struck."""
     bag: Tokens
-    scores: tuple[int, ...]
     phase: Phase
     turn: Turn
     owed: tuple[int, ...]
@@ -105,26 +95,11 @@ class Position:
     """During the opening, the seats that may still start."""
     waiting: frozenset[Seat] = frozenset()
     """In a contest window, the seats that have neither contested nor accepted."""
-    barren: int = 0
-    """How many turns in a row have ended without a placement."""
-    gone: frozenset[Seat] = frozenset()
-    """The seats that have left."""
-    reason: Reason | None = None
-    """Why the match is over."""
-
-    @property
-    def seats(self) -> int:
-        """How many play."""
-        return len(self.racks)
 
     @property
     def on_turn(self) -> Seat:
         """Whose turn it is."""
         return self.turn.seat
-
-    def name(self, square: int) -> str:
-        """The name of a square."""
-        return square_name(square, self.box.columns)
 
 
 def to_lay(position: Position) -> int:

@@ -12,7 +12,6 @@ from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange, Finish
 from jeton.board.supply import SUPPLY
 from jeton.core.chance import Stream
-from jeton.core.codes import Code as CoreCode
 from jeton.core.messages import Message, message
 from jeton.core.moves import Accept, Actor, Agreed, Closed, Contest, Leave, Pass, Seat
 from jeton.core.options import CLOCK, CONTEST, WINDOW, Option, Options
@@ -31,7 +30,6 @@ from jeton.games.mathable.position import (
     Turn,
     add,
     in_order,
-    take,
     taken,
     tokens_on,
 )
@@ -46,8 +44,6 @@ _OVER = {
     Reason.OUT: Code.OVER_OUT,
     Reason.STUCK: Code.OVER_STUCK,
     Reason.ROUNDS: Code.OVER_ROUNDS,
-    Reason.ALONE: CoreCode.OVER_ALONE,
-    Reason.AGREED: CoreCode.OVER_AGREED,
 }
 
 
@@ -88,8 +84,7 @@ def actors(position: Position) -> frozenset[Actor]:
 
 def outcome(position: Position) -> Outcome:
     """Each seat is a side; ties share (M14)."""
-    reason = message(_OVER[position.reason]) if position.reason else None
-    return turns.standing(position.scores, position.gone, reason)
+    return turns.standing(position.scores, position.gone, common.why(position.reason, _OVER))
 
 
 # --- judge --------------------------------------------------------------------------------------
@@ -103,7 +98,8 @@ def judge(position: Position, move: Move) -> Ruling:
         return fault
     match move:
         case Deal():
-            return _judge_deal(position, move)
+            owed = position.owed if position.phase in _CHANCE else None
+            return turns.judge_deal(MULTISETS, move, owed, position.bag, len)
         case Finish():
             return _judge_finish(position, move)
         case Contest():
@@ -260,13 +256,6 @@ def _judge_exchange(position: Position, move: Exchange[Token]) -> Ruling:
     return Sound()
 
 
-def _judge_deal(position: Position, move: Deal[Token]) -> Ruling:
-    if position.phase not in _CHANCE or tuple(map(len, move.draws)) != position.owed:
-        return refused(BoardCode.DEAL_COUNT)
-    there = take(position.bag, move.drawn) is not None
-    return Sound() if there else refused(BoardCode.DEAL_SUPPLY)
-
-
 def _judge_finish(position: Position, move: Finish[Reason]) -> Ruling:
     """M12. Whether nobody can place is the referee's word: he searched, the judge does not."""
     stuck = move.reason is Reason.STUCK and position.phase is Phase.TURN and _may_be_stuck(position)
@@ -378,7 +367,7 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
         case Closed():
             return _refill(position)
         case Leave() | Agreed() | Finish():
-            gone, reason = common.ended(move, position.gone, position.seats, Reason.ALONE, Reason.AGREED)
+            gone, reason = common.ended(move, position.gone, position.seats)
             return replace(position, gone=gone, reason=reason, phase=Phase.OVER if reason else position.phase)
         case _:
             return _play_deal(position, move)

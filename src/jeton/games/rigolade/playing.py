@@ -19,6 +19,7 @@ from functools import lru_cache
 
 from jeton.board.codes import Code
 from jeton.board.moves import Deal, Finish
+from jeton.board.positions import Stop
 from jeton.board.supply import SUPPLY
 from jeton.core.errors import UsageFault
 from jeton.core.moves import Pass
@@ -35,7 +36,7 @@ UNTOLD = frozenset[str]()
 
 _PASS, _EXCHANGE, _COMPLETE = 0, 1, 3
 _SIGNS = len(SIGNS)
-_PHASES, _REASONS = tuple(Phase), tuple(Reason)
+_PHASES, _REASONS = tuple(Phase), (*Reason, *Stop)
 
 
 def begin(options: Options, box: Box, seats: int) -> State:
