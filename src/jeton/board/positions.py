@@ -1,14 +1,17 @@
 """What is the case in a match of every board game."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Generic, TypeVar
 
 from jeton.board.boxes import BoardBox
+from jeton.board.codes import Code
+from jeton.board.tokens import Multisets, T
+from jeton.core.errors import UsageFault
 from jeton.core.moves import Seat
 from jeton.core.squares import square_name
 
-T = TypeVar("T")
 R = TypeVar("R", bound=Enum)
 
 
@@ -48,3 +51,16 @@ class BoardPosition(Generic[T, R]):
     def name(self, square: int) -> str:
         """The name of a square."""
         return square_name(square, self.box.columns)
+
+
+def check_playable(
+    multisets: Multisets[T], position: BoardPosition[T, R], piles: Iterable[tuple[T, ...]]
+) -> None:
+    """What a kernel can play on from: these piles are known, and everybody is there.
+
+    :raises UsageFault: if something is hidden, or a seat has left.
+    """
+    if position.gone:
+        raise UsageFault.of(Code.PLAYING_LEFT)
+    if not all(map(multisets.is_known, piles)):
+        raise UsageFault.of(Code.PLAYING_HIDDEN)

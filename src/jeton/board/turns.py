@@ -1,10 +1,11 @@
 """What happens around the turns of a board game: points, racks, shares, the order of seats."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from jeton.board.codes import Code
-from jeton.board.moves import Deal
+from jeton.board.moves import Deal, R
+from jeton.board.positions import BoardPosition
 from jeton.board.tokens import Multisets, T
 from jeton.core.chance import Stream
 from jeton.core.messages import Message
@@ -13,6 +14,7 @@ from jeton.core.outcome import Outcome, rank
 from jeton.core.rulings import Item, Refused, Ruling, Sound, refused
 
 V = TypeVar("V")
+Racks: TypeAlias = tuple[tuple[T, ...], ...]
 
 
 def pay(scores: Sequence[int], items: Iterable[Item]) -> tuple[int, ...]:
@@ -26,6 +28,25 @@ def pay(scores: Sequence[int], items: Iterable[Item]) -> tuple[int, ...]:
 def put(values: tuple[V, ...], place: int, value: V) -> tuple[V, ...]:
     """The values with another in one place: the racks after a rack has changed, a board after a token."""
     return (*values[:place], value, *values[place + 1 :])
+
+
+def laid(
+    multisets: Multisets[T], position: BoardPosition[T, R], seat: Seat, tokens: Sequence[T]
+) -> tuple[Racks[T], Racks[T]]:
+    """The racks when a seat has laid some tokens, and what of them all have seen."""
+    rack, shown = multisets.taken(position.racks[seat], tokens), position.shown[seat]
+    return (
+        put(position.racks, seat, rack),
+        put(position.shown, seat, multisets.without(shown, tokens)),
+    )
+
+
+def given(
+    multisets: Multisets[T], position: BoardPosition[T, R], seat: Seat, tokens: Sequence[T]
+) -> tuple[Racks[T], Racks[T]]:
+    """The racks when a seat has given some tokens away that nobody saw, and what of them all have seen."""
+    rack = multisets.taken(position.racks[seat], tokens)
+    return put(position.racks, seat, rack), put(position.shown, seat, ())
 
 
 def only(seats: int, seat: Seat, value: V, none: V) -> tuple[V, ...]:

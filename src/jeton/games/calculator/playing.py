@@ -24,6 +24,7 @@ from functools import lru_cache
 
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange, Finish
+from jeton.board.positions import check_playable
 from jeton.core.errors import UsageFault
 from jeton.core.moves import Pass, Seat
 from jeton.core.options import Options
@@ -74,9 +75,8 @@ def load(position: Position) -> State:
     :raises UsageFault: if it is strict, something is hidden, or somebody has left.
     """
     _refuse(position.strict, Code.PLAYING_STRICT)
-    _refuse(bool(position.gone) or position.reason not in _REASONS, BoardCode.PLAYING_LEFT)
-    piles = (*position.racks, position.bag, position.aside)
-    _refuse(not all(map(MULTISETS.is_known, piles)), BoardCode.PLAYING_HIDDEN)
+    _refuse(position.reason not in _REASONS, BoardCode.PLAYING_LEFT)
+    check_playable(MULTISETS, position, (*position.racks, position.bag, position.aside))
     state = State(_kit(position.box), position.seats)
     state.load(
         array("i", [NUMBERS[token] for token in position.board]),

@@ -134,17 +134,16 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
 
 def _play_display(position: Position, move: Display) -> Position:
     """C20: after a display the rack is refilled, while the bag lasts."""
-    rack = taken(position.racks[move.seat], move.numbers)
+    racks, shown = turns.laid(MULTISETS, position, move.seat, move.numbers)
     position = replace(
         position,
+        racks=racks,
+        shown=shown,
         board=board_after(position, move),
-        stock=tuple(there - laid for there, laid in zip(position.stock, count_signs(move), strict=True)),
-        racks=turns.put(position.racks, move.seat, rack),
-        shown=turns.put(
-            position.shown, move.seat, MULTISETS.without(position.shown[move.seat], move.numbers)
-        ),
+        stock=tuple(there - used for there, used in zip(position.stock, count_signs(move), strict=True)),
     )
-    return _end_turn(position, displayed=True, draws=position.box.rack - len(rack))
+    draws = position.box.rack - len(racks[move.seat])
+    return _end_turn(position, displayed=True, draws=draws)
 
 
 def _lose_turn(position: Position, move: Display) -> Position:
@@ -156,12 +155,8 @@ def _lose_turn(position: Position, move: Display) -> Position:
 
 def _play_exchange(position: Position, move: Exchange[Token]) -> Position:
     """C17: the numbers lie aside until as many are drawn. Nobody else knows which they were."""
-    position = replace(
-        position,
-        racks=turns.put(position.racks, move.seat, taken(position.racks[move.seat], move.tokens)),
-        shown=turns.put(position.shown, move.seat, ()),
-        aside=move.tokens,
-    )
+    racks, shown = turns.given(MULTISETS, position, move.seat, move.tokens)
+    position = replace(position, racks=racks, shown=shown, aside=move.tokens)
     return _end_turn(position, displayed=False, draws=len(move.tokens))
 
 

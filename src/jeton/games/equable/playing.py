@@ -30,7 +30,7 @@ from math import factorial
 
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange, Finish
-from jeton.board.positions import Stop
+from jeton.board.positions import Stop, check_playable
 from jeton.board.supply import equals_left
 from jeton.core.errors import BoxFault, UsageFault
 from jeton.core.moves import Pass
@@ -103,10 +103,7 @@ def load(position: Position) -> State:
     piles = (*position.racks, (*position.white_bag, *position.grey_bag), position.aside)
     if position.contest:
         raise UsageFault.of(BoardCode.PLAYING_CONTEST)
-    if position.gone:
-        raise UsageFault.of(BoardCode.PLAYING_LEFT)
-    if not all(map(MULTISETS.is_known, piles)):
-        raise UsageFault.of(BoardCode.PLAYING_HIDDEN)
+    check_playable(MULTISETS, position, piles)
     state = _new_state(position.box, position.rack, position.seats, every=position.every_premium)
     of_seats = zip(position.scores, position.owed, strict=True)
     state.load(

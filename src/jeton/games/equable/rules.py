@@ -228,12 +228,13 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
 def _play_lay(position: Position, move: Lay, points: int) -> Position:
     """Under contest the others may speak before anything is drawn (E39); else the play stands at once."""
     own = tuple(token for token in move.laid if token != EQUALS)
+    racks, shown = turns.laid(MULTISETS, position, move.seat, own)
     position = replace(
         position,
+        racks=racks,
+        shown=shown,
         board=laid_on(position.board, move),
         stock=position.stock - move.laid.count(EQUALS),
-        racks=turns.put(position.racks, move.seat, taken(position.racks[move.seat], own)),
-        shown=turns.put(position.shown, move.seat, MULTISETS.without(position.shown[move.seat], own)),
         pending=Pending(move.down, move.changes, points),
     )
     if position.contest:
@@ -282,10 +283,11 @@ def _strike(position: Position) -> Position:
 
 def _play_exchange(position: Position, move: Exchange[Token]) -> Position:
     """E37: put back and mixed, then as many of each colour are drawn. Nobody else knows which they were."""
+    racks, shown = turns.given(MULTISETS, position, move.seat, move.tokens)
     position = replace(
         position,
-        racks=turns.put(position.racks, move.seat, taken(position.racks[move.seat], move.tokens)),
-        shown=turns.put(position.shown, move.seat, ()),
+        racks=racks,
+        shown=shown,
         white_bag=add(position.white_bag, filter(is_white, move.tokens)),
         grey_bag=add(position.grey_bag, filter(is_grey, move.tokens)),
     )

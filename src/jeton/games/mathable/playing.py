@@ -19,7 +19,7 @@ from functools import lru_cache
 
 from jeton.board.codes import Code
 from jeton.board.moves import Deal, Exchange, Finish
-from jeton.board.positions import Stop
+from jeton.board.positions import Stop, check_playable
 from jeton.board.supply import SUPPLY
 from jeton.core.errors import UsageFault
 from jeton.core.moves import Pass
@@ -67,10 +67,7 @@ def load(position: Position) -> State:
     piles = (*position.racks, position.bag, position.aside)
     if position.contest:
         raise UsageFault.of(Code.PLAYING_CONTEST)
-    if position.gone:
-        raise UsageFault.of(Code.PLAYING_LEFT)
-    if not all(map(MULTISETS.is_known, piles)):
-        raise UsageFault.of(Code.PLAYING_HIDDEN)
+    check_playable(MULTISETS, position, piles)
     state = _new_state(position.box, position.seats)
     kinds = _kinds(position.box)
     printed = dict(position.box.printed)

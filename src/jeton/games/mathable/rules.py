@@ -375,13 +375,12 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
 
 def _play_place(position: Position, move: Place, items: tuple[Item, ...]) -> Position:
     step = Step(move.token, move.square, move.announced, items[0].points)
-    rack = taken(position.racks[move.seat], (move.token,))
-    shown = position.shown[move.seat]
+    racks, shown = turns.laid(MULTISETS, position, move.seat, (move.token,))
     return replace(
         position,
+        racks=racks,
+        shown=shown,
         board=turns.put(position.board, move.square, move.token),
-        racks=turns.put(position.racks, move.seat, rack),
-        shown=turns.put(position.shown, move.seat, MULTISETS.without(shown, (move.token,))),
         scores=turns.pay(position.scores, items),
         turn=replace(position.turn, steps=(*position.turn.steps, step)),
     )
@@ -399,12 +398,8 @@ def _play_end(position: Position, bonus: int) -> Position:
 
 def _play_exchange(position: Position, move: Exchange[Token]) -> Position:
     """M9: the tokens lie aside until as many are drawn. Nobody else knows which they were."""
-    position = replace(
-        position,
-        racks=turns.put(position.racks, move.seat, taken(position.racks[move.seat], move.tokens)),
-        shown=turns.put(position.shown, move.seat, ()),
-        aside=move.tokens,
-    )
+    racks, shown = turns.given(MULTISETS, position, move.seat, move.tokens)
+    position = replace(position, racks=racks, shown=shown, aside=move.tokens)
     return _close_turn(position, len(move.tokens))
 
 

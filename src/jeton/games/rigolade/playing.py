@@ -17,11 +17,9 @@ from array import array
 from collections.abc import Sequence
 from functools import lru_cache
 
-from jeton.board.codes import Code
 from jeton.board.moves import Deal, Finish
-from jeton.board.positions import Stop
+from jeton.board.positions import Stop, check_playable
 from jeton.board.supply import SUPPLY
-from jeton.core.errors import UsageFault
 from jeton.core.moves import Pass
 from jeton.core.options import Options
 from jeton.core.playing import CHANCE, REFEREE
@@ -61,10 +59,7 @@ def compiled() -> bool:
 def load(position: Position) -> State:
     """The state of a position. :raises UsageFault: if something is hidden, or a seat has left."""
     piles = (*position.racks, (*position.number_bag, *position.sign_bag), position.aside)
-    if position.gone:
-        raise UsageFault.of(Code.PLAYING_LEFT)
-    if not all(map(MULTISETS.is_known, piles)):
-        raise UsageFault.of(Code.PLAYING_HIDDEN)
+    check_playable(MULTISETS, position, piles)
     state = _new_state(position.box, position.seats)
     kinds = _kinds(position.box)
     shown = [kinds[tokens[0]] if tokens else -1 for tokens in position.shown]

@@ -178,14 +178,8 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
 
 
 def _lay(position: Position, move: Lay | Complete) -> Position:
-    laid = [token for _, token in move.laid]
-    rack, shown = position.racks[move.seat], position.shown[move.seat]
-    return replace(
-        position,
-        board=board_after(position.board, move.laid),
-        racks=turns.put(position.racks, move.seat, taken(rack, laid)),
-        shown=turns.put(position.shown, move.seat, MULTISETS.without(shown, laid)),
-    )
+    racks, shown = turns.laid(MULTISETS, position, move.seat, [token for _, token in move.laid])
+    return replace(position, board=board_after(position.board, move.laid), racks=racks, shown=shown)
 
 
 def _play_exchange(position: Position, move: Exchange) -> Position:
