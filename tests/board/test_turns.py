@@ -1,7 +1,9 @@
 """Points, racks, shares, the order of seats."""
 
+from jeton.board.boxes import BoardBox
 from jeton.board.codes import Code
 from jeton.board.moves import Deal
+from jeton.board.positions import BoardPosition, Phase, Stop
 from jeton.board.tokens import Multisets
 from jeton.board.turns import (
     draw_apart,
@@ -57,15 +59,19 @@ def test_sharing_out() -> None:
 
 
 def test_a_deal_gives_what_is_owed_and_there() -> None:
-    """Not more, not less, nothing that the bag has not, and nothing while nothing is owed."""
+    """Not more, not less, nothing that the bag has not, and nothing while chance is not to act."""
 
-    def judged(*draws: str, owed: tuple[int, ...] | None = (2, 0)) -> Ruling:
-        return judge_deal(LETTERS, Deal(tuple(map(tuple, draws))), owed, ("a", "b", "c"), len)
+    def judged(*draws: str, owed: tuple[int, ...] = (2, 0), phase: Phase = Phase.REFILL) -> Ruling:
+        box: BoardBox[str, str] = BoardBox("", 1, (), ())
+        position: BoardPosition[str, Stop] = BoardPosition(
+            box=box, board=(), racks=(), shown=(), scores=(), phase=phase, owed=owed
+        )
+        return judge_deal(LETTERS, position, Deal(tuple(map(tuple, draws))), ("a", "b", "c"), len)
 
     assert judged("ab", "") == Sound()
     for draws in (("a", ""), ("abc", ""), ("a", "b")):
         assert judged(*draws) == refused(Code.DEAL_COUNT)
-    assert judged("", "", owed=None) == refused(Code.DEAL_COUNT)
+    assert judged("", "", owed=(0, 0), phase=Phase.TURN) == refused(Code.DEAL_COUNT)
     assert judged("ad", "") == judged("aa", "") == refused(Code.DEAL_SUPPLY)
 
 

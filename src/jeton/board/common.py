@@ -5,17 +5,19 @@ judge asks here first, and then decides its own clauses.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from jeton.board.moves import Finish, R
-from jeton.board.positions import Stop
+from jeton.board.positions import DEALING, BoardPosition, Phase, Stop
 from jeton.core.codes import Code
 from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Accept, Actor, Agreed, ChanceMove, Closed, Contest, Leave, Office, Seat, SeatMove
 from jeton.core.rulings import Kind, Refused, Ruling, refused
+from jeton.core.values import replace
 
 V = TypeVar("V")
 P = TypeVar("P")
+Q = TypeVar("Q", bound=BoardPosition[Any, Any])
 
 CHANCE: frozenset[Actor] = frozenset({Office.CHANCE})
 REFEREE: frozenset[Actor] = frozenset({Office.REFEREE})
@@ -30,6 +32,15 @@ _OVER = {Stop.ALONE: Code.OVER_ALONE, Stop.AGREED: Code.OVER_AGREED}
 def actors(seat: Seat, *, may_end: bool = False) -> frozenset[Actor]:
     """A seat; and the referee, who may find, where ``may_end``, that the match has ended before it acts."""
     return REFEREE | {seat} if may_end else frozenset[Actor]({seat})
+
+
+def acting(phase: Phase, seat: Seat, *, may_end: bool = False) -> frozenset[Actor]:
+    """Who may act in a board game where this seat is on turn; who answers in a window, the game says."""
+    if phase in DEALING:
+        return CHANCE
+    if phase is Phase.TURN:
+        return actors(seat, may_end=may_end)
+    return REFEREE if phase is Phase.CLOSING else NOBODY
 
 
 def fault(
@@ -88,6 +99,12 @@ def ended(
             return gone, Stop.AGREED
         case _:
             return gone, move.reason
+
+
+def end(position: Q, move: Leave | Agreed | Finish[Any]) -> Q:
+    """The position of a board game after such a move."""
+    gone, reason = ended(move, position.gone, position.seats)
+    return replace(position, gone=gone, reason=reason, phase=Phase.OVER if reason else position.phase)
 
 
 def finish(position: P, judge: Callable[[P, Finish[R]], Ruling], *reasons: R) -> Finish[R] | None:

@@ -15,6 +15,31 @@ from jeton.core.squares import square_name
 R = TypeVar("R", bound=Enum)
 
 
+class Phase(Enum):
+    """What a match waits for; no game has all of it."""
+
+    OPENING = "opening"
+    """Chance: each seat that may still start draws a token (T4)."""
+    FILLING = "filling"
+    """Chance: the racks are filled before the first turn (T4)."""
+    TURN = "turn"
+    """The seat on turn."""
+    EXTRA = "extra"
+    """Chance: a token more in the middle of a turn."""
+    WINDOW = "window"
+    """The other seats: contest or accept (T5)."""
+    REFILL = "refill"
+    """Chance: the tokens drawn at the end of a turn or in an exchange."""
+    CLOSING = "closing"
+    """The referee: the match ends, what is left is settled."""
+    OVER = "over"
+    """Nobody."""
+
+
+DEALING = frozenset({Phase.OPENING, Phase.FILLING, Phase.EXTRA, Phase.REFILL})
+"""While chance is to act."""
+
+
 class Stop(Enum):
     """Why a match is over that could have gone on; each game has reasons of its own besides."""
 
@@ -36,6 +61,9 @@ class BoardPosition(Generic[T, R]):
     shown: tuple[tuple[T, ...], ...]
     """Those tokens of each rack that all have seen: drawn for the start, or laid and taken back."""
     scores: tuple[int, ...]
+    phase: Phase
+    owed: tuple[Any, ...]
+    """How many tokens chance owes each seat, of each sort where they lie in several bags."""
     barren: int = 0
     """How many turns in a row have ended with nothing laid."""
     gone: frozenset[Seat] = frozenset()

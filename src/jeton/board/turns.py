@@ -5,7 +5,7 @@ from typing import TypeAlias, TypeVar
 
 from jeton.board.codes import Code
 from jeton.board.moves import Deal, R
-from jeton.board.positions import BoardPosition
+from jeton.board.positions import DEALING, BoardPosition
 from jeton.board.tokens import Multisets, T
 from jeton.core.chance import Stream
 from jeton.core.messages import Message
@@ -96,13 +96,13 @@ def share_out(order: Iterable[Seat], wanted: int, bag: int) -> dict[Seat, int]:
 
 def judge_deal(
     multisets: Multisets[T],
+    position: BoardPosition[T, R],
     move: Deal[T],
-    owed: tuple[V, ...] | None,
     bag: tuple[T, ...],
-    count: Callable[[tuple[T, ...]], V],
+    count: Callable[[tuple[T, ...]], object],
 ) -> Ruling:
-    """Each seat is given as many as it is owed, of what is there; nothing is owed where it is None."""
-    if owed is None or tuple(map(count, move.draws)) != owed:
+    """Each seat is given as many as it is owed, of what is in the bags, while chance is to act."""
+    if position.phase not in DEALING or tuple(map(count, move.draws)) != position.owed:
         return refused(Code.DEAL_COUNT)
     return refused(Code.DEAL_SUPPLY) if multisets.take(bag, move.drawn) is None else Sound()
 

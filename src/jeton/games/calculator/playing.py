@@ -34,12 +34,11 @@ from jeton.games.calculator.equipment import Box, first_stock
 from jeton.games.calculator.generator import NUMBERS, QUICK, display_of, new_search
 from jeton.games.calculator.kernels import COMPILED, Kit, State
 from jeton.games.calculator.moves import Display, Move
-from jeton.games.calculator.position import MULTISETS, Phase, Position, Reason, Tokens, in_order
+from jeton.games.calculator.position import MULTISETS, PHASES, Position, Reason, Tokens, in_order
 
 MANY = True
 UNTOLD = frozenset[str]()
 
-_PHASES = tuple(Phase)
 _REASONS = (None, Reason.EQUALS, Reason.ROUNDS)
 """By the kernel's numbers."""
 
@@ -89,7 +88,7 @@ def load(position: Position) -> State:
         list(position.owed),
         list(map(_ints, position.draws)),
         [
-            _PHASES.index(position.phase),
+            PHASES.index(position.phase),
             position.place,
             position.barren,
             _REASONS.index(position.reason),

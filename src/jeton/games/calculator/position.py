@@ -9,6 +9,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from jeton.board.positions import BoardPosition
+from jeton.board.positions import Phase as Phase
 from jeton.board.tokens import Multisets
 from jeton.core.chance import Stream
 from jeton.core.moves import Seat
@@ -22,21 +23,8 @@ Board: TypeAlias = tuple[Token | None, ...]
 """What lies on each square."""
 
 
-class Phase(Enum):
-    """What the match waits for."""
-
-    OPENING = "opening"
-    """Chance: each seat, or each tied with another, draws a number for the order of play (C16)."""
-    FILLING = "filling"
-    """Chance: the racks are filled before the first turn."""
-    TURN = "turn"
-    """The seat on turn."""
-    REFILL = "refill"
-    """Chance: the numbers drawn after a display or in an exchange (C17, C20)."""
-    CLOSING = "closing"
-    """The referee: the match ends (C19)."""
-    OVER = "over"
-    """Nobody."""
+PHASES = (Phase.OPENING, Phase.FILLING, Phase.TURN, Phase.REFILL, Phase.CLOSING, Phase.OVER)
+"""What a match waits for, in the order of the kernel's numbers."""
 
 
 class Reason(Enum):
@@ -59,7 +47,6 @@ class Position(BoardPosition[Token, Reason]):
     """How many of each sign are left on the table, in the order of ``SIGNS``."""
     bag: Tokens
     """The numbers that nobody has drawn."""
-    phase: Phase
     order: tuple[Seat, ...]
     """The seats in the order of play."""
     place: int

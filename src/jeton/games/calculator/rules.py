@@ -29,7 +29,6 @@ STRICT = Switch("strict", Code.OPTION_STRICT, stakes=True)
 OPTIONS: tuple[Option, ...] = (FEWER, STRICT, CLOCK)
 """C18, C22."""
 
-_CHANCE = frozenset({Phase.OPENING, Phase.FILLING, Phase.REFILL})
 _OVER = {
     Reason.EQUALS: Code.OVER_EQUALS,
     Reason.ROUNDS: Code.OVER_ROUNDS,
@@ -63,11 +62,7 @@ def start(options: Options, box: Box, seats: int) -> Position:
 
 def actors(position: Position) -> frozenset[Actor]:
     """Who may act now."""
-    if position.phase in _CHANCE:
-        return common.CHANCE
-    if position.phase is Phase.TURN:
-        return common.actors(position.on_turn)
-    return common.REFEREE if position.phase is Phase.CLOSING else common.NOBODY
+    return common.acting(position.phase, position.on_turn)
 
 
 def outcome(position: Position) -> Outcome:
@@ -84,8 +79,7 @@ def judge(position: Position, move: Move) -> Ruling:
         return fault
     match move:
         case Deal():
-            owed = position.owed if position.phase in _CHANCE else None
-            return turns.judge_deal(MULTISETS, move, owed, position.bag, len)
+            return turns.judge_deal(MULTISETS, position, move, position.bag, len)
         case Finish():
             ended = position.phase is Phase.CLOSING and move.reason is _ending(position)
             return Sound() if ended else refused(BoardCode.NOT_ENDED)
@@ -116,6 +110,8 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
     """The position after a move."""
     ruling = allowed(ruling or judge(position, move))
     position = replace(position, scores=turns.pay(position.scores, ruling.items))
+    if isinstance(move, Leave | Agreed | Finish):
+        return common.end(position, move)
     match move:
         case Display():
             return _lose_turn(position, move) if isinstance(ruling, Wrong) else _play_display(position, move)
@@ -123,9 +119,6 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
             return _end_turn(position, displayed=False)
         case Exchange():
             return _play_exchange(position, move)
-        case Leave() | Agreed() | Finish():
-            gone, reason = common.ended(move, position.gone, position.seats)
-            return replace(position, gone=gone, reason=reason, phase=Phase.OVER if reason else position.phase)
         case _:
             # Answers to a contest are refused: there is no window in this game.
             assert isinstance(move, Deal)

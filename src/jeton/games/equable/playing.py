@@ -41,14 +41,14 @@ from jeton.games.equable.equipment import EQUALS, GREY, WHITE, Box, Rack, Token
 from jeton.games.equable.generator import search_for
 from jeton.games.equable.kernels import COMPILED, State
 from jeton.games.equable.moves import Lay, Move, lay
-from jeton.games.equable.position import MULTISETS, Change, Phase, Position, Reason, in_order
+from jeton.games.equable.position import MULTISETS, PHASES, Change, Position, Reason, in_order
 
 MANY = True
 UNTOLD = frozenset[str]()
 
 _TOKENS = WHITE + GREY + EQUALS
 _NUMBERS: dict[Token | None, int] = {None: -1, **{token: number for number, token in enumerate(_TOKENS)}}
-_PHASES, _REASONS = tuple(Phase), (None, *Reason, *Stop)
+_REASONS = (None, *Reason, *Stop)
 
 _PASS = 0
 _SORTS, _EXCHANGE = 4, 1
@@ -110,7 +110,7 @@ def load(position: Position) -> State:
         array(
             "i",
             (
-                _PHASES.index(position.phase),
+                PHASES.index(position.phase),
                 position.on_turn,
                 position.stock,
                 position.barren,

@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 from jeton.arith import show_signs
 from jeton.board.positions import BoardPosition
+from jeton.board.positions import Phase as Phase
 from jeton.board.tokens import Multisets
 from jeton.core.chance import Stream
 from jeton.core.moves import Seat
@@ -40,23 +41,8 @@ _DIGITS = 8
 """In matches of bots that are played to the last digit, about so many lie on the board for each `=`."""
 
 
-class Phase(Enum):
-    """What the match waits for."""
-
-    OPENING = "opening"
-    """Chance: each seat that may still start draws a white token (E36)."""
-    FILLING = "filling"
-    """Chance: the racks are filled before the first turn."""
-    TURN = "turn"
-    """The seat on turn."""
-    WINDOW = "window"
-    """The other seats: contest or accept (E39)."""
-    REFILL = "refill"
-    """Chance: the tokens drawn after a play or in an exchange (E31, E37)."""
-    CLOSING = "closing"
-    """The referee: the match ends, what is left is added (E42)."""
-    OVER = "over"
-    """Nobody."""
+PHASES = (Phase.OPENING, Phase.FILLING, Phase.TURN, Phase.WINDOW, Phase.REFILL, Phase.CLOSING, Phase.OVER)
+"""What a match waits for, in the order of the kernel's numbers."""
 
 
 class Reason(Enum):
@@ -104,7 +90,6 @@ class Position(BoardPosition[Token, Reason]):
     white_bag: Tokens
     grey_bag: Tokens
     """The tokens that nobody has drawn."""
-    phase: Phase
     on_turn: Seat
     """Whose turn it is."""
     owed: tuple[Rack, ...]

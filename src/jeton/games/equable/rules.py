@@ -55,7 +55,6 @@ PREMIUMS = Choice(
 OPTIONS: tuple[Option, ...] = (LARGE, FEWER, PREMIUMS, CONTEST, WINDOW, CLOCK)
 """E43, E33, E39, T1."""
 
-_CHANCE = frozenset({Phase.OPENING, Phase.FILLING, Phase.REFILL})
 _OVER = {
     Reason.STUCK: Code.OVER_STUCK,
     Reason.ROUNDS: Code.OVER_ROUNDS,
@@ -94,13 +93,9 @@ def start(options: Options, box: Box, seats: int) -> Position:
 
 def actors(position: Position) -> frozenset[Actor]:
     """Who may act now. The referee may speak where an end by exhaustion is possible (E40)."""
-    if position.phase in _CHANCE:
-        return common.CHANCE
-    if position.phase is Phase.TURN:
-        return common.actors(position.on_turn, may_end=_may_be_stuck(position))
     if position.phase is Phase.WINDOW:
         return frozenset[Actor](position.waiting)
-    return common.REFEREE if position.phase is Phase.CLOSING else common.NOBODY
+    return common.acting(position.phase, position.on_turn, may_end=_may_be_stuck(position))
 
 
 def outcome(position: Position) -> Outcome:
@@ -119,10 +114,8 @@ def judge(position: Position, move: Move) -> Ruling:
         return fault
     match move:
         case Deal():
-            owed = position.owed if position.phase in _CHANCE else None
-            return turns.judge_deal(
-                MULTISETS, move, owed, add(position.white_bag, position.grey_bag), colours
-            )
+            bags = add(position.white_bag, position.grey_bag)
+            return turns.judge_deal(MULTISETS, position, move, bags, colours)
         case Finish():
             return _judge_finish(position, move)
         case Contest():
@@ -204,6 +197,8 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
     """The position after a move."""
     ruling = allowed(ruling or judge(position, move))
     position = replace(position, scores=turns.pay(position.scores, ruling.items))
+    if isinstance(move, Leave | Agreed | Finish):
+        return common.end(position, move)
     match move:
         case Place() | Replace():
             return _play_lay(position, move, sum(paid.points for paid in ruling.items))
@@ -218,9 +213,6 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
             return replace(position, waiting=waiting) if waiting else _stand(position)
         case Closed():
             return _stand(position)
-        case Leave() | Agreed() | Finish():
-            gone, reason = common.ended(move, position.gone, position.seats)
-            return replace(position, gone=gone, reason=reason, phase=Phase.OVER if reason else position.phase)
         case _:
             return _play_deal(position, move)
 
@@ -404,6 +396,4 @@ def window(position: Position) -> bool:
 
 def implied(position: Position, move: Move) -> Move | None:
     """E39: a contest window ends when the next player acts; seats that have left are passed over (T2)."""
-    if not window(position):
-        return None
-    return common.implied(move, position.on_turn, position.seats, position.gone)
+    return common.implied(move, position.on_turn, position.seats, position.gone) if window(position) else None

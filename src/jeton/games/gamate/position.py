@@ -43,6 +43,10 @@ class Phase(Enum):
     """Nobody."""
 
 
+PHASES = tuple(Phase)
+"""What a match waits for, in the order of the kernel's numbers."""
+
+
 class Reason(Enum):
     """Why a match is over, besides ``Stop``."""
 

@@ -29,13 +29,13 @@ from jeton.games.mathable.equipment import BONUS, Box, Token, reduced
 from jeton.games.mathable.generator import squares_of
 from jeton.games.mathable.kernels import COMPILED, State
 from jeton.games.mathable.moves import Draw, End, Move, Place
-from jeton.games.mathable.position import MULTISETS, Phase, Position, Reason
+from jeton.games.mathable.position import MULTISETS, PHASES, Position, Reason
 
 MANY = False
 UNTOLD = frozenset[str]()
 
 _END, _PASS, _DRAW, _PLACE = 0, 1, 2, 3
-_PHASES, _REASONS = tuple(Phase), (*Reason, *Stop)
+_REASONS = (*Reason, *Stop)
 
 
 def begin(options: Options, box: Box, seats: int) -> State:
@@ -74,7 +74,7 @@ def load(position: Position) -> State:
     steps = position.turn.steps
     standing = (
         sum(1 << seat for seat in position.contenders),
-        _PHASES.index(position.phase),
+        PHASES.index(position.phase),
         position.on_turn,
         position.turn.began,
         len(steps),

@@ -10,6 +10,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from jeton.board.positions import BoardPosition
+from jeton.board.positions import Phase as Phase
 from jeton.board.tokens import Multisets
 from jeton.core.chance import Stream
 from jeton.core.moves import Seat
@@ -20,25 +21,8 @@ Tokens: TypeAlias = tuple[Token, ...]
 """A multiset of tokens, in ascending order."""
 
 
-class Phase(Enum):
-    """What the match waits for."""
-
-    OPENING = "opening"
-    """Chance: each seat that may still start draws a token (M11)."""
-    FILLING = "filling"
-    """Chance: the racks are filled before the first turn (M11)."""
-    TURN = "turn"
-    """The seat on turn."""
-    EXTRA = "extra"
-    """Chance: the extra token of a restriction square (M7)."""
-    WINDOW = "window"
-    """The other seats: contest or accept (M13)."""
-    REFILL = "refill"
-    """Chance: the tokens drawn at the end of a turn or in an exchange (M9, M10)."""
-    CLOSING = "closing"
-    """The referee: the match ends, racks are settled (M12)."""
-    OVER = "over"
-    """Nobody."""
+PHASES = tuple(Phase)
+"""What a match waits for, in the order of the kernel's numbers."""
 
 
 class Reason(Enum):
@@ -85,7 +69,6 @@ class Position(BoardPosition[Token, Reason]):
     contest: bool
     """Whether wrong placements stand until contested."""
     bag: Tokens
-    phase: Phase
     turn: Turn
     owed: tuple[int, ...]
     """How many tokens chance owes each seat."""

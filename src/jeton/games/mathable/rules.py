@@ -39,7 +39,6 @@ ROUNDS = 2
 
 OPTIONS: tuple[Option, ...] = (SUPPLY, CONTEST, WINDOW, CLOCK)
 
-_CHANCE = frozenset({Phase.OPENING, Phase.FILLING, Phase.EXTRA, Phase.REFILL})
 _OVER = {
     Reason.OUT: Code.OVER_OUT,
     Reason.STUCK: Code.OVER_STUCK,
@@ -73,13 +72,9 @@ def start(options: Options, box: Box, seats: int) -> Position:
 
 def actors(position: Position) -> frozenset[Actor]:
     """Who may act now. The referee may speak where an end by exhaustion is possible (M12)."""
-    if position.phase is Phase.TURN:
-        return common.actors(position.on_turn, may_end=_may_be_stuck(position))
-    if position.phase in _CHANCE:
-        return common.CHANCE
     if position.phase is Phase.WINDOW:
         return frozenset[Actor](position.waiting)
-    return common.REFEREE if position.phase is Phase.CLOSING else common.NOBODY
+    return common.acting(position.phase, position.on_turn, may_end=_may_be_stuck(position))
 
 
 def outcome(position: Position) -> Outcome:
@@ -98,8 +93,7 @@ def judge(position: Position, move: Move) -> Ruling:
         return fault
     match move:
         case Deal():
-            owed = position.owed if position.phase in _CHANCE else None
-            return turns.judge_deal(MULTISETS, move, owed, position.bag, len)
+            return turns.judge_deal(MULTISETS, position, move, position.bag, len)
         case Finish():
             return _judge_finish(position, move)
         case Contest():
@@ -351,6 +345,8 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
         return _play_place(position, move, ruling.items)
     if ruling.items:
         position = replace(position, scores=turns.pay(position.scores, ruling.items))
+    if isinstance(move, Leave | Agreed | Finish):
+        return common.end(position, move)
     match move:
         case Draw():
             return replace(position, phase=Phase.EXTRA, owed=turns.only(position.seats, move.seat, 1, 0))
@@ -366,9 +362,6 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
             return _stop_waiting(position, move.seat)
         case Closed():
             return _refill(position)
-        case Leave() | Agreed() | Finish():
-            gone, reason = common.ended(move, position.gone, position.seats)
-            return replace(position, gone=gone, reason=reason, phase=Phase.OVER if reason else position.phase)
         case _:
             return _play_deal(position, move)
 
@@ -551,9 +544,7 @@ def window(position: Position) -> bool:
 
 def implied(position: Position, move: Move) -> Move | None:
     """M13: a contest window ends when the next player acts; seats that have left are passed over (T2)."""
-    if not window(position):
-        return None
-    return common.implied(move, position.on_turn, position.seats, position.gone)
+    return common.implied(move, position.on_turn, position.seats, position.gone) if window(position) else None
 
 
 # --- small changes ------------------------------------------------------------------------------

@@ -27,14 +27,14 @@ from jeton.games.rigolade.equipment import SIGNS, Box, Slot, Token, reduced
 from jeton.games.rigolade.generator import slots_of
 from jeton.games.rigolade.kernels import COMPILED, State
 from jeton.games.rigolade.moves import Complete, Exchange, Laid, Lay, Move
-from jeton.games.rigolade.position import MULTISETS, Phase, Position, Reason, Tokens
+from jeton.games.rigolade.position import MULTISETS, PHASES, Position, Reason, Tokens
 
 MANY = False
 UNTOLD = frozenset[str]()
 
 _PASS, _EXCHANGE, _COMPLETE = 0, 1, 3
 _SIGNS = len(SIGNS)
-_PHASES, _REASONS = tuple(Phase), (*Reason, *Stop)
+_REASONS = (*Reason, *Stop)
 
 
 def begin(options: Options, box: Box, seats: int) -> State:
@@ -65,7 +65,7 @@ def load(position: Position) -> State:
     shown = [kinds[tokens[0]] if tokens else -1 for tokens in position.shown]
     standing = (
         sum(1 << seat for seat in position.contenders),
-        _PHASES.index(position.phase),
+        PHASES.index(position.phase),
         position.on_turn,
         position.completed,
         position.barren,

@@ -10,6 +10,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from jeton.board.positions import BoardPosition
+from jeton.board.positions import Phase as Phase
 from jeton.board.tokens import Multisets
 from jeton.core.chance import Stream
 from jeton.core.moves import Seat
@@ -26,21 +27,8 @@ Owed: TypeAlias = tuple[int, int]
 """How many numbers and how many signs."""
 
 
-class Phase(Enum):
-    """What the match waits for."""
-
-    OPENING = "opening"
-    """Chance: each seat that may still start draws a number (R11)."""
-    FILLING = "filling"
-    """Chance: the racks are filled before the first turn (R11)."""
-    TURN = "turn"
-    """The seat on turn."""
-    REFILL = "refill"
-    """Chance: the tokens drawn at the end of a turn or in an exchange (R12, R13)."""
-    CLOSING = "closing"
-    """The referee: the match ends, what is left is settled (R14, R15)."""
-    OVER = "over"
-    """Nobody."""
+PHASES = (Phase.OPENING, Phase.FILLING, Phase.TURN, Phase.REFILL, Phase.CLOSING, Phase.OVER)
+"""What a match waits for, in the order of the kernel's numbers."""
 
 
 class Reason(Enum):
@@ -62,7 +50,6 @@ class Position(BoardPosition[Token, Reason]):
     number_bag: Tokens
     sign_bag: Tokens
     """The tokens that nobody has drawn."""
-    phase: Phase
     on_turn: Seat
     """Whose turn it is."""
     owed: tuple[Owed, ...]

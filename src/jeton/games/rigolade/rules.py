@@ -40,7 +40,6 @@ ROUNDS = 4
 
 OPTIONS: tuple[Option, ...] = (SUPPLY, CLOCK)
 
-_CHANCE = frozenset({Phase.OPENING, Phase.FILLING, Phase.REFILL})
 _OVER = {
     Reason.OUT: Code.OVER_OUT,
     Reason.STUCK: Code.OVER_STUCK,
@@ -74,11 +73,7 @@ def start(options: Options, box: Box, seats: int) -> Position:
 
 def actors(position: Position) -> frozenset[Actor]:
     """Who may act now. The referee may speak where an end by exhaustion is possible (R14)."""
-    if position.phase in _CHANCE:
-        return common.CHANCE
-    if position.phase is Phase.TURN:
-        return common.actors(position.on_turn, may_end=_may_be_stuck(position))
-    return common.REFEREE if position.phase is Phase.CLOSING else common.NOBODY
+    return common.acting(position.phase, position.on_turn, may_end=_may_be_stuck(position))
 
 
 def outcome(position: Position) -> Outcome:
@@ -95,8 +90,9 @@ def judge(position: Position, move: Move) -> Ruling:
         return fault
     match move:
         case Deal():
-            owed = position.owed if position.phase in _CHANCE else None
-            return turns.judge_deal(MULTISETS, move, owed, add(position.number_bag, position.sign_bag), sorts)
+            return turns.judge_deal(
+                MULTISETS, position, move, add(position.number_bag, position.sign_bag), sorts
+            )
         case Finish():
             return _judge_finish(position, move)
         case Lay() | Complete():
@@ -158,6 +154,8 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
     """The position after a move."""
     ruling = allowed(ruling or judge(position, move))
     position = replace(position, scores=turns.pay(position.scores, ruling.items))
+    if isinstance(move, Leave | Agreed | Finish):
+        return common.end(position, move)
     match move:
         case Lay():
             return _end_turn(_lay(position, move), equation=True)
@@ -168,9 +166,6 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
             return _end_turn(position, equation=position.completed)
         case Exchange():
             return _play_exchange(position, move)
-        case Leave() | Agreed() | Finish():
-            gone, reason = common.ended(move, position.gone, position.seats)
-            return replace(position, gone=gone, reason=reason, phase=Phase.OVER if reason else position.phase)
         case _:
             # Answers to a contest are refused: there is no window in this game.
             assert isinstance(move, Deal)
