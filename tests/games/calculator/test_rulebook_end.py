@@ -235,8 +235,9 @@ def test_C19_the_referee_names_the_reason_that_holds() -> None:
     assert refused_move(laid, ROUNDS) == message(BoardCode.NOT_ENDED)
     assert (both.barren, GAME.referee(both)) == (4, EQUALS)
     assert refused_move(both, ROUNDS) == message(BoardCode.NOT_ENDED)
-    for wrong in Stop:
-        assert refused_move(rounds, Finish[Any](wrong)) == message(BoardCode.NOT_ENDED)
+    wrong: list[Finish[Any]] = [Finish(stop) for stop in Stop]
+    for finish in wrong:
+        assert refused_move(rounds, finish) == message(BoardCode.NOT_ENDED)
 
 
 @pytest.mark.parametrize(

@@ -233,7 +233,8 @@ def test_R14_the_first_reason_counts() -> None:
     rounds = after(scene(FIRST, "1 +", "1", barren=7), "pass")
 
     assert (out.barren, GAME.referee(out)) == (8, OUT)
-    for wrong in (ROUNDS, STUCK, *map(Finish[Any], Stop)):
+    stops: list[Finish[Any]] = [Finish(stop) for stop in Stop]
+    for wrong in (ROUNDS, STUCK, *stops):
         assert refused_move(out, wrong) == NOT_ENDED
     assert GAME.referee(rounds) == ROUNDS
     assert refused_move(rounds, STUCK) == NOT_ENDED

@@ -110,8 +110,6 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
     """The position after a move."""
     ruling = allowed(ruling or judge(position, move))
     position = replace(position, scores=turns.pay(position.scores, ruling.items))
-    if isinstance(move, Leave | Agreed | Finish):
-        return common.end(position, move)
     match move:
         case Display():
             return _lose_turn(position, move) if isinstance(ruling, Wrong) else _play_display(position, move)
@@ -119,6 +117,8 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
             return _end_turn(position, displayed=False)
         case Exchange():
             return _play_exchange(position, move)
+        case Leave() | Agreed() | Finish():
+            return common.end(position, move)
         case _:
             # Answers to a contest are refused: there is no window in this game.
             assert isinstance(move, Deal)

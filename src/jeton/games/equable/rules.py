@@ -197,8 +197,6 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
     """The position after a move."""
     ruling = allowed(ruling or judge(position, move))
     position = replace(position, scores=turns.pay(position.scores, ruling.items))
-    if isinstance(move, Leave | Agreed | Finish):
-        return common.end(position, move)
     match move:
         case Place() | Replace():
             return _play_lay(position, move, sum(paid.points for paid in ruling.items))
@@ -213,6 +211,8 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
             return replace(position, waiting=waiting) if waiting else _stand(position)
         case Closed():
             return _stand(position)
+        case Leave() | Agreed() | Finish():
+            return common.end(position, move)
         case _:
             return _play_deal(position, move)
 

@@ -345,8 +345,6 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
         return _play_place(position, move, ruling.items)
     if ruling.items:
         position = replace(position, scores=turns.pay(position.scores, ruling.items))
-    if isinstance(move, Leave | Agreed | Finish):
-        return common.end(position, move)
     match move:
         case Draw():
             return replace(position, phase=Phase.EXTRA, owed=turns.only(position.seats, move.seat, 1, 0))
@@ -362,6 +360,8 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
             return _stop_waiting(position, move.seat)
         case Closed():
             return _refill(position)
+        case Leave() | Agreed() | Finish():
+            return common.end(position, move)
         case _:
             return _play_deal(position, move)
 

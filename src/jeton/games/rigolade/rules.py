@@ -154,8 +154,6 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
     """The position after a move."""
     ruling = allowed(ruling or judge(position, move))
     position = replace(position, scores=turns.pay(position.scores, ruling.items))
-    if isinstance(move, Leave | Agreed | Finish):
-        return common.end(position, move)
     match move:
         case Lay():
             return _end_turn(_lay(position, move), equation=True)
@@ -166,6 +164,8 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
             return _end_turn(position, equation=position.completed)
         case Exchange():
             return _play_exchange(position, move)
+        case Leave() | Agreed() | Finish():
+            return common.end(position, move)
         case _:
             # Answers to a contest are refused: there is no window in this game.
             assert isinstance(move, Deal)
