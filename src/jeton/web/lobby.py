@@ -19,7 +19,7 @@ _MOST_LISTED = 100
 
 async def lobby(
     matches: Matches, session: str | None, language: str, is_there: Callable[[str], bool]
-) -> list[wire.Listed]:
+) -> list[wire.seats.Listed]:
     """The matches of the one who asks, over or not, then open tables with a free seat; the newest first.
 
     A table is there while its host is. What is over need not be in memory, and is not read for this.
@@ -58,7 +58,7 @@ def _known(found: LiveMatch | Held) -> bool:
 
 def _listed(
     found: LiveMatch | Held, aside: Mapping[str, Aside], session: str | None, language: str
-) -> wire.Listed:
+) -> wire.seats.Listed:
     if isinstance(found, Held):
         game = find_game(found.game)
         why = aside.get(found.match) or of_other_edition(game, found.edition)
@@ -66,16 +66,16 @@ def _listed(
     return views.listed(found.progress, found.info(), language, found.mine(session), found.header.opened)
 
 
-async def find_ended(matches: Matches, asked: Question, language: str) -> list[wire.Past]:
+async def find_ended(matches: Matches, asked: Question, language: str) -> list[wire.seats.Past]:
     """The matches that are over and that somebody looks for; those of games that we know."""
     await matches.all_ended()
     found = await matches.store.past(asked, NAME)
     return [_past(one, Speaker(language)) for one in found if one.game in GAMES]
 
 
-def _past(past: Past, speaker: Speaker) -> wire.Past:
+def _past(past: Past, speaker: Speaker) -> wire.seats.Past:
     result = past.result
-    return wire.Past(
+    return wire.seats.Past(
         match=past.match,
         game=past.game,
         title=speaker.code(find_game(past.game).texts.title),
