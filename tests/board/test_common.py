@@ -8,6 +8,7 @@ from jeton.board.common import (
     CHANCE,
     NOBODY,
     REFEREE,
+    acting,
     actors,
     ended,
     fault,
@@ -18,7 +19,7 @@ from jeton.board.common import (
     why,
 )
 from jeton.board.moves import Deal, Exchange, Finish
-from jeton.board.positions import Stop
+from jeton.board.positions import DEALING, Phase, Stop
 from jeton.core.codes import Code
 from jeton.core.messages import Name, message
 from jeton.core.moves import Accept, Actor, Agreed, Closed, Contest, Leave, Office, Pass, Seat
@@ -49,6 +50,15 @@ def test_who_may_act_on_a_turn() -> None:
     """The seat; the referee only where the match may have ended."""
     assert actors(2) == {2}
     assert actors(2, may_end=True) == {2, Office.REFEREE}
+
+
+def test_who_may_act_in_a_phase() -> None:
+    """Chance, the seat on turn, the referee, nobody; who answers in a window the game knows."""
+    assert {phase for phase in Phase if acting(phase, 2) == CHANCE} == DEALING
+    assert acting(Phase.TURN, 2) == actors(2)
+    assert acting(Phase.TURN, 2, may_end=True) == actors(2, may_end=True)
+    assert acting(Phase.CLOSING, 2) == REFEREE
+    assert acting(Phase.OVER, 2) == acting(Phase.WINDOW, 2) == NOBODY
 
 
 @pytest.mark.parametrize("move", EVERY)
@@ -86,16 +96,16 @@ def test_who_is_on_turn(move: type[Pass]) -> None:
     """One seat, and none while the referee closes the match."""
     late = refused(Code.OUT_OF_TURN, Kind.OUT_OF_TURN, player=Name(2))
 
-    for acting in (actors(2), actors(2, may_end=True)):
-        assert [judged(move(seat), acting) for seat in range(4)] == [late, late, None, late]
+    for able in (actors(2), actors(2, may_end=True)):
+        assert [judged(move(seat), able) for seat in range(4)] == [late, late, None, late]
     assert [judged(move(seat), REFEREE) for seat in range(4)] == [late] * 4
 
 
 @pytest.mark.parametrize("move", [Contest(0), Accept(2), Contest(2), Closed()])
 def test_no_answers_without_a_window(move: object) -> None:
     """Whoever gives them (T5)."""
-    for acting in (actors(2), REFEREE):
-        assert judged(move, acting) == refused(Code.NO_WINDOW)
+    for able in (actors(2), REFEREE):
+        assert judged(move, able) == refused(Code.NO_WINDOW)
 
 
 @pytest.mark.parametrize("answer", [Contest, Accept])
