@@ -85,7 +85,7 @@ def table() -> Iterator[Table]:
 
 
 @schema.parametrize()
-@settings(max_examples=40)
+@settings(max_examples=16)
 def test_a_live_match(case: Any, table: Table) -> None:
     """About a match that is there, and seats that are Anna's."""
     if "match_id" in case.path_parameters:
@@ -104,7 +104,7 @@ def test_a_live_match(case: Any, table: Table) -> None:
 
 
 @schema.parametrize()
-@settings(max_examples=20)
+@settings(max_examples=10)
 def test_whatever_match(case: Any, table: Table) -> None:
     """As the description has it, and nothing put right."""
     table.check(case, UNFIT)
