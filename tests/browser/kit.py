@@ -189,11 +189,12 @@ class Guest:
         """Open the match, and go to its table if no link is to be handed out first."""
         self.click(self.button(self.words.start))
 
-    def invite(self, game: str, name: str, friend: str) -> str:
-        """Open a match with a friend, and sit down at it; the link for the friend."""
+    def invite(self, game: str, name: str, friend: str, short: bool = False) -> str:
+        """Open a match with a friend, whole or short, and sit down at it; the link for the friend."""
         self.new_match(game)
-        # The turns that tests know are those of the whole match.
-        self.page.get_by_role("radio", name=re.compile("^(Whole|Entière)")).check()
+        # The turns that tests know are those of a match as long as that.
+        length = "Short|Courte" if short else "Whole|Entière"
+        self.page.get_by_role("radio", name=re.compile(f"^({length})")).check()
         self.call_me(name)
         self.befriend(friend)
         self.start()
