@@ -112,7 +112,7 @@ class Guest:
 
     def _hear_console(self, said: ConsoleMessage) -> None:
         if said.type in ("error", "warning"):
-            self.faults.append(f"{said.type}: {said.text}")
+            self.faults.append(f"{said.type}: {said.text} ({said.location['url']})")
 
     def _hear_error(self, error: WebError) -> None:
         self.faults.append(f"{error.error}")
@@ -265,7 +265,8 @@ class Guest:
     @property
     def board(self) -> Locator:
         """The squares."""
-        return self.page.get_by_role("grid")
+        # By role Playwright would ask of everything on the page what it is, hundreds of squares among it.
+        return self.page.locator("[role=grid]")
 
     @property
     def rack(self) -> Locator:
@@ -280,7 +281,7 @@ class Guest:
     @property
     def log(self) -> Locator:
         """What has happened, as a list of buttons."""
-        return self.page.get_by_role("list", name=self.words.log, exact=True)
+        return self.page.locator(f'ol[aria-label="{self.words.log}"]')
 
     @property
     def callout(self) -> Locator:
@@ -331,7 +332,7 @@ class Guest:
 
     def _knows_all(self) -> bool:
         told = self.server.told(self.match, self.seat, self.words.language)
-        return self.over or self.log.get_by_role("button").count() == len(told)
+        return self.over or self.log.locator("button.told").count() == len(told)
 
     @property
     def over(self) -> bool:
