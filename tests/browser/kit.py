@@ -87,6 +87,7 @@ class Guest:
         self._context = self._screen.context
         self._context.set_default_timeout(PATIENCE)
         self._changed = False
+        self._is_cut_off = False
         self.page: Page = self._screen.page
         self.page.set_viewport_size({"width": device.width, "height": device.height})
         self.page.emulate_media(color_scheme=theme)
@@ -130,6 +131,10 @@ class Guest:
 
     def _see_response(self, answer: Response) -> None:
         self.previews += answer.url.split("?")[0].endswith(("/preview", "/try"))
+
+    def asks(self, hear: Callable[[str], None]) -> None:
+        """Hear of every address that the page asks for from now on."""
+        self._screen.hear(self._context, "request", lambda request: hear(request.url))
 
     def unforgiven(self) -> list[str]:
         """The faults that no test has asked for."""
@@ -233,17 +238,27 @@ class Guest:
         Where several share the device it is handed over first, and there is no table to see.
         """
         body = {"game": game, "seats": seats, "options": list(options)}
-        made = self._post("/api/matches", body)
+        made = self.post("/api/matches", body)
         self.go(f"/t/{made['match']}")
         if not shared:
             self.at_table()
         return [f"/t/{made['match']}#{each['key']}" for each in made["keys"]]
 
-    def _post(self, path: str, body: object) -> Any:
-        # As the page would, with its cookies; this sends no Origin by itself.
+    def get(self, path: str) -> Any:
+        """What the server has there, for this browser."""
+        return self._context.request.get(path).json()
+
+    def post(self, path: str, body: object) -> Any:
+        """Ask the server for something as the page would, with its cookies."""
+        # This sends no Origin by itself.
         answer = self._context.request.post(path, data=body, headers={"origin": self.address})
         assert answer.ok, answer.text()
         return answer.json()
+
+    def cut_off(self, cut: bool = True) -> None:
+        """No network from now on; or there is one again."""
+        self._context.set_offline(cut)
+        self._is_cut_off = cut
 
     # --- at the table
 
@@ -596,6 +611,8 @@ class Guest:
 
     def leave(self) -> None:
         """Go away from the page."""
+        if self._is_cut_off:
+            self.cut_off(False)
         self._screens.take_back(self._screen, self._changed)
 
 
