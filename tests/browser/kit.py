@@ -261,6 +261,9 @@ class Guest:
         self._is_cut_off = cut
 
     # --- at the table
+    #
+    # What is looked for again and again is found by its element: by role, Playwright asks of everything on the page
+    # what it is, hundreds of squares among it. That roles and names are right is for test_access to see.
 
     @property
     def match(self) -> str:
@@ -270,28 +273,27 @@ class Guest:
     @property
     def heading(self) -> Locator:
         """Whose turn it is, or that it is over."""
-        return self.page.get_by_role("heading", level=1)
+        return self.page.locator("h1")
 
     @property
     def preview(self) -> Locator:
         """What a move would bring."""
-        return self.page.get_by_role("region", name=self.words.preview, exact=True)
+        return self.page.locator(f'section[aria-label="{self.words.preview}"]')
 
     @property
     def board(self) -> Locator:
         """The squares."""
-        # By role Playwright would ask of everything on the page what it is, hundreds of squares among it.
         return self.page.locator("[role=grid]")
 
     @property
     def rack(self) -> Locator:
         """One's own tokens."""
-        return self.page.get_by_role("group", name=self.words.rack, exact=True)
+        return self.page.locator(f'[role=group][aria-label="{self.words.rack}"]')
 
     @property
     def stock(self) -> Locator:
         """The tokens that anybody may take."""
-        return self.page.get_by_role("group", name=self.words.stock, exact=True)
+        return self.page.locator(f'[role=group][aria-label="{self.words.stock}"]')
 
     @property
     def log(self) -> Locator:
@@ -320,11 +322,10 @@ class Guest:
     @property
     def scores(self) -> Locator:
         """Who has how much."""
-        return self.page.get_by_role("list", name=self.words.scores, exact=True)
+        return self.page.locator(f'ul[aria-label="{self.words.scores}"]')
 
     def square(self, name: str) -> Locator:
         """A square of the board, by its name."""
-        # Faster than by role and name, which test_access looks after: there are hundreds of squares.
         return self.board.locator(f'[data-square="{name}"]')
 
     def token(self, face: str) -> Locator:
