@@ -262,8 +262,8 @@ class Guest:
 
     # --- at the table
     #
-    # What is looked for again and again is found by its element: by role, Playwright asks of everything on the
-    # page what it is, hundreds of squares among it. That roles and names are right is for test_access to see.
+    # What is looked for again and again is found by its element: by role, Playwright asks of everything on
+    # the page what it is, hundreds of squares among it. That roles and names are right, test_access sees.
 
     @property
     def match(self) -> str:
