@@ -88,6 +88,7 @@ class Guest:
         self._context.set_default_timeout(PATIENCE)
         self._changed = False
         self._is_cut_off = False
+        self._has_left = False
         self.page: Page = self._screen.page
         self.page.set_viewport_size({"width": device.width, "height": device.height})
         self.page.emulate_media(color_scheme=theme)
@@ -611,7 +612,11 @@ class Guest:
         )
 
     def leave(self) -> None:
-        """Go away from the page."""
+        """Go away from the page, for good."""
+        if self._has_left:
+            # Lent twice, a page would tell of one guest what another does.
+            return
+        self._has_left = True
         if self._is_cut_off:
             self.cut_off(False)
         self._screens.take_back(self._screen, self._changed)
