@@ -399,6 +399,7 @@ class Code(StrEnum):
     REVIEW_COST = "terminal/review-cost"
     REVIEW_TURN = "terminal/review-turn"
     REVIEW_CHANCES = "terminal/review-chances"
+    REVIEW_TRICK_CHANCES = "terminal/review-trick-chances"
     REVIEW_CHANCE = "terminal/review-chance"
     REVIEW_GRADES = "terminal/review-grades"
     SOLVE_NUMBER = "terminal/solve-number"
