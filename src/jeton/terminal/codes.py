@@ -227,6 +227,8 @@ class Code(StrEnum):
     DOCTOR_APP = "terminal/doctor-app"
     DOCTOR_NO_APP = "terminal/doctor-no-app"
     DOCTOR_TYPST = "terminal/doctor-typst"
+    DOCTOR_NO_SCREEN = "terminal/doctor-no-screen"
+    DOCTOR_NO_SERVER = "terminal/doctor-no-server"
     DOCTOR_NO_TYPST = "terminal/doctor-no-typst"
     DOCTOR_CHROMIUM = "terminal/doctor-chromium"
     DOCTOR_NO_CHROMIUM = "terminal/doctor-no-chromium"

@@ -32,7 +32,8 @@ def match() -> BotMatch:
 
 def leading() -> Position:
     """Before the first card of a match."""
-    return next(one.before for one in match().history if one.before.phase is Phase.LEADING)
+    found: Position = next(one.before for one in match().history if one.before.phase is Phase.LEADING)
+    return found
 
 
 def test_better_than_all_alike() -> None:
