@@ -319,7 +319,7 @@ def test_cards_of_a_game(game: AnyGame) -> None:
 
 
 def test_the_cursor_is_told_without_colour() -> None:
-    """By two points within its square, or beside it where columns are narrow; on every square of each board."""
+    """By two points within its square, or beside it where columns are narrow; on the boards of all games."""
     for game in GAMES.values():
         start = game.rules.start(read_options(game.options), load_box(game), game.seats[0])
         frame = frame_of(game.sight.picture(game.sight.view(start, None)).grid) if game.laying else None

@@ -97,9 +97,9 @@ def test_a_window_that_changes(match: Match) -> None:
                 await settled(player, size)
                 if size == LOW:
                     # What happened stands beside the table, which has the height for itself.
-                    log, table = (player.screen.query_one(part).region for part in ("#log", "#table"))
-                    assert log.x >= table.right
-                    assert log.width >= 20
+                    told, table = (player.screen.query_one(part).region for part in ("#log", "#table"))
+                    assert told.x >= table.right
+                    assert told.width >= 20
                 if size == SMALL:
                     log = player.screen.query_one("#log")
                     await player.until(lambda: log.size.height >= 3, "room for what happened")  # noqa: B023
