@@ -12,15 +12,6 @@ from jeton.terminal.codes import Code
 from jeton.terminal.letters import HANDLER
 
 _FAULT_EXIT = 1
-_EXTRAS = {
-    "textual": "terminal",
-    "markdown_it": "paper",
-    "typst": "paper",
-    **dict.fromkeys(("h11", "litestar", "msgspec", "networkx", "segno", "uvicorn", "websockets"), "web"),
-    **dict.fromkeys(("alembic", "psycopg", "sqlalchemy"), "postgres"),
-    "ray": "ray",
-}
-"""What a base install lacks, and which extra of pyproject.toml brings it."""
 
 
 def _asked_language(arguments: Sequence[str]) -> str | None:
@@ -74,12 +65,12 @@ def _obey(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
         print("jeton: " + speaker.code(code, fault=fault.message, **params), file=sys.stderr)
         return _FAULT_EXIT
     except ModuleNotFoundError as missing:
-        if (extra := _EXTRAS.get((missing.name or "").partition(".")[0])) is None:
+        # Only now: most commands miss nothing.
+        from jeton.terminal.extras import EXTRAS, install
+
+        if (extra := EXTRAS.get((missing.name or "").partition(".")[0])) is None:
             raise
-        print(
-            "jeton: " + speaker.code(Code.NOT_INSTALLED, command=f'pip install "jeton[{extra}]"'),
-            file=sys.stderr,
-        )
+        print("jeton: " + speaker.code(Code.NOT_INSTALLED, command=install(extra)), file=sys.stderr)
         return _FAULT_EXIT
     except KeyboardInterrupt:
         print(file=sys.stderr)

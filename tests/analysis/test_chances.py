@@ -48,7 +48,7 @@ def test_what_a_turn_cost(name: str, language: str) -> None:
     for one in decisions(name):
         assert one.chances is not None
         assert (one.best_chances is None) == (one.loss == 0)
-        said = in_chances(one)
+        said = in_chances(one.chances, one.best_chances, one.seat)
         assert (said is None) == (one.chance_loss == 0)
         if said is not None and one.best_chances is not None:
             text = speaker.say(said)

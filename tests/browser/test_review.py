@@ -48,6 +48,8 @@ def test_deal_by_deal(guest: Invites) -> None:
     expect(anna.page.get_by_text(EN.deal_of.format(1))).to_be_visible()
     anna.click(anna.button(EN.next_deal))
     expect(anna.page.get_by_text(EN.deal_of.format(2))).to_be_visible()
+    # A line for each camp.
+    expect(anna.page.get_by_role("img", name=EN.chances).locator("polyline")).to_have_count(2)
 
 
 def test_from_the_table(two: Seats) -> None:

@@ -87,12 +87,18 @@ def test_doctor_misses_what_others_have(
     monkeypatch.setattr(upkeep, "files", lambda name: tmp_path / "elsewhere")
     monkeypatch.setattr(upkeep, "_CHROMIUM", ("there-is-no-such-browser",))
     monkeypatch.setattr(upkeep, "version", lambda name: _not_found(name))
+    monkeypatch.setattr(upkeep, "find_spec", lambda name: None)
     ran, speaker = jeton("doctor", "--lang", language), Speaker(language)
     said = json.loads(jeton("doctor", "--json", "--lang", language).out)
 
-    optional, *lacks = ran.out.splitlines()[-3:]
+    optional, *lacks = ran.out.splitlines()[-5:]
     assert optional == speaker.code(Code.DOCTOR_NO_CHROMIUM) == said["optional"][0]["text"]
-    assert lacks == [speaker.code(Code.DOCTOR_NO_APP), speaker.code(Code.DOCTOR_NO_TYPST)]
+    assert lacks == [
+        speaker.code(Code.DOCTOR_NO_APP),
+        speaker.code(Code.DOCTOR_NO_SCREEN, command='pip install "jeton[terminal]"'),
+        speaker.code(Code.DOCTOR_NO_SERVER, command='pip install "jeton[web]"'),
+        speaker.code(Code.DOCTOR_NO_TYPST, command='pip install "jeton[paper]"'),
+    ]
     assert (said["app"], said["typst"], said["chromium"]) == (False, None, None)
 
 

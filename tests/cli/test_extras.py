@@ -5,11 +5,17 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
+from rich.console import Console
 
-from jeton import cli
 from jeton.cli import main
+from jeton.language import Speaker
+from jeton.terminal import playing
+from jeton.terminal.extras import EXTRAS
+from jeton.terminal.surface import Colour
 
 PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text("utf-8"))["project"]
 
@@ -23,7 +29,7 @@ def test_every_part_that_may_be_missing_is_known() -> None:
     """By the names under which they are imported."""
     extras = PROJECT["optional-dependencies"]
     known = {name: extra for extra, some in extras.items() for name in _names(some)}
-    assert known == cli._EXTRAS
+    assert known == EXTRAS
     assert extras["all"] == ["jeton[paper,terminal,web]"]
     assert not _names(PROJECT["dependencies"]) & set(known)
 
@@ -53,3 +59,16 @@ def test_other_modules_that_are_missing_are_no_news_to_a_player(monkeypatch: pyt
     monkeypatch.setitem(sys.modules, "jeton.commands.games", None)
     with pytest.raises(ModuleNotFoundError):
         main(["games"], {})
+
+
+def test_a_match_is_played_without_textual(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Line by line, in colour."""
+    monkeypatch.setattr(playing, "find_spec", lambda name: None)
+    made = []
+
+    def make(**given: Any) -> Any:
+        made.append(given["surface"])
+        return SimpleNamespace(run=lambda: None)
+
+    playing._show(make, Speaker("en"), Console(width=120, height=40))
+    assert [type(one) for one in made] == [Colour]

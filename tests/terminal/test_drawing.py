@@ -20,7 +20,9 @@ from jeton.terminal.drawing import (
     draw_card,
     draw_cards,
     draw_grid,
+    draw_part,
     draw_pile,
+    frame_of,
     legend,
     plain_lines,
 )
@@ -314,3 +316,19 @@ def test_cards_of_a_game(game: AnyGame) -> None:
     assert len({mark.sign for mark in marks}) == len(marks)
     assert {mark.tint for mark in marks} <= set(STYLES)
     assert all(len(mark.sign) == 1 for mark in marks)
+
+
+def test_the_cursor_is_told_without_colour() -> None:
+    """By two points within its square, or beside it where columns are narrow; on the boards of all games."""
+    for game in GAMES.values():
+        start = game.rules.start(read_options(game.options), load_box(game), game.seats[0])
+        frame = frame_of(game.sight.picture(game.sight.view(start, None)).grid) if game.laying else None
+        if frame is None:
+            continue
+        rows, columns = range(len(frame.grid.rows)), range(len(frame.widths))
+        bare = plain_lines(draw_part(frame, rows, columns))
+        for cell in (frame.grid.rows[0][0], frame.grid.rows[-1][-1], frame.grid.rows[2][3]):
+            drawn = plain_lines(draw_part(frame, rows, columns, cell.square))
+            changed = [line for line, before in zip(drawn, bare, strict=True) if line != before]
+            assert len(changed) == 1, (game.name, cell.square)
+            assert changed[0].count(">") == changed[0].count("<") == 1

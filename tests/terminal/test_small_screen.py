@@ -23,7 +23,7 @@ from tests.terminal.scripts import (
 )
 from tests.terminal.test_app import ANNA, Player, play, sitting
 
-SMALL, LARGE, TINY = (80, 24), (120, 40), (44, 16)
+SMALL, LARGE, TINY, LOW = (80, 24), (120, 40), (44, 16), (140, 24)
 MATCHES = {
     "mathable": dealt(*WORKED),
     "equable": dealt_lines(*LINES),
@@ -88,13 +88,18 @@ def everything_is_in_sight(player: Player) -> None:
 
 @EVERY_GAME
 def test_a_window_that_changes(match: Match) -> None:
-    """From a large one to the usual one, to a tiny one and back, in every game."""
+    """From a large one to the usual one, to a tiny one, to a low one and back, in every game."""
 
     async def script() -> None:
         async with sitting(match, bots(match), size=LARGE) as player:
             await player.until(lambda: player.line.border_title == prompt_of(match), "the prompt")
-            for size in (SMALL, TINY, SMALL, LARGE):
+            for size in (SMALL, TINY, SMALL, LOW, LARGE):
                 await settled(player, size)
+                if size == LOW:
+                    # What happened stands beside the table, which has the height for itself.
+                    told, table = (player.screen.query_one(part).region for part in ("#log", "#table"))
+                    assert told.x >= table.right
+                    assert told.width >= 20
                 if size == SMALL:
                     log = player.screen.query_one("#log")
                     await player.until(lambda: log.size.height >= 3, "room for what happened")  # noqa: B023

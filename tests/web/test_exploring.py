@@ -1,7 +1,8 @@
-"""Exploring over the wire: any position that somebody brings or types, but none of a match that they play."""
+"""Exploring over the wire: any position that somebody brings or types, but none of a match that is played."""
 
 import secrets
 from collections.abc import Iterator
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -9,9 +10,13 @@ import httpx
 import pytest
 
 from jeton.analysis.exploring import choices
+from jeton.bots import BOTS
 from jeton.catalogue import GAMES, load_box
+from jeton.core.chance import Stream
+from jeton.core.protocols import View
 from jeton.puzzles import takings
-from jeton.records.positions import read_position_file
+from jeton.records import follow
+from jeton.records.positions import read_position_file, write_position_file
 from jeton.web import seating
 from tests.web.kit import Browser, Running, person, running
 from tests.web.test_reviews import GOLDEN, SEARCHED, beginning
@@ -118,12 +123,21 @@ def moved_aside(laid: dict[str, str]) -> Iterator[dict[str, str]]:
     yield dict(zip(aside, laid.values(), strict=False))
 
 
-def test_nobody_explores_a_match_that_they_play(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither its first rack, nor its board with whatever rack; others may, who know neither."""
-    # Dealt the same each time: with what lies on some boards, another rack is more than the box holds.
+@pytest.fixture
+def dealt(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Matches are dealt the same each time: with some boards, another rack is more than the box holds."""
     monkeypatch.setattr(
         seating, "secrets", SimpleNamespace(token_bytes=bytes, token_urlsafe=secrets.token_urlsafe)
     )
+
+
+@pytest.mark.usefixtures("dealt")
+def test_nobody_explores_a_match_that_is_played(server: Running) -> None:
+    """Neither its first rack, if it is theirs, nor its board with whatever rack, whoever asks.
+
+    Others learn nothing of a rack by asking: as long as hardly anything lies there, all racks are answered.
+    Where only bots play, and when it is over, everybody may look.
+    """
     browser, other, game = server.browser("en"), server.browser("en"), GAMES["mathable"]
     match = browser.create("mathable", person("Anna"), person("Bruno"))["match"]
     live = server.services.matches.live[match]
@@ -135,22 +149,58 @@ def test_nobody_explores_a_match_that_they_play(server: Running, monkeypatch: py
         own = {"rack": " ".join(game.sight.rack(position, seat).tokens)} if rack else {}
         return explore(one, fresh, squares=laid, fields=own)
 
+    def turn(number: int) -> None:
+        position = live.progress.match.position
+        view = game.sight.view(position, position.on_turn)
+        best = " ".join(game.notation.write(view, move) for move in game.best(view, 1)[0].moves)
+        browser.move(match, position.on_turn, best, f"turn {number}")
+
     fresh = explore(other, game="mathable").json()["text"]
     assert asked(browser, rack=True).json()["code"] == "web/explore-running"
     assert asked(browser, rack=False).status_code == asked(other, rack=True).status_code == 200
     for number in range(4):
-        position = live.progress.match.position
-        view = game.sight.view(position, position.on_turn)
-        turn = " ".join(game.notation.write(view, move) for move in game.best(view, 1)[0].moves)
-        browser.move(match, position.on_turn, turn, f"turn {number}")
+        turn(number)
     for rack in (True, False):
-        refused = asked(browser, rack=rack)
-        assert (refused.status_code, refused.json()["code"]) == (400, "web/explore-running")
-    changes = moved_aside(game.sight.picture(game.sight.view(live.progress.match.position, None)).laid)
+        for one in (browser, other):
+            refused = asked(one, rack=rack)
+            assert (refused.status_code, refused.json()["code"]) == (400, "web/explore-running")
+    before = game.sight.picture(game.sight.view(live.progress.match.position, None)).laid
+    changes = moved_aside(before)
     for squares in changes:
         refused = explore(browser, fresh, squares=squares)
         assert (refused.status_code, refused.json()["code"]) == (400, "web/explore-running")
-    told = asked(other, rack=True).json()
-    moves = {"text": told["text"], "moves": told["turns"][0]["moves"]}
-    assert browser.post("/api/positions/reply", moves).json()["code"] == "web/explore-running"
-    assert other.post("/api/positions/reply", moves).status_code == 200
+    position = live.progress.match.position
+    view = game.sight.view(position, position.on_turn)
+    moves = {"text": write_position_file(game.name, *game.layout.write(view)), "moves": "pass"}
+    for one in (browser, other):
+        assert one.post("/api/positions/reply", moves).json()["code"] == "web/explore-running"
+    played = live.progress
+    live.progress = replace(played, bots=("greedy", "greedy"))
+    assert explore(other, moves["text"]).status_code == 200
+    live.progress = played
+    assert explore(other, moves["text"]).status_code == 400
+    browser.move(match, position.on_turn, "leave", "the end")
+    assert live.progress.match.over
+    for one in (browser, other):
+        assert explore(one, moves["text"]).status_code == 200
+
+
+@pytest.mark.usefixtures("dealt")
+def test_only_what_lies_open_is_recognised(server: Running) -> None:
+    """Of cards, the dummy's hand; nobody finds out by asking what the others hold."""
+    browser, other, game = server.browser("en"), server.browser("en"), GAMES["gamate"]
+    match = browser.create("gamate", *map(person, ("Anna", "Bruno", "Chloé", "Denis")))["match"]
+    live = server.services.matches.live[match]
+    greedy, position, line = BOTS["greedy"], live.progress.match.position, list[tuple[int, str]]()
+    while sum(position.tricks) < 5:
+        view = game.sight.view(position, position.on_turn)
+        moves = greedy(game, view, Stream(b"", "card", len(line)))
+        line += [(position.on_turn, game.notation.write(view, moves[0]))]
+        position = follow(game, position, moves[:1])[-1].after
+    text = write_position_file(game.name, *game.layout.write(View(None, position)))
+    assert explore(other, text).status_code == 200
+    for number, (seat, said) in enumerate(line):
+        browser.move(match, seat, said, f"{number}")
+    assert live.progress.match.position == position
+    for one in (browser, other):
+        assert explore(one, text).json()["code"] == "web/explore-running"

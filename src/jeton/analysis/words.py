@@ -22,11 +22,13 @@ def why_better(game: AnyGame, one: Decision) -> Message | None:
     )
 
 
-def in_chances(one: Decision) -> Message | None:
-    """How likely the seat was to win after a turn, and after the best; None where that is no less."""
-    if one.chance_loss == 0 or one.chance is None or one.best_chances is None:
+def in_chances(
+    chances: tuple[int, ...] | None, best_chances: tuple[int, ...] | None, side: int
+) -> Message | None:
+    """How likely a side was to win after a turn, and after the best; None where that is no more."""
+    if chances is None or best_chances is None or chances[side] >= best_chances[side]:
         return None
-    return message(Code.REVIEW_CHANCE, chance=one.chance, better=one.best_chances[one.seat])
+    return message(Code.REVIEW_CHANCE, chance=chances[side], better=best_chances[side])
 
 
 def in_short(game: AnyGame, summary: Summary) -> Iterator[Message]:

@@ -7,6 +7,7 @@ from jeton.bench.crews import Crew
 from jeton.bench.figures import Figure
 from jeton.bench.pairs import Estimate, Meeting
 from jeton.bench.positions import Task, read_tasks
+from jeton.bench.prospects import study_deals
 from jeton.bench.recorded import Records
 from jeton.bench.report import Report, measure
 from jeton.bench.solitaire import SolitaireReport, measure_solitaire
@@ -34,5 +35,6 @@ __all__ = (
     "measure_solitaire",
     "measure_strength",
     "read_tasks",
+    "study_deals",
     "train",
 )

@@ -8,6 +8,7 @@ from typing import Any
 from jeton.analysis.grades import grade_of
 from jeton.commands.parsing import Parser
 from jeton.core.errors import UsageFault
+from jeton.core.messages import Name
 from jeton.core.protocols import AnyGame, Remark, Review, View
 from jeton.language import Speaker
 from jeton.language.speaker import isolated
@@ -16,7 +17,7 @@ from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, load_record, print_json
 from jeton.terminal.quiz import ask_again
 from jeton.terminal.reviewing_turns import review_turns
-from jeton.terminal.shapes import DealReview
+from jeton.terminal.shapes import DealReview, SideChances
 from jeton.terminal.watching import Watch
 
 EXAMPLES = (
@@ -93,8 +94,15 @@ def _show(speaker: Speaker, game: AnyGame, seen: Review[Any]) -> None:
         print(speaker.code(Code.REVIEW_CALLS))
     for remark in seen.calls:
         print("     ", _called(speaker, game, remark))
+    estimated = all(remark.chances for remark in seen.remarks)
+    if estimated:
+        first = game.rules.outcome(seen.remarks[0].position).side_of(0)
+        print(speaker.code(Code.REVIEW_TRICK_CHANCES, side=tuple(map(Name, sorted(first)))))
     for number, row in groupby(seen.remarks, key=lambda remark: remark.group):
-        print(f"{number:>4}  " + " · ".join(_said(speaker, game, remark) for remark in row))
+        trick = list(row)
+        told = " · ".join(_said(speaker, game, remark) for remark in trick)
+        chance = [] if not trick[-1].chances or not estimated else [trick[-1].chances[0]]
+        print(f"{number:>4} ", told, *(speaker.code(Code.REVIEW_CHANCE, chance=one) for one in chance))
     for note in seen.notes:
         print(speaker.say(note))
 
@@ -148,6 +156,7 @@ def _json(speaker: Speaker, game: AnyGame, seen: Review[Any]) -> DealReview:
                 "cost": remark.points,
                 "grade": grade_of(_best(remark), remark.points, missed_rack=False).value,
                 "better": None if remark.better is None else _written(game, remark, remark.better),
+                "estimate": _estimate(remark),
             }
             for remark in seen.calls
         ],
@@ -158,8 +167,13 @@ def _json(speaker: Speaker, game: AnyGame, seen: Review[Any]) -> DealReview:
                 "cost": remark.cost,
                 "points": remark.points,
                 "better": None if remark.better is None else _written(game, remark, remark.better),
+                "estimate": _estimate(remark),
             }
             for remark in seen.remarks
         ],
         "notes": [speaker.json(note) for note in seen.notes],
     }
+
+
+def _estimate(remark: Remark[Any]) -> SideChances:
+    return {"chances": remark.chances, "best_chances": remark.best_chances}

@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from jeton.analysis.chances import write_chances
-from jeton.bench import Crew, find_chances, train
+from jeton.bench import Crew, find_chances, study_deals, train
 from jeton.catalogue import GAMES, find_game
 from jeton.commands.parsing import Parser
 from jeton.core.errors import UsageFault
@@ -90,17 +90,23 @@ def fit_weights(
 
 def fit_chances(context: Context, name: str, *, matches: int, seed: str, crew: Crew, out: str | None) -> int:
     """Find out how likely one is to win a game; it is shown, or written into a file."""
-    if find_game(name).to_lay is None:
+    game = find_game(name)
+    if game.to_lay is None and game.prospects is None:
         raise UsageFault.of(Code.NO_CHANCES, game=name)
     check_amounts(matches=matches, jobs=crew.jobs)
     if out:
         _write(Path(out), "")
+    seed = _in_a_line(seed)
     with Watch(context) as watch:
-        found = find_chances(name, matches=matches, seed=_in_a_line(seed), crew=crew, on_progress=watch.show)
+        if game.prospects:
+            text = study_deals(name, matches=matches, seed=seed, crew=crew, on_progress=watch.show)
+        else:
+            found = find_chances(name, matches=matches, seed=seed, crew=crew, on_progress=watch.show)
+            text = write_chances(found)
     if out:
-        _write(Path(out), write_chances(found))
+        _write(Path(out), text)
     else:
-        print(write_chances(found), end="")
+        print(text, end="")
     return 0
 
 

@@ -344,6 +344,10 @@ class Remark(Generic[M_out]):
     """What it cost in points, as far as the solver counts them."""
     brings: int | None = None
     """What it brought its side in points; None where a move brings nothing by itself, as a card."""
+    chances: tuple[int, ...] | None = None
+    """How likely each side was to win after it, in percent: an estimate, None where nobody makes one."""
+    best_chances: tuple[int, ...] | None = None
+    """And how likely after what would have cost nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -376,6 +380,20 @@ class Reviewer(Protocol[P_in, M]):
 
     def __call__(self, history: Sequence[tuple[P_in, M]]) -> tuple[Look[M], ...]:
         """A look at each part of it, a deal."""
+        ...
+
+
+class Prospects(Protocol[P_in, M_in]):
+    """Knows how likely each of two sides is to win where a match is made of deals, by what deals brought."""
+
+    def noted(self, history: Sequence[tuple[P_in, M_in]], final: P_in, *, solved: bool) -> Iterator[str]:
+        """What a match of bots shows, as words that are counted; ``solved``, with what takes a solver."""
+        ...
+
+    def moments(
+        self, history: Sequence[tuple[P_in, M_in]], counts: Mapping[str, int], *, solved: bool
+    ) -> Iterator[float]:
+        """By such counts, how likely the first side was to win: before each deal, or in the midst of them."""
         ...
 
 
@@ -683,13 +701,15 @@ class Game(Generic[P, M, B]):
     """None where puzzles ask for the best turn."""
     reviewer: Reviewer[P, M] | None = None
     """None where nobody can tell afterwards what was right."""
+    prospects: Prospects[P, M] | None = None
+    """There where a match is made of deals, and somebody estimates who will win."""
     expert: Expert[P, M] | None = None
     """None where nobody plays better than the greedy player."""
     learner: Learner[B] | None = None
     """None where the expert has nothing to learn."""
     to_lay: Callable[[P], int] | None = None
     """How many tokens are still to be laid before the match is at its end, about; the same for everybody who
-    looks. None where nobody estimates who will win."""
+    looks. None where nobody estimates by it who will win."""
     playing: Playing[P, M, B] | None = None
     """None where there are no matches in bulk."""
     aids: tuple[Aid, ...] = ()

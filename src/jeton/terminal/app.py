@@ -167,6 +167,11 @@ class Screen(App[None]):
     .compact #live { height: 2; min-height: 2; padding: 0 1; }
     .compact #prompt { display: block; width: auto; max-width: 50%; padding: 0 0 0 1; text-style: bold; }
     .compact #line { border: none; height: 1; padding: 0; background: $surface; }
+
+    .low #main { layout: horizontal; }
+    .low #status { dock: top; }
+    .low #table { width: auto; }
+    .low #log { width: 1fr; height: 100%; padding: 0 1 0 2; }
     """
     BINDINGS: ClassVar = [
         Binding("ctrl+c", "stop", show=False, priority=True),
@@ -404,6 +409,11 @@ class Screen(App[None]):
         """Whether there is little room."""
         return self.size.width < WIDTH or self.size.height < HEIGHT
 
+    @property
+    def is_low(self) -> bool:
+        """Whether there is little room, but beside the table: what has happened is told there."""
+        return self.is_compact and self.size.width >= WIDTH
+
     def on_main_resized(self) -> None:
         """The table takes what it needs."""
         self._arrange()
@@ -414,6 +424,7 @@ class Screen(App[None]):
 
     def _fit(self) -> None:
         self.screen.set_class(self.is_compact, "compact")
+        self.screen.set_class(self.is_low, "low")
         self._paint()
         self._tell_live()
 
@@ -456,7 +467,7 @@ class Screen(App[None]):
             return
         self.call_after_refresh(self._arrange)
         field = self.query_one(Field)
-        field.beside = 0 if self.is_compact else _SIDE
+        field.beside = 0 if self.is_compact and not self.is_low else _SIDE
         field.paint(picture, field.work)
         self.query_one("#status", Static).update(Text(say_scores(picture, speaker).replace("\n", " ")))
         self.query_one("#scores", Static).update(self._side(picture))
@@ -476,7 +487,7 @@ class Screen(App[None]):
             table.styles.height = "auto"
             return
         room = main.size.height - self.query_one("#status").outer_size.height
-        least = _LOG if room > _SHORT else 1
+        least = 0 if self.is_low else _LOG if room > _SHORT else 1
         table.styles.height = max(1, min(field.rows_wanted(self.size.width - 2), room - least))
 
     def _side(self, picture: Picture) -> Group:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from rich.padding import Padding
 from rich.text import Text
@@ -50,7 +50,7 @@ class Piece:
 _LONGEST = 80
 """A line that is longer does not fit the usual window."""
 _POINTED = 3
-"""How wide a square must be to be pointed at from both sides."""
+"""How wide a square must be to be pointed at from within."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,23 +117,29 @@ def draw_part(
     for row in ([grid.rows[number][column] for column in columns] for number in rows):
         lines.append([Piece(f"{_row_name(row[0]):>{edge}}", "label")])
         marks = [("", ""), *(_marks(cell) if close else ("", "") for cell in row), ("", "")]
-        for place, (cell, width) in enumerate(zip(row, widths, strict=True)):
-            face = f"{_bare(cell, grid) if close else _face(cell, grid):^{width}}"
-            lines[-1].append(Piece(_between(marks[place], marks[place + 1]), "gap"))
-            if cell.square == cursor:
-                lines[-1].append(Piece(_pointed_at(face), "cursor"))
-            else:
-                lines[-1].append(Piece(face, _role(cell, grid)))
-        if end := marks[-2][1]:
-            lines[-1].append(Piece(end, "gap"))
+        gaps = [_between(*pair) for pair in pairwise(marks)]
+        faces = [
+            f"{_bare(cell, grid) if close else _face(cell, grid):^{width}}"
+            for cell, width in zip(row, widths, strict=True)
+        ]
+        at = next((place for place, cell in enumerate(row) if cell.square == cursor), None)
+        if at is not None:
+            _point_at(at, faces, gaps)
+        for place, (cell, face) in enumerate(zip(row, faces, strict=True)):
+            role = "cursor" if place == at else _role(cell, grid)
+            lines[-1] += [Piece(gaps[place], "gap"), Piece(face, role)]
+        if not gaps[-1].isspace():
+            lines[-1].append(Piece(gaps[-1], "gap"))
     return lines
 
 
-def _pointed_at(face: str) -> str:
-    """A square between two points, where it has room for them; its colour tells it, too."""
-    if len(face) < _POINTED or not (face[0] == face[-1] == " "):
-        return face
-    return f">{face[1:-1]}<"
+def _point_at(place: int, faces: list[str], gaps: list[str]) -> None:
+    """Put a square between two points: its own, if it has room for them, or those of its neighbours' gaps."""
+    face = faces[place]
+    if len(face) >= _POINTED and face[0] == face[-1] == " ":
+        faces[place] = f">{face[1:-1]}<"
+    else:
+        gaps[place], gaps[place + 1] = ">", "<"
 
 
 def _close_width(column: tuple[Cell, ...], grid: Grid) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 
 from rich.console import Console
@@ -180,19 +181,25 @@ def _run(make: Callable[..., Session], speaker: Speaker, path: Path, *, plain: b
 
 
 def _show(make: Callable[..., Session], speaker: Speaker, console: Console) -> Session:
-    """Play a session on the whole screen, or line by line where that is too small."""
+    """Play a session on the whole screen; line by line where that is too small, or Textual not installed."""
+    if find_spec("textual") is None:
+        return _by_lines(make, console)
     # It takes as long to import as everything else together, and most commands need none of it.
     from jeton.terminal.app import LEAST_HEIGHT, LEAST_WIDTH, FullScreen, Screen
 
     if console.width < LEAST_WIDTH or console.height < LEAST_HEIGHT or console.is_dumb_terminal:
-        session = make(surface=Colour(console), asks=True)
-        session.run()
-        return session
+        return _by_lines(make, console)
     screen = Screen(speaker)
     session = screen.session = make(surface=FullScreen(screen), asks=True)
     screen.run()
     if screen.fault is not None:
         raise screen.fault
+    return session
+
+
+def _by_lines(make: Callable[..., Session], console: Console) -> Session:
+    session = make(surface=Colour(console), asks=True)
+    session.run()
     return session
 
 

@@ -47,7 +47,7 @@ def _show(speaker: Speaker, game: AnyGame, one: Decision, width: int) -> None:
         grade=message(one.grade.code),
     )
     print(told, *([] if one.chance is None else [speaker.code(Code.REVIEW_CHANCE, chance=one.chance)]))
-    better = (why_better(game, one), in_chances(one))
+    better = (why_better(game, one), in_chances(one.chances, one.best_chances, one.seat))
     if said := " ".join(speaker.say(each) for each in better if each is not None):
         print("    ", said)
 

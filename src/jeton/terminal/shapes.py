@@ -100,6 +100,13 @@ class SolutionRow(TypedDict):
     nodes: int
 
 
+class SideChances(TypedDict):
+    """What is estimated: chances of winning in per cent, by side, after what was done and after the best."""
+
+    chances: tuple[int, ...] | None
+    best_chances: tuple[int, ...] | None
+
+
 class CallRow(TypedDict):
     """What was said before the cards: what it brought in points, what it cost, what was better."""
 
@@ -109,6 +116,7 @@ class CallRow(TypedDict):
     cost: int
     grade: str
     better: str | None
+    estimate: SideChances
 
 
 class RemarkRow(TypedDict):
@@ -119,6 +127,7 @@ class RemarkRow(TypedDict):
     cost: int
     points: int
     better: str | None
+    estimate: SideChances
 
 
 class DealReview(TypedDict):

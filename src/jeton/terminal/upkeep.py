@@ -2,10 +2,11 @@
 
 import shutil
 import socket
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
 
 from jeton.core.errors import Fault
@@ -13,6 +14,7 @@ from jeton.core.messages import Message, message
 from jeton.store.backups import look
 from jeton.terminal.codes import Code
 from jeton.terminal.context import PORT
+from jeton.terminal.extras import EXTRAS, install
 from jeton.terminal.saves import database
 
 _CHROMIUM = (
@@ -43,6 +45,8 @@ class Upkeep:
     """Its version."""
     chromium: str | None
     """Where it is."""
+    without: frozenset[str]
+    """The extras of which something is not installed."""
 
     @property
     def told(self) -> tuple[Message, ...]:
@@ -68,8 +72,17 @@ class Upkeep:
         return (
             *([message(Code.DOCTOR_BAD_DATABASE, fault=self.fault)] if self.fault else []),
             *([] if self.app else [message(Code.DOCTOR_NO_APP)]),
-            *([] if self.typst else [message(Code.DOCTOR_NO_TYPST)]),
+            *self._lacking(),
         )
+
+    def _lacking(self) -> Iterator[Message]:
+        """What needs an extra; those who want the others know it."""
+        if "terminal" in self.without:
+            yield message(Code.DOCTOR_NO_SCREEN, command=install("terminal"))
+        if "web" in self.without:
+            yield message(Code.DOCTOR_NO_SERVER, command=install("web"))
+        if "paper" in self.without:
+            yield message(Code.DOCTOR_NO_TYPST, command=install("paper"))
 
     @property
     def optional(self) -> tuple[Message, ...]:
@@ -93,12 +106,18 @@ def look_around(environment: Mapping[str, str]) -> Upkeep:
         app=(files("jeton.web") / "static" / "index.html").is_file(),
         typst=version_of("typst"),
         chromium=find_chromium(),
+        without=frozenset(extra for name, extra in EXTRAS.items() if not _is_there(name)),
     )
 
 
 def find_chromium() -> str | None:
     """The program, if there is one; the tests of the browser app start it."""
     return next((found for name in _CHROMIUM if (found := shutil.which(name))), None)
+
+
+def _is_there(name: str) -> bool:
+    """Whether something can be imported; it is not."""
+    return find_spec(name) is not None
 
 
 def version_of(package: str) -> str | None:

@@ -11,6 +11,7 @@ class Code(StrEnum):
     NO_SUCH_PART = "web/no-such-part"
     REVIEW_CALL = "web/review-call"
     REVIEW_CARD = "web/review-card"
+    REVIEW_SIDE = "web/review-side"
     EXPLORE_RUNNING = "web/explore-running"
     EXPLORE_BOX = "web/explore-box"
     NOT_FOUND = "web/not-found"

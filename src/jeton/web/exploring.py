@@ -1,13 +1,10 @@
 """Positions that somebody brings or types: the best turns, and what the next player may answer.
 
-All of it is done in a process of its own, as a review is. Nobody explores a match that they play: a position
-that looks like one of those is refused. That goes by the board: most of it lies as it does there, some turns
-before or after, or all of it lies elsewhere; where the board is empty, by the rack. It keeps nobody from
-deceiving: who asks as somebody else is not recognised.
+All of it is done in a process of its own, as a review is. What was asked about goes with the answer: no match
+that is being played is explored (``running``), and only the server knows those.
 """
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -22,7 +19,7 @@ from jeton.core.chance import seed_of
 from jeton.core.errors import Fault, LayoutFault
 from jeton.core.lines import unreadable_part
 from jeton.core.messages import message
-from jeton.core.moves import Office, Seat
+from jeton.core.moves import Office
 from jeton.core.options import read_options
 from jeton.core.picture import Picture
 from jeton.core.protocols import AnyGame, View
@@ -37,6 +34,7 @@ from jeton.web.boards import board_of
 from jeton.web.codes import Code
 from jeton.web.desk import Desk
 from jeton.web.faults import Denied, denied
+from jeton.web.likeness import Traits, traits_of
 from jeton.web.limits import EXPLORATIONS, Asker
 from jeton.web.pictures import empty_table, write_picture
 from jeton.web.still import Still
@@ -49,10 +47,6 @@ _WORLDS = 8
 """So many racks that the next player may hold are looked at."""
 _FIRST = seed_of("opening")
 """Deals the rack that stands on an empty board before anybody has typed another."""
-_FEW, _ALIKE = 4, 70
-"""With so many tokens that lie as in a match, and so many in a hundred, a position is one of it …"""
-_MANY = 8
-"""… and with so many, if the same ones lie elsewhere."""
 _HAND = "hand"
 _LABELS = {
     "rack": Code.FIELD_RACK,
@@ -73,21 +67,12 @@ _LABELS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Running:
-    """What one may see of a match that one plays, as far as a position is recognised by it."""
+class Found:
+    """What was asked for, written, and of which position."""
 
-    game: str
-    laid: tuple[tuple[str, str], ...]
-    """What lies on the board, by the names of squares."""
-    racks: tuple[tuple[str, ...], ...]
-    """One's own, of each seat that one holds."""
-
-
-def running(game: AnyGame, position: Any, seats: Sequence[Seat]) -> Running:
-    """A match as the one who holds these seats sees it."""
-    laid = game.sight.picture(game.sight.view(position, None)).laid
-    racks = tuple(tuple(sorted(game.sight.rack(position, seat).tokens)) for seat in seats)
-    return Running(game.name, tuple(sorted(laid.items())), racks)
+    written: bytes
+    position: Traits | None
+    """None as long as it is no position."""
 
 
 class Explorer:
@@ -101,17 +86,13 @@ class Explorer:
         """One process, started when the first position comes."""
         return cls(Workers.processes(1, _SECONDS, awake=False))
 
-    async def explore(
-        self, body: wire.analysis.PositionBody, playing: Sequence[Running], language: str, asker: Asker
-    ) -> bytes:
+    async def explore(self, body: wire.analysis.PositionBody, language: str, asker: Asker) -> Found:
         """A position with its best turns. :raises Fault: if it is refused, or it takes too long."""
-        return await self.desk.ask(self.desk.place(asker), explore, body, playing, language)
+        return await self.desk.ask(self.desk.place(asker), explore, body, language)
 
-    async def answer(
-        self, body: wire.analysis.ReplyBody, playing: Sequence[Running], language: str, asker: Asker
-    ) -> bytes:
+    async def answer(self, body: wire.analysis.ReplyBody, language: str, asker: Asker) -> Found:
         """What the next player may do after a turn. :raises Fault:"""
-        return await self.desk.ask(self.desk.place(asker), answer, body, playing, language)
+        return await self.desk.ask(self.desk.place(asker), answer, body, language)
 
     async def of_record(self, body: wire.analysis.RecordBody, asker: Asker) -> str:
         """The position file of a moment of a record. :raises Fault:"""
@@ -125,7 +106,7 @@ class Explorer:
 # --- in the process ---------------------------------------------------------------------------------------
 
 
-def explore(body: wire.analysis.PositionBody, playing: Sequence[Running], language: str) -> bytes:
+def explore(body: wire.analysis.PositionBody, language: str) -> Found:
     """A position with its best turns, written; or, as long as it is no position, with what it lacks."""
     game = _game(body.game) if body.game else None
     laid = _read(body.text, game) if body.text.strip() else _fresh(game)
@@ -134,7 +115,7 @@ def explore(body: wire.analysis.PositionBody, playing: Sequence[Running], langua
     speaker = Speaker(language)
     box = load_box(game)
     turns: list[wire.analysis.ExploredTurn] = []
-    table, shape = None, None
+    table, shape, position = None, None, None
     try:
         view = game.layout.lay_out(box, changed.board, dict(changed.fields))
     except Fault as fault:
@@ -143,7 +124,7 @@ def explore(body: wire.analysis.PositionBody, playing: Sequence[Running], langua
             raise
         picture, said = _half(game, box, changed), speaker.say(in_own_words(fault.message, game, speaker))
     else:
-        _check(game, view, playing)
+        position = traits_of(game, view.position)
         picture, said = game.sight.picture(view), ""
         if game.solver:
             still = Still(game, box, view.position, view.seat or 0, language)
@@ -153,7 +134,7 @@ def explore(body: wire.analysis.PositionBody, playing: Sequence[Running], langua
             ]
         else:
             turns = [_turn(game, view, one, speaker) for one in choices(game, view, _TURNS)]
-    return wire.write(
+    written = wire.write(
         wire.analysis.Explored(
             game=game.name,
             title=speaker.code(game.texts.title),
@@ -168,14 +149,14 @@ def explore(body: wire.analysis.PositionBody, playing: Sequence[Running], langua
             board=shape,
         )
     )
+    return Found(written, position)
 
 
-def answer(body: wire.analysis.ReplyBody, playing: Sequence[Running], language: str) -> bytes:
+def answer(body: wire.analysis.ReplyBody, language: str) -> Found:
     """What the next player may do after a turn, written. :raises Fault: if that is no turn."""
     laid = _read(body.text, None)
     game = _game(laid.game)
     view = game.layout.lay_out(load_box(game), laid.board, dict(laid.fields))
-    _check(game, view, playing)
     parts = game.notation.split(body.moves)
     if found := unreadable_part(game.notation, view, parts):
         raise found[1]
@@ -185,10 +166,10 @@ def answer(body: wire.analysis.ReplyBody, playing: Sequence[Running], language: 
         position = follow(game, position, moves[-1:])[-1].after
     speaker = Speaker(language)
     if game.solver:
-        return wire.write(wire.analysis.Replied(list(_played_on(game, position, speaker))))
-    return wire.write(
-        wire.analysis.Replied([speaker.say(said) for said in in_reply(reply(game, view, moves, _WORLDS))])
-    )
+        lines = list(_played_on(game, position, speaker))
+    else:
+        lines = [speaker.say(said) for said in in_reply(reply(game, view, moves, _WORLDS))]
+    return Found(wire.write(wire.analysis.Replied(lines)), traits_of(game, view.position))
 
 
 def _played_on(game: AnyGame, position: Any, speaker: Speaker) -> Iterator[str]:
@@ -284,28 +265,6 @@ def _half(game: AnyGame, box: Any, laid: PositionFile) -> Picture:
     printed = [cell.token or None for row in table.template.rows for cell in row]
     board = [own if one == empty else one for one, empty, own in zip(typed, bare, printed, strict=True)]
     return replace(table, board=[None if one == EMPTY else one for one in board], show=show_signs)
-
-
-def _check(game: AnyGame, view: View[Any], playing: Sequence[Running]) -> None:
-    """Refuse a position of a match that the one who asks plays. :raises Denied:"""
-    assert view.seat is not None
-    asked = running(game, view.position, (view.seat,))
-    for one in playing:
-        if one.game == game.name and _is_like(one, asked):
-            raise Denied(message(Code.EXPLORE_RUNNING))
-
-
-def _is_like(played: Running, asked: Running) -> bool:
-    """Whether a position is of a match: the same, a little before or after, or with something moved aside."""
-    if played.laid == asked.laid:
-        return bool(played.laid) or asked.racks[0] in played.racks
-    same = len(set(played.laid) & set(asked.laid))
-    few = min(len(played.laid), len(asked.laid))
-    if same >= _FEW and same * 100 >= few * _ALIKE:
-        return True
-    # The whole board pushed aside, or turned over.
-    tokens = [Counter(token for _, token in one.laid) for one in (played, asked)]
-    return few >= _MANY and tokens[0] == tokens[1]
 
 
 def _card(game: AnyGame, view: View[Any], move: Any, count: int) -> wire.analysis.ExploredTurn:

@@ -10,7 +10,8 @@ from jeton.analysis.grades import Grade, grade_of
 from jeton.analysis.hints import laid_by
 from jeton.analysis.turns import Decision, look_back, sum_up, written
 from jeton.analysis.words import in_chances, in_short, why_better
-from jeton.core.messages import message
+from jeton.core.messages import Name, message
+from jeton.core.outcome import Side
 from jeton.core.protocols import AnyGame, Remark, View
 from jeton.language import Speaker
 from jeton.web import wire
@@ -81,12 +82,14 @@ def _whole(brought: Brought, part: int, speaker: Speaker) -> wire.analysis.Revie
         ],
         notes=[],
         names=list(match.names),
+        sides=list(match.names),
     )
 
 
 def _turn(game: AnyGame, one: Decision, speaker: Speaker) -> wire.analysis.ReviewedTurn:
     why = why_better(game, one)
-    told = [speaker.say(each) for each in (why, in_chances(one)) if each is not None]
+    lost = in_chances(one.chances, one.best_chances, one.seat)
+    told = [speaker.say(each) for each in (why, lost) if each is not None]
     return wire.analysis.ReviewedTurn(
         group=one.turn,
         at=one.first,
@@ -139,6 +142,10 @@ def _part(brought: Brought, part: int, speaker: Speaker) -> wire.analysis.Review
         seats=[],
         notes=[speaker.say(note) for note in seen.notes],
         names=list(match.names),
+        sides=[
+            speaker.code(Code.REVIEW_SIDE, side=tuple(map(Name, sorted(side))))
+            for side in _sides(match.game, match.position)
+        ],
     )
 
 
@@ -150,7 +157,7 @@ def _call(game: AnyGame, remark: Remark[Any], at: int, speaker: Speaker) -> wire
     if remark.better is not None:
         text = _written(game, remark, remark.better)
         why = speaker.code(Code.REVIEW_CALL, move=text, count=best, brought=brings)
-        better = wire.analysis.Better(text, best, best, why, [], [])
+        better = wire.analysis.Better(text, best, best, _with_chance(game, remark, why, speaker), [], [])
     grade = grade_of(best, remark.points, missed_rack=False)
     return _remarked(game, remark, at, speaker, (brings, remark.points), grade, better)
 
@@ -160,7 +167,7 @@ def _card(game: AnyGame, remark: Remark[Any], at: int, speaker: Speaker) -> wire
     if remark.better is not None:
         text = _written(game, remark, remark.better)
         why = speaker.code(Code.REVIEW_CARD, move=text, count=remark.cost, points=remark.points)
-        better = wire.analysis.Better(text, 0, 0, why, [], [])
+        better = wire.analysis.Better(text, 0, 0, _with_chance(game, remark, why, speaker), [], [])
     grade = Grade.BEST if better is None else Grade.MISTAKE
     return _remarked(game, remark, at, speaker, (0, remark.cost), grade, better)
 
@@ -174,7 +181,7 @@ def _remarked(
     grade: Grade,
     better: wire.analysis.Better | None,
 ) -> wire.analysis.ReviewedTurn:
-    """Nobody draws in a deal, and nobody estimates who wins."""
+    """Nobody draws in a deal."""
     points, loss = points_and_loss
     return wire.analysis.ReviewedTurn(
         group=remark.group,
@@ -184,12 +191,24 @@ def _remarked(
         points=points,
         loss=loss,
         luck=0,
-        chances=None,
+        chances=None if remark.chances is None else list(remark.chances),
         grade=grade.value,
         grade_name=speaker.code(grade.code),
         better=better,
         scores=_scores(game, remark.position),
     )
+
+
+def _with_chance(game: AnyGame, remark: Remark[Any], why: str, speaker: Speaker) -> str:
+    """Why something was better, and what it cost in chances."""
+    side = next(number for number, seats in enumerate(_sides(game, remark.position)) if remark.seat in seats)
+    lost = in_chances(remark.chances, remark.best_chances, side)
+    return why if lost is None else f"{why} {speaker.say(lost)}"
+
+
+def _sides(game: AnyGame, position: Any) -> list[Side]:
+    """Who wins together; the side of the first seat first."""
+    return sorted((standing.side for standing in game.rules.outcome(position).standings), key=min)
 
 
 def _written(game: AnyGame, remark: Remark[Any], move: Any) -> str:

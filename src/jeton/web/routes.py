@@ -27,6 +27,7 @@ from jeton.web import (
 from jeton.web.boards import find_board
 from jeton.web.caching import ASK_AGAIN, FOR_EVER, NOT_AT_ALL
 from jeton.web.codes import Code
+from jeton.web.exploring import Found
 from jeton.web.faults import denied
 from jeton.web.identity import address_of, enter, language_of, services_of, session_of, welcome
 from jeton.web.limits import (
@@ -55,7 +56,7 @@ from jeton.web.live import LiveMatch
 from jeton.web.lobby import find_ended, lobby
 from jeton.web.privacy import privacy
 from jeton.web.reading import Aside
-from jeton.web.running import played_by
+from jeton.web.running import check_not_running
 from jeton.web.tries import trying
 
 AnyRequest = Request[Any, Any, Any]
@@ -479,10 +480,10 @@ async def position_of_record(request: AnyRequest, data: JSONBody[wire.analysis.R
 async def explore_position(
     request: AnyRequest, data: JSONBody[wire.analysis.PositionBody]
 ) -> Response[wire.analysis.Explored]:
-    """A position that somebody brings or types, with its best turns; none of a match that they play."""
-    asker, services = await _asker(request, POSITIONS), services_of(request)
-    playing = await played_by(services.matches, _key(await session_of(request)))
-    return _written(await services.explorer.explore(data, playing, language_of(request), asker))
+    """A position that somebody brings or types, with its best turns; none of a match that is being played."""
+    asker = await _asker(request, POSITIONS)
+    found = await services_of(request).explorer.explore(data, language_of(request), asker)
+    return await _explored(request, found)
 
 
 @post("/api/positions/reply", status_code=200, request_max_body_size=_LARGEST_POSITION)
@@ -490,9 +491,16 @@ async def reply_to_turn(
     request: AnyRequest, data: JSONBody[wire.analysis.ReplyBody]
 ) -> Response[wire.analysis.Replied]:
     """What the next player may do after a turn."""
-    asker, services = await _asker(request, POSITIONS), services_of(request)
-    playing = await played_by(services.matches, _key(await session_of(request)))
-    return _written(await services.explorer.answer(data, playing, language_of(request), asker))
+    asker = await _asker(request, POSITIONS)
+    found = await services_of(request).explorer.answer(data, language_of(request), asker)
+    return await _explored(request, found)
+
+
+async def _explored(request: AnyRequest, found: Found) -> Response[Any]:
+    """What was found, unless it is of a match that is being played. :raises Denied:"""
+    services, session = services_of(request), _key(await session_of(request))
+    await check_not_running(services.matches, services.running, session, found.position)
+    return _written(found.written)
 
 
 # --- the solitaire ----------------------------------------------------------------------------------------

@@ -27,6 +27,7 @@ from jeton.web.pulse import Pulse
 from jeton.web.puzzles import Puzzles
 from jeton.web.reviewing import Reviews
 from jeton.web.rotating import Rotation
+from jeton.web.running import Running
 from jeton.web.scores import Scores
 from jeton.web.seen import Seen
 from jeton.web.thinking import Thinker
@@ -85,6 +86,7 @@ class Services:
     archive: Archive = field(default_factory=lambda: Archive(make_readers()))
     reviews: Reviews = field(default_factory=Reviews.processes)
     explorer: Explorer = field(default_factory=Explorer.processes)
+    running: Running = field(default_factory=Running)
     puzzles: Puzzles = field(default_factory=Puzzles.processes)
     printing: Printing = field(default_factory=Printing.processes)
     boxes: Shelf = field(default_factory=Shelf)

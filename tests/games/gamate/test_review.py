@@ -90,7 +90,11 @@ def test_who_gave_tricks_away() -> None:
         given: dict[Seat, int] = {}
         for remark in seen.remarks:
             given[remark.seat] = given.get(remark.seat, 0) + remark.cost
-        told = {dict(note.params)["player"]: dict(note.params)["count"] for note in seen.notes}
+        told = {
+            dict(note.params)["player"]: dict(note.params)["count"]
+            for note in seen.notes
+            if note.code == Code.REVIEW_COST
+        }
         assert told == {Name(seat): cost for seat, cost in given.items() if cost}
 
 

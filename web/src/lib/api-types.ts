@@ -698,7 +698,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description A position that somebody brings or types, with its best turns; none of a match that they play. */
+        /** @description A position that somebody brings or types, with its best turns; none of a match that is being played. */
         post: operations["explore_position"];
         delete?: never;
         options?: never;
@@ -1851,7 +1851,7 @@ export interface components {
             loss: number;
             /** @description How many more points were there than could be expected of the draw before it: an estimate. */
             luck: number;
-            /** @description How likely each player was to win after it, in percent: an estimate; none where nobody makes one. */
+            /** @description How likely each side was to win after it, in percent: an estimate; none where nobody makes one. */
             chances: number[] | null;
             /** @enum {unknown} */
             grade: "best" | "good" | "inaccuracy" | "missed-rack" | "mistake" | "nothing";
@@ -1881,6 +1881,8 @@ export interface components {
             seats: components["schemas"]["ReviewedSeat"][];
             notes: string[];
             names: string[];
+            /** @description Who wins together, as chances are told: each player, or partners. */
+            sides: string[];
         };
         /**
          * ExploredItem

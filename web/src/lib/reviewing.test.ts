@@ -20,6 +20,7 @@ const turn = (loss: number, at: number): ReviewedTurn => ({
 const told = (part: number, ...losses: number[]): Review => ({
   part,
   parts: 3,
+  sides: [],
   about: '',
   turns: losses.map(turn),
   seats: [],

@@ -236,6 +236,7 @@ class Code(StrEnum):
     # Looking back
     REVIEW_DEAL = "gamate/review-deal"
     REVIEW_COST = "gamate/review-cost"
+    REVIEW_DEAREST = "gamate/review-dearest"
     REVIEW_BEST = "gamate/review-best"
 
     # Boxes and position files

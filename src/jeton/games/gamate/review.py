@@ -18,7 +18,8 @@ from jeton.games.gamate.codes import Code
 from jeton.games.gamate.equipment import SEATS
 from jeton.games.gamate.moves import Bid, Declare, Move, Oppose, Play
 from jeton.games.gamate.player import say_sense
-from jeton.games.gamate.position import Camp, Position, partner_of
+from jeton.games.gamate.position import Camp, Position, camp_of, partner_of
+from jeton.games.gamate.prospects import shipped, stand_of
 from jeton.games.gamate.solver import OnProgress, quiet
 from jeton.games.gamate.undertakings import Hindsight
 
@@ -63,7 +64,7 @@ def _look_at(
     hindsight = Hindsight(first, choices, on_progress)
     looked = min(choices, hindsight.contracts)
     best = (_best(hindsight, camp, looked) for camp in (0, 1))
-    notes = (*_costs(remarks), *(note for note in best if note is not None))
+    notes = (*_costs(remarks), *_dearest(remarks), *(note for note in best if note is not None))
     said = tuple(hindsight.remarks(calls))
     return Review(about, tuple(remarks), said, notes)
 
@@ -87,7 +88,11 @@ def _remarks(
         better = solver.solve(position, on_progress=on_progress).line[0] if before != after else None
         trick = sum(position.tricks) + 1
         points = abs(_points(position, before) - _points(position, after))
-        remarks.append(Remark(position, move, move.hand, trick, abs(before - after), better, points))
+        left = position.box.hand - trick + (len(position.trick) < SEATS - 1)
+        now, best = (shipped().percents(position, stand_of(position, made), left) for made in (after, before))
+        remarks.append(
+            Remark(position, move, move.hand, trick, abs(before - after), better, points, None, now, best)
+        )
         after = before
     return remarks[::-1], after, made
 
@@ -108,6 +113,29 @@ def _costs(remarks: Sequence[Remark[Move]]) -> Iterator[Message]:
     for seat in range(SEATS):
         if given[seat]:
             yield message(Code.REVIEW_COST, player=Name(seat), count=given[seat])
+
+
+def _dearest(remarks: Sequence[Remark[Move]]) -> Iterator[Message]:
+    """The card that made its camp the most less likely to win."""
+    found = max(remarks, key=_chance_lost)
+    if _chance_lost(found) <= 0 or found.chances is None or found.best_chances is None:
+        return
+    assert isinstance(found.move, Play)
+    camp = camp_of(found.seat)
+    yield message(
+        Code.REVIEW_DEAREST,
+        player=Name(found.seat),
+        card=found.move.card,
+        number=found.group,
+        chance=found.chances[camp],
+        better=found.best_chances[camp],
+    )
+
+
+def _chance_lost(remark: Remark[Move]) -> int:
+    if remark.chances is None or remark.best_chances is None:
+        return 0
+    return remark.best_chances[camp_of(remark.seat)] - remark.chances[camp_of(remark.seat)]
 
 
 # --- the contract -------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from jeton.games.gamate.generator import announcements, demands
 from jeton.games.gamate.moves import Bid, Declare, Move, Oppose
 from jeton.games.gamate.player import worth
 from jeton.games.gamate.position import Camp, Contract, Phase, Position, Sense, camp_of, partner_of
+from jeton.games.gamate.prospects import Stand, shipped
 from jeton.games.gamate.solver import OnProgress
 
 _FIRST_GUESS = 7
@@ -36,9 +37,13 @@ class Undertaking:
 
     demand: Demand
     sense: Sense
-    announced: int
+    stand: Stand
     points: int
     """For the camp that declares; below 0 if it goes to the others."""
+
+    def brings(self, camp: Camp) -> int:
+        """What it brings a camp, whoever declares."""
+        return self.points if camp == self.stand.camp else -self.points
 
 
 def as_if(first: Position, contract: Contract) -> Position:
@@ -87,45 +92,36 @@ class Hindsight:
     def _on_bid(self, position: Position, move: Bid) -> Remark[Move]:
         """A demand brings its contract, a pass the one that came about."""
         camp = camp_of(move.seat)
-        if move.demand is None:
-            brings = self._came_about(camp)
-        else:
-            brings = self._best(move.demand, camp, opposed=False).points
+        said = self._came_about() if move.demand is None else self._best(move.demand, camp, opposed=False)
         best = self._most_of(camp, opposed=False)
-        better = Bid(move.seat, best.demand) if best and best.points > brings else None
-        return _remark(position, move, brings, best.points if best and better else brings, better)
+        options = [] if best is None else [(best, Bid(move.seat, best.demand))]
+        return _remark(position, move, said, options)
 
     def _on_opposition(self, position: Position, move: Oppose) -> Remark[Move]:
         """Opposition brings its contract, twice; none, the contract that it would have opposed."""
         assert position.contract is not None
         camp, declaring = camp_of(move.seat), camp_of(position.contract.declarer)
-        theirs = self._best(position.contract.demand, declaring, opposed=False).points
-        options: list[tuple[int, Oppose]] = [
-            (theirs if camp == declaring else -theirs, Oppose(move.seat, None))
-        ]
+        said = theirs = self._best(position.contract.demand, declaring, opposed=False)
+        options = [(theirs, Oppose(move.seat, None))]
         if most := self._most_of(camp, opposed=True):
-            options.append((most.points, Oppose(move.seat, most.demand)))
-        brings = options[0][0]
+            options.append((most, Oppose(move.seat, most.demand)))
         if move.demand is not None:
-            brings = self._best(move.demand, camp, opposed=True).points
-        best, better = max(options, key=lambda option: option[0])
-        return _remark(position, move, brings, max(best, brings), better if best > brings else None)
+            said = self._best(move.demand, camp, opposed=True)
+        return _remark(position, move, said, options)
 
     def _on_announcement(self, position: Position, move: Declare) -> Remark[Move]:
         """What the tricks bring that there are in the sense that was named."""
         contract = self._contract
         camp = camp_of(move.seat)
         made = self._made(contract.demand, move.sense, camp)
-        brings = self._score(move.tricks, made, opposed=contract.opposed)
+        said = self._undertaken(contract.demand, move.sense, Stand(camp, move.tricks, contract.opposed, made))
         best = self._best(contract.demand, camp, opposed=contract.opposed)
-        better = Declare(move.seat, best.sense, best.announced) if best.points > brings else None
-        return _remark(position, move, brings, max(best.points, brings), better)
+        return _remark(position, move, said, [(best, Declare(move.seat, best.sense, best.stand.announced))])
 
-    def _came_about(self, camp: Camp) -> int:
-        """What the contract that was played is worth to a camp."""
-        contract, declaring = self._contract, camp_of(self._contract.declarer)
-        points = self._best(contract.demand, declaring, opposed=contract.opposed).points
-        return points if camp == declaring else -points
+    def _came_about(self) -> Undertaking:
+        """The contract that was played, at its best."""
+        contract = self._contract
+        return self._best(contract.demand, camp_of(contract.declarer), opposed=contract.opposed)
 
     def _most_of(self, camp: Camp, *, opposed: bool) -> Undertaking | None:
         found = self.most(camp)
@@ -157,9 +153,13 @@ class Hindsight:
     def _at_best(self, choice: Choice, camp: Camp, *, opposed: bool) -> Undertaking:
         """With as many tricks announced as there are, if so few may be announced."""
         allowed = announcements(replace(self._first, contract=Contract(choice.demand, camp, opposed=opposed)))
-        announced = max(allowed[0], choice.made)
-        points = self._score(announced, choice.made, opposed=opposed)
-        return Undertaking(choice.demand, choice.sense, announced, points)
+        stand = Stand(camp, max(allowed[0], choice.made), opposed, choice.made)
+        return self._undertaken(choice.demand, choice.sense, stand)
+
+    def _undertaken(self, demand: Demand, sense: Sense, stand: Stand) -> Undertaking:
+        factor = 2 if stand.opposed else 1
+        points = factor * solver.score_of_tricks(stand.announced, stand.made, self._first.box.hand)
+        return Undertaking(demand, sense, stand, points)
 
     def _made(self, demand: Demand, sense: Sense, camp: Camp) -> int:
         key = demand.text, sense, camp
@@ -168,11 +168,16 @@ class Hindsight:
             self._tricks[key] = solver.total(position, _FIRST_GUESS, self._on_progress)
         return self._tricks[key]
 
-    def _score(self, announced: int, made: int, *, opposed: bool) -> int:
-        factor = 2 if opposed else 1
-        return factor * solver.score_of_tricks(announced, made, self._first.box.hand)
 
-
-def _remark(position: Position, move: Move, brings: int, best: int, better: Move | None) -> Remark[Move]:
+def _remark(
+    position: Position, move: Move, said: Undertaking, options: Sequence[tuple[Undertaking, Move]]
+) -> Remark[Move]:
+    """What was said, beside the option that would have brought the most, if that is more."""
     seat: Seat = position.hand
-    return Remark(position, move, seat, 0, 0, better, best - brings, brings)
+    camp = camp_of(seat)
+    brings = said.brings(camp)
+    best, better = max(options, key=lambda option: option[0].brings(camp), default=(said, None))
+    if best.brings(camp) <= brings:
+        best, better = said, None
+    now, then = (shipped().percents(position, one.stand, position.box.hand) for one in (said, best))
+    return Remark(position, move, seat, 0, 0, better, best.brings(camp) - brings, brings, now, then)

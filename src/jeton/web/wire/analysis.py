@@ -38,7 +38,7 @@ class ReviewedTurn(Out, frozen=True):
     luck: int
     """How many more points were there than could be expected of the draw before it: an estimate."""
     chances: list[int] | None
-    """How likely each player was to win after it, in percent: an estimate; none where nobody makes one."""
+    """How likely each side was to win after it, in percent: an estimate; none where nobody makes one."""
     grade: Literal["nothing", "best", "good", "inaccuracy", "mistake", "missed-rack"]
     grade_name: str
     better: Better | None
@@ -64,6 +64,8 @@ class Review(Out, frozen=True):
     seats: list[ReviewedSeat]
     notes: list[str]
     names: list[str]
+    sides: list[str]
+    """Who wins together, as chances are told: each player, or partners."""
 
 
 class ExploredItem(Out, frozen=True):
