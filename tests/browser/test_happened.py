@@ -5,6 +5,7 @@ from itertools import dropwhile, takewhile
 import pytest
 from playwright.sync_api import Locator
 
+from jeton.catalogue import GAMES
 from jeton.table.marks import marks
 from jeton.web import wire
 from tests.browser.axe import nameless, serious
@@ -20,14 +21,14 @@ ASIDE = ("svg[role=img]", "[role=grid]", "[role=tabpanel]")
 """Drawings, the hundreds of squares and the log: test_access looks at them."""
 
 
-def turn_of_the_bot(guest: Guest) -> list[wire.Item]:
+def turn_of_the_bot(guest: Guest) -> list[wire.matches.Item]:
     """What the last turn brought, and why: it is the bot's, and the page has been told of it."""
     told = [each for each in guest.server.told(guest.match, 0, guest.words.language) if each.seat is not None]
     turn = list(takewhile(lambda each: each.seat == BOT, reversed(told)))
     return [item for each in reversed(turn) for item in each.items]
 
 
-def answer(guest: Guest) -> list[wire.Item]:
+def answer(guest: Guest) -> list[wire.matches.Item]:
     """Play until the bot has answered with something that counts."""
     while True:
         guest.my_turn()
@@ -59,7 +60,8 @@ def is_sound(guest: Guest) -> None:
 def test_a_move_and_the_end(guest: Invites, server: Server, game: str, words: Words, device: Device) -> None:
     """The bot's turn is called out with its reason, and seen again if that is pressed; the end is in view."""
     anna = guest(words, device)
-    anna.open_match(game, [seat("me", "Anna"), seat("bot", "Blaise", "greedy")])
+    short = GAMES[game].formats[0].settings
+    anna.open_match(game, [seat("me", "Anna"), seat("bot", "Blaise", "greedy")], short)
     room = place(anna.board)
     items = answer(anna)
 
