@@ -85,6 +85,26 @@ def test_no_level_plays_what_it_cannot_see(name: str, level: Level) -> None:
     assert turns >= 5
 
 
+@pytest.mark.parametrize("name", BOARDS)
+def test_nor_with_what_others_have_laid(name: str) -> None:
+    """On boards of strong players, whoever only adds and takes away, with half of a child's numbers."""
+    game, match = GAMES[name], played(name, "strong")
+    child = levels_of(game)["child"].skill.widest
+    glimpse = replace(child, signs=frozenset("+-"), largest=child.largest // 2)
+    found = 0
+    for moment in [one for one in match.history if isinstance(one.move.actor, int)]:
+        view = game.sight.view(moment.before, moment.move.actor)
+        for turn in game.findable.turns(view, glimpse, Stream(b"", "x", 0)):
+            # Only before the first move of a turn the board is the one at hand.
+            texts = list(lines(match, moment.before, turn.moves[0]))
+            assert all(int(number) <= glimpse.largest for text in texts for number in _NUMBER.findall(text))
+            assert {sign for text in texts for sign in _SIGN.findall(text)} <= glimpse.signs
+            assert turn.points <= glimpse.cap
+            found += 1
+
+    assert found
+
+
 def test_a_level_takes_the_dearest_turn() -> None:
     """The first, and waits for no other. Where it sees none, it looks again with fewer tokens, twice."""
     game, level = GAMES["mathable"], levels_of(GAMES["mathable"])["child"]

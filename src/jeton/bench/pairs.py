@@ -39,7 +39,7 @@ class Pair:
     margins: tuple[int, int]
     """The points of the first bot's side less the other's: when it had the first side, and the second."""
     thought: tuple[tuple[float, ...], tuple[float, ...]] = ((), ())
-    """For each bot, the seconds that it thought about each of its decisions."""
+    """For each bot, the seconds of the processor that it thought about each of its decisions."""
     scored: tuple[int, int] = (0, 0)
     """What the moves of each bot brought in both matches …"""
     turns: tuple[int, int] = (0, 0)
@@ -83,7 +83,8 @@ def play_pair(meeting: Meeting, number: int, *, recorded: bool = False) -> Pair:
     for side in (0, 1):
         bots = tuple(_bot(name, meeting.seconds) for name in seating.bots(side))
         match = BotMatch(seating.game, seating.box, seating.options, bots, match_seed(meeting, number))
-        margins.append(seating.margin(side, match.play()))
+        # By the processor's clock, as they think: whoever else uses the machine makes nobody slower.
+        margins.append(seating.margin(side, match.play(time.thread_time)))
         for bot, seats in enumerate((seating.sides[side], seating.sides[1 - side])):
             for seat in seats:
                 scored[bot] += match.scored[seat]

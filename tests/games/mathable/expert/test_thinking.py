@@ -102,8 +102,11 @@ def test_the_same_stream_makes_the_same_course() -> None:
     match = opened(Setting("mathable", FULL, ("supply=50",), 3))
     (seat,) = match.seats_to_act
     view = match.view(seat)
-    assert len({think(view, Stream(b"", "bot", 1), never) for _ in range(2)}) == 1
-    assert think(view, Stream(b"", "bot", 1), lambda: True)
+    # In a single world chance decides much: other streams do other things.
+    thoughts = [[think(view, Stream(b"", "bot", one), lambda: True) for one in range(8)] for _ in range(2)]
+    assert thoughts[0] == thoughts[1]
+    assert len(set(thoughts[0])) > 1
+    assert all(thoughts[0])
     assert think(replace(view, seat=(seat + 1) % 3), Stream(b"", "bot", 1), never) == ()
 
 
