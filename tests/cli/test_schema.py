@@ -18,8 +18,8 @@ from jeton.terminal.codes import Code
 from tests.bench.tiny import make_tiny
 from tests.cli.running import Runner, one_sentence, position_text
 from tests.cli.test_cards import position_text as deal_text
-from tests.cli.test_review import short_box
 from tests.cli.test_solitaire import PUZZLE
+from tests.kit.boxes import short_text
 
 CALLS = {
     "games": ("games",),
@@ -78,7 +78,7 @@ def test_reviews_match(jeton: Runner, finished: str) -> None:
     """Turn by turn, or deal by deal."""
     jeton.file("match.txt", finished)
     matches_schema(jeton, "review", jeton("review", "match.txt", "--json").out)
-    jeton.file("short.toml", short_box())
+    jeton.file("short.toml", short_text())
     seats = ("--seats", "Anna=greedy,Bruno=random,Carl=greedy,Dora=random", "--option", "deals=1")
     jeton("play", "gamate", *seats, "--box", "short.toml", "--plain", "--seed", "x", "--record", "m.txt")
     ran = jeton("review", "m.txt", "--box", "short.toml", "--contracts", "0", "--json")
