@@ -345,14 +345,9 @@ def _may_be_stuck(position: Position) -> bool:
 
 def deal(position: Position, stream: Stream) -> Deal[Token]:
     """What chance gives to those it owes tokens: white and grey are drawn separately (E38)."""
-    white = iter(stream.draw(position.white_bag, sum(count for count, _ in position.owed)))
-    grey = iter(stream.draw(position.grey_bag, sum(count for _, count in position.owed)))
-    return Deal(
-        tuple(
-            add((), (*(next(white) for _ in range(whites)), *(next(grey) for _ in range(greys))))
-            for whites, greys in position.owed
-        )
-    )
+    white = stream.share(position.white_bag, [count for count, _ in position.owed])
+    grey = stream.share(position.grey_bag, [count for _, count in position.owed])
+    return Deal(tuple(add((), (*whites, *greys)) for whites, greys in zip(white, grey, strict=True)))
 
 
 def _play_deal(position: Position, move: Deal[Token]) -> Position:

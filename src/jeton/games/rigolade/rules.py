@@ -276,13 +276,9 @@ def _may_be_stuck(position: Position) -> bool:
 
 def deal(position: Position, stream: Stream) -> Deal[Token]:
     """What chance gives to those it owes tokens: numbers and signs lie in two bags."""
-    numbers = iter(stream.draw(position.number_bag, sum(count for count, _ in position.owed)))
-    signs = iter(stream.draw(position.sign_bag, sum(count for _, count in position.owed)))
-
-    def draw(count: int, more: int) -> tuple[Token, ...]:
-        return in_order((*(next(numbers) for _ in range(count)), *(next(signs) for _ in range(more))))
-
-    return Deal(tuple(draw(*owed) for owed in position.owed))
+    numbers = stream.share(position.number_bag, [count for count, _ in position.owed])
+    signs = stream.share(position.sign_bag, [count for _, count in position.owed])
+    return Deal(tuple(in_order((*some, *more)) for some, more in zip(numbers, signs, strict=True)))
 
 
 def _play_deal(position: Position, move: Deal[Token]) -> Position:
