@@ -12,6 +12,7 @@ from jeton.catalogue import GAMES
 from jeton.core.alike import alike
 from jeton.core.chance import Stream, seed_of
 from jeton.core.moves import Office
+from jeton.games.equable.moves import Replace
 from jeton.games.equable.position import is_white
 from jeton.games.rigolade.moves import Exchange as ExchangeSort
 from jeton.games.rigolade.position import is_number
@@ -35,7 +36,7 @@ def played(setting: Setting, table: int) -> Match:
         seat = match.seats_to_act[0]
         choose = easy_text if (seat + table) % 2 and not setting.game.deck else random_text
         after, _ = submit(match, seat, choose(match, seat, stream), 0)
-        if isinstance(after.history[len(match.history)].move, Exchange | ExchangeSort):
+        if isinstance(after.history[len(match.history)].move, Exchange | ExchangeSort | Replace):
             break
         match = after
     return match
