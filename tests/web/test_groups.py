@@ -199,6 +199,68 @@ def test_with_bots(here: Running) -> None:
     assert (len(table["people"]), len(table["names"])) == (3, 4)
 
 
+def test_the_same_draws_at_every_table(here: Running) -> None:
+    """Racks are the same by seat; nobody looks at another table, or learns the seed, before all are over."""
+    group = Class(here, "Anna", "Bea", "Carl", "Dora", "Emil")
+    assert group.do("begin", game="mathable", alike=True)["status"] == 204
+    wall = group.wall()
+    assert (wall["alike"], [len(table["names"]) for table in wall["tables"]]) == (True, [2, 2, 2])
+    racks: dict[int, list[object]] = {}
+    for table in wall["tables"]:
+        for seat, name in enumerate(table["names"][: len(table["people"])]):
+            state = group.pupils[name].state(table["match"], seat=seat)
+            racks.setdefault(seat, []).append(
+                next(rack["tokens"] for rack in state["picture"]["racks"] if rack["seat"] == seat)
+            )
+    assert [len(held) for held in racks.values()] == [3, 2]
+    assert all(held == [held[0]] * len(held) for held in racks.values())
+    assert racks[0][0] != racks[1][0]
+
+    first, *others = wall["tables"]
+    group.give_up(first["names"][0])
+    assert group.wall()["standings"][0]["matches"] == 0
+    player, stranger = group.pupils[first["names"][1]], group.pupils[others[0]["names"][0]]
+    path = f"/api/matches/{first['match']}"
+    assert player.http.get(path).status_code == 200
+    for browser in (stranger, group.host):
+        assert browser.http.get(path).json()["code"] == Code.HELD_BACK
+        with browser.socket(first["match"]) as page:
+            assert page.next("problem")["code"] == Code.HELD_BACK
+    # Not even those who have played it may tell the seed to the others.
+    for browser in (player, stranger):
+        assert browser.http.get(f"{path}/record").json()["code"] == Code.HELD_BACK
+    for table in others:
+        group.give_up(table["names"][0])
+    wall = group.wall()
+    assert (wall["running"], wall["standings"][0]["matches"]) == (False, 1)
+    seeds = {
+        line
+        for table in wall["tables"]
+        for line in group.host.http.get(f"/api/matches/{table['match']}/record").text.splitlines()
+        if line.startswith("seed")
+    }
+    assert len(seeds) == 1
+    assert stranger.http.get(path).status_code == 200
+
+
+def test_other_ways_to_pair(here: Running) -> None:
+    """By hand, in teams drawn by lot, and everybody against bots."""
+    group = Class(here, "Anna", "Bea", "Carl", "Dora")
+    ids = group.ids()
+    assert group.do("begin", game="mathable", method="hand")["code"] == GroupCode.BY_HAND
+    group.do("begin", game="mathable", method="hand", tables=[[ids["Dora"], ids["Anna"]]])
+    assert [table["names"] for table in group.wall()["tables"]] == [["Dora", "Anna"]]
+    group.do("stop")
+    assert group.do("begin", game="mathable", method="teams")["code"] == GroupCode.NO_TEAMS
+    group.do("draw-teams", teams=["Red", "Blue"])
+    group.do("team", person=ids["Anna"], name="Green")
+    teams = {person["name"]: person["team"] for person in group.wall()["people"]}
+    assert (teams["Anna"], len(set(teams.values()))) == ("Green", 3)
+    group.do("team", person=ids["Anna"], name="")
+    group.do("begin", game="mathable", method="bots", bot="easy", seats=3)
+    assert [(len(one["people"]), len(one["names"])) for one in group.wall()["tables"]] == [(1, 3)] * 4
+
+
 def test_nothing_new(here: Running) -> None:
     """Asked again, the answer is short until something changes."""
     group = Class(here, "Anna")

@@ -16,3 +16,6 @@ class Code(StrEnum):
     NO_ROUND = "groups/no-round"
     TOO_FEW = "groups/too-few"
     SEATS = "groups/seats"
+    PAIRS_ONLY = "groups/pairs-only"
+    BY_HAND = "groups/by-hand"
+    NO_TEAMS = "groups/no-teams"

@@ -15,12 +15,14 @@ from msgspec.structs import replace
 
 from jeton.bots import LEVELS
 from jeton.catalogue import find_game
+from jeton.core.alike import alike, is_alike
 from jeton.core.chance import SEED_BYTES
 from jeton.core.errors import Fault
 from jeton.groups import Board, Group, Pairing, Person, Plan, open_group, read_group, write_group
 from jeton.groups.codes import Code as GroupCode
 from jeton.groups.group import GroupRound
 from jeton.groups.pairing import Method
+from jeton.groups.standings import Place
 from jeton.language import Speaker
 from jeton.language.decimals import decimal_of
 from jeton.store import DiskFault, GroupKept, StoreFault, digest, new_secret
@@ -35,6 +37,8 @@ _ID_BYTES = 9
 _CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 """No vowels, so that no code is a word; nothing that looks like a digit."""
 _CODE_LENGTH = 6
+_GROUP = "group "
+"""Before the id of a group in whose hands a match is."""
 _TRIES = 5
 """How often something is written anew that others have changed meanwhile."""
 
@@ -106,7 +110,7 @@ class Groups:
             raise denied(Code.BAD_KEY)
         match body.edit:
             case "rename":
-                name = " ".join(body.name.split())
+                name = _plain(body.name)
                 await self._change(group_id, lambda group: group.rename(body.person, name))
             case "leave" | "return":
                 there = body.edit == "return"
@@ -115,6 +119,11 @@ class Groups:
                 await self._change(group_id, lambda group: group.set_open(body.edit == "open"))
             case "allow" | "refuse":
                 await self._decide(group_id, body.person, body.edit == "allow")
+            case "team":
+                await self._change(group_id, lambda group: group.put_in_team(body.person, _plain(body.name)))
+            case "draw-teams":
+                names = [_plain(name) for name in body.teams]
+                await self._change(group_id, lambda group: group.draw_teams(names))
             case "begin":
                 await self._begin(group_id, body, language)
             case "stop":
@@ -141,24 +150,50 @@ class Groups:
         if body.bot:
             check_bot(body.bot)
         plan = Plan(
-            game.name, tuple(body.options), body.seats, least, Method(body.method), body.bot or _filler(least)
+            game.name,
+            tuple(body.options),
+            body.seats,
+            least,
+            Method(body.method),
+            body.bot or _filler(least, body),
+            body.alike,
+            tuple(map(tuple, body.tables)),
         )
+        # Whoever was told it by one table could play the next at another.
+        seed = alike(secrets.token_bytes(SEED_BYTES)) if body.alike else None
         async with self._door(group_id):
             row = await self._row(group_id)
             group = await self._settled(read_group(row.text))
             # It takes a while in a large group.
             pairings = await asyncio.to_thread(group.pairings, plan)
-            boards = [await self._board(group, plan, pairing, language) for pairing in pairings]
+            boards = [await self._board(row.id, group, plan, pairing, seed, language) for pairing in pairings]
             await self._write(row, group.begin(plan, boards))
 
-    async def _board(self, group: Group, plan: Plan, pairing: Pairing, language: str) -> Board:
+    async def _board(
+        self, group_id: str, group: Group, plan: Plan, pairing: Pairing, seed: bytes | None, language: str
+    ) -> Board:
         people = [group.person(one) for one in pairing.people]
         if len(people) == 1 and not plan.bot:
             return Board(pairing.people)
-        bots = [plan.bot] * max(0, plan.least - len(people))
+        # Tables that are compared are all as large; so are those where everybody plays bots.
+        full = plan.alike or plan.method is Method.BOTS
+        bots = [plan.bot] * max(0, (plan.seats if full else plan.least) - len(people))
         sitting = [(person.name, person.keys) for person in people]
-        match = await open_for(self.matches, plan.game, plan.options, sitting, bots, language)
+        dealt = None if seed is None else (seed, f"{_GROUP}{group_id}")
+        match = await open_for(self.matches, plan.game, plan.options, sitting, bots, language, alike=dealt)
         return Board(pairing.people, match)
+
+    async def check_open(self, live: LiveMatch) -> None:
+        """Refuse to show a match, or to tell its seed, while others have the same draws. :raises Denied:"""
+        header = live.header
+        if not is_alike(header.seed) or not header.host.startswith(_GROUP):
+            return
+        row = await self.matches.store.find_group(header.host.removeprefix(_GROUP))
+        if row is None:
+            return
+        running = (await self._settled(read_group(row.text))).running
+        if running is not None and any(board.match == header.match for board in running.boards):
+            raise denied(Code.HELD_BACK)
 
     # --- what is told
 
@@ -215,7 +250,7 @@ class Groups:
         for board in running.boards if running else ():
             live = await self._live(board.match) if board.match and not board.is_over else None
             if live is not None and live.progress.match.over:
-                group = group.finish(board.match, *_result(live, len(board.people)))
+                group = group.finish(board.match, *_result(live))
         return group
 
     async def _change(self, group_id: str, change: Callable[[Group], Group]) -> Group:
@@ -246,20 +281,40 @@ class Groups:
         return row
 
 
-def _filler(least: int) -> str:
-    """Where a game needs more than two, bots sit down with those who are too few."""
-    return LEVELS[0] if least > 2 else ""
+def _filler(least: int, body: wire.groups.GroupEdit) -> str:
+    """Bots sit down with those who are too few: in a game for more than two, or where tables are alike."""
+    return LEVELS[0] if least > 2 or body.alike or body.method == "bots" else ""
 
 
-def _result(live: LiveMatch, people: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """By person: their place, and their points. Bots sit behind them."""
+def _result(live: LiveMatch) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """By seat: its place, and its points. Bots sit behind people."""
     outcome = live.progress.match.game.rules.outcome(live.progress.match.position)
     ranks = {seat: standing.rank for standing in outcome.standings for seat in standing.side}
-    return tuple(ranks[seat] for seat in range(people)), outcome.points[:people]
+    return tuple(ranks[seat] for seat in sorted(ranks)), outcome.points
 
 
 def _board_of(held: GroupRound | None, person: Person) -> Board | None:
     return next((board for board in held.boards if person.id in board.people), None) if held else None
+
+
+def _plain(name: str) -> str:
+    return " ".join(name.split())
+
+
+def _places(
+    places: tuple[Place, ...], name_of: Callable[[str], str], language: str
+) -> list[wire.groups.GroupPlace]:
+    return [
+        wire.groups.GroupPlace(
+            place.rank,
+            name_of(place.person),
+            decimal_of(place.credit, language),
+            decimal_of(place.opposition, language),
+            decimal_of(place.margin, language),
+            place.matches,
+        )
+        for place in places
+    ]
 
 
 def _mark(key: str) -> str:
@@ -292,7 +347,7 @@ def _told(
         waiting=waiting,
         open=group.is_open,
         people=[
-            wire.groups.GroupPerson(one.id, one.name, one.present)
+            wire.groups.GroupPerson(one.id, one.name, one.present, one.team)
             for one in group.people
             if is_host or one.present or one == me
         ],
@@ -309,16 +364,8 @@ def _told(
         out=board is not None and not board.match,
         tables=tables,
         stamp="",
-        standings=[
-            wire.groups.GroupPlace(
-                place.rank,
-                group.person(place.person).name,
-                decimal_of(place.credit, language),
-                decimal_of(place.opposition, language),
-                decimal_of(place.margin, language),
-                place.matches,
-            )
-            for place in group.standings
-        ],
+        alike=plan is not None and plan.alike,
+        standings=_places(group.standings, lambda one: group.person(one).name, language),
+        teams=_places(group.team_standings, lambda team: team, language),
     )
     return replace(told, stamp=hashlib.sha256(wire.write(told)).hexdigest()[:12])

@@ -264,6 +264,8 @@ async def show_match(
 ) -> Response[wire.matches.State]:
     """A match as one may see it, now or after one of its inputs."""
     live, session = await _asked(request, match_id)
+    if not live.mine(session):
+        await services_of(request).groups.check_open(live)
     matches = services_of(request).matches
     matches.glance(live, session or address_of(request))
     return _written(await matches.state(live, session, language_of(request), seat, at))
@@ -427,6 +429,8 @@ async def show_record(request: AnyRequest, match_id: MatchId) -> str:
         if (kept := await services_of(request).store.record(match_id)) is None:
             raise
         return kept
+    # It tells the seed once the match is over: also to those who have played it.
+    await services_of(request).groups.check_open(live)
     return await asyncio.to_thread(views.record, live.progress.match, live.viewpoint(session))
 
 

@@ -2303,6 +2303,8 @@ export interface components {
             name: string;
             /** @description Whether they are paired. */
             present: boolean;
+            /** @description For whom they play; empty for none. */
+            team: string;
         };
         /**
          * GroupReturn
@@ -2366,7 +2368,11 @@ export interface components {
             /** @description Whether one sits out this round. */
             out: boolean;
             tables: components["schemas"]["GroupTable"][];
+            /** @description Whether all tables of this round have the same draws: then nobody looks on before it is over. */
+            alike: boolean;
             standings: components["schemas"]["GroupPlace"][];
+            /** @description How the teams stand; empty if none have met. */
+            teams: components["schemas"]["GroupPlace"][];
             /** @description By which a page says what it has seen. */
             stamp: string;
         };
@@ -2392,7 +2398,7 @@ export interface components {
          */
         GroupEdit: {
             /** @enum {unknown} */
-            edit: "allow" | "begin" | "close" | "erase" | "leave" | "open" | "refuse" | "rename" | "return" | "stop";
+            edit: "allow" | "begin" | "close" | "draw-teams" | "erase" | "leave" | "open" | "refuse" | "rename" | "return" | "stop" | "team";
             key: string;
             /** @default  */
             person?: string;
@@ -2408,7 +2414,22 @@ export interface components {
              * @default result
              * @enum {unknown}
              */
-            method?: "chance" | "result";
+            method?: "bots" | "chance" | "hand" | "result" | "robin" | "teams";
+            /**
+             * @description Whether every table gets the same draws.
+             * @default false
+             */
+            alike?: boolean;
+            /**
+             * @description Who sits with whom, where the host says so.
+             * @default []
+             */
+            tables?: string[][];
+            /**
+             * @description The names of teams that are drawn by lot.
+             * @default []
+             */
+            teams?: string[];
             /**
              * @description Who plays with somebody who is left over; empty: they sit out.
              * @default

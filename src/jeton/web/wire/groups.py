@@ -63,6 +63,8 @@ class GroupPerson(Out, frozen=True):
     name: str
     present: bool
     """Whether they are paired."""
+    team: str
+    """For whom they play; empty for none."""
 
 
 class GroupReturn(Out, frozen=True):
@@ -122,7 +124,11 @@ class GroupTold(Out, frozen=True):
     out: bool
     """Whether one sits out this round."""
     tables: list[GroupTable]
+    alike: bool
+    """Whether all tables of this round have the same draws: then nobody looks on before it is over."""
     standings: list[GroupPlace]
+    teams: list[GroupPlace]
+    """How the teams stand; empty if none have met."""
     stamp: str
     """By which a page says what it has seen."""
 
@@ -139,13 +145,32 @@ class GroupLook(In, frozen=True):
 class GroupEdit(In, frozen=True):
     """Something that the host of a group does."""
 
-    edit: Literal["rename", "leave", "return", "open", "close", "allow", "refuse", "begin", "stop", "erase"]
+    edit: Literal[
+        "rename",
+        "leave",
+        "return",
+        "open",
+        "close",
+        "allow",
+        "refuse",
+        "team",
+        "draw-teams",
+        "begin",
+        "stop",
+        "erase",
+    ]
     key: Annotated[str, Meta(max_length=100)]
     person: Annotated[str, Meta(max_length=40)] = ""
     name: Annotated[str, Meta(max_length=100)] = ""
     game: Annotated[str, Meta(max_length=40)] = ""
     options: Annotated[list[Word], Meta(max_length=30)] = []
     seats: Annotated[int, Meta(ge=2, le=10)] = 2
-    method: Literal["chance", "result"] = "result"
+    method: Literal["chance", "result", "robin", "teams", "hand", "bots"] = "result"
+    alike: bool = False
+    """Whether every table gets the same draws."""
+    tables: Annotated[list[Annotated[list[str], Meta(max_length=10)]], Meta(max_length=100)] = []
+    """Who sits with whom, where the host says so."""
+    teams: Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=20)] = []
+    """The names of teams that are drawn by lot."""
     bot: Annotated[str, Meta(max_length=40)] = ""
     """Who plays with somebody who is left over; empty: they sit out."""
