@@ -73,7 +73,7 @@ def test_teams_meet_board_by_board() -> None:
         red = [person in ("p0", "p1") for person in board.people]
         assert sorted(red) == [False, True]
         group = group.finish(board.match, tuple(1 if one else 2 for one in red), (5, 5))
-    assert [(place.person, place.credit) for place in group.team_standings] == [("Red", 1), ("Blue", 0)]
+    assert [(place.person, int(place.credit)) for place in group.team_standings] == [("Red", 1), ("Blue", 0)]
     with pytest.raises(Fault):
         group.draw_teams(["Alone"])
     with pytest.raises(Fault):
@@ -98,10 +98,10 @@ def test_everybody_against_bots() -> None:
     group = group.finish("match0", (1, 2), (40, 30))
     group = group.finish("match1", (1, 1), (25, 25))
     group = group.finish("match2", (2, 1), (20, 30))
-    assert [(one.person, one.credit, one.margin, one.matches) for one in group.standings] == [
-        ("p0", 1, 10, 1),
-        ("p1", Fraction(1, 2), 0, 1),
-        ("p2", 0, -10, 1),
+    assert [(one.person, one.credit * 2, one.margin, one.matches) for one in group.standings] == [
+        ("p0", Fraction(2), Fraction(10), 1),
+        ("p1", Fraction(1), Fraction(0), 1),
+        ("p2", Fraction(0), Fraction(-10), 1),
     ]
 
 

@@ -8,6 +8,8 @@ import pytest
 
 from jeton.groups import read_group
 from jeton.groups.codes import Code as GroupCode
+from jeton.puzzles import stock
+from jeton.records.positions import write_position_file
 from jeton.store import MemoryStore, SqliteStore
 from jeton.web.codes import Code
 from jeton.web.services import Hosting, Services, Settings
@@ -259,6 +261,76 @@ def test_other_ways_to_pair(here: Running) -> None:
     group.do("team", person=ids["Anna"], name="")
     group.do("begin", game="mathable", method="bots", bot="easy", seats=3)
     assert [(len(one["people"]), len(one["names"])) for one in group.wall()["tables"]] == [(1, 3)] * 4
+
+
+def test_one_position_for_everybody(here: Running) -> None:
+    """All answer; nobody sees what others would play, nor what is best, before the host shows it."""
+    group = Class(here, "Anna", "Bea", "Carl")
+    anna, bea, carl = group.pupils.values()
+    assert group.do("spread")["code"] == GroupCode.NO_QUESTION
+    assert group.do("ask", game="mathable", number=1)["status"] == 204
+    asked = group.seen(anna)["question"]
+    assert (asked["stage"], asked["answered"], asked["people"], asked["best"]) == ("asked", 0, 3, None)
+    shown = anna.post(f"/api/groups/{group.id}/question", {}).json()
+    best = stock("mathable")[0].answer
+    assert best not in str(shown)
+
+    def answer(browser: Browser, text: str, number: int = asked["number"]) -> Json:
+        said = browser.post(f"/api/groups/{group.id}/question/answer", {"number": number, "text": text})
+        return {"status": said.status_code, **(said.json() if said.content else {})}
+
+    tried = [
+        anna.post(f"/api/groups/{group.id}/question/try", {"number": 1, "text": text}).json()
+        for text in (best.split()[0], "pass")
+    ]
+    # A turn that is the best is told as any other.
+    assert [(one["solved"], one["said"]) for one in tried] == [(False, ""), (False, "")]
+    assert answer(anna, "99@1A")["status"] == 400
+    assert answer(anna, "pass")["status"] == 204
+    assert answer(anna, best)["status"] == 204
+    assert answer(bea, "pass")["status"] == 204
+    assert answer(carl, best)["status"] == 204
+    assert answer(here.browser(), best)["code"] == Code.NOT_IN_GROUP
+    for browser in (anna, bea):
+        told = group.seen(browser)["question"]
+        assert (told["answered"], told["spread"], told["best"]) == (3, [], None)
+    assert (group.wall()["question"]["spread"], group.seen(bea)["question"]["mine"]) == ([], "pass")
+
+    group.do("spread")
+    assert answer(bea, best)["code"] == GroupCode.TOO_LATE
+    spread = group.seen(bea)["question"]["spread"]
+    assert [(one["count"], one["mine"], one["names"], one["points"], one["best"]) for one in spread] == [
+        (2, False, [], None, False),
+        (1, True, [], None, False),
+    ]
+    group.do("name")
+    assert sorted(group.wall()["question"]["spread"][0]["names"]) == ["Anna", "Carl"]
+    group.do("tell")
+    told = group.wall()["question"]
+    assert [one["best"] for one in told["spread"]] == [True, False]
+    assert (told["best"]["points"], told["best"]["found"]) == (stock("mathable")[0].worth, 2)
+    assert told["best"]["why"] != []
+    after = anna.post(f"/api/groups/{group.id}/question", {}).json()
+    assert after["state"]["table"]["laid"] != shown["state"]["table"]["laid"]
+
+    group.do("unask")
+    assert group.wall()["question"] is None
+    assert [(one.answered, one.solved) for one in read_group(_text(group)).people] == [(1, 1), (1, 0), (1, 1)]
+
+
+def test_a_position_that_the_host_brings(here: Running) -> None:
+    """As a file: its best turn is found; what is no position is refused."""
+    group = Class(here, "Anna")
+    puzzle = stock("rigolade")[0]
+    text = write_position_file("rigolade", puzzle.board, dict(puzzle.fields))
+    assert group.do("ask", position="game: rigolade")["status"] == 400
+    assert group.wall()["question"] is None
+    assert group.do("ask", position=text)["status"] == 204
+    kept = read_group(_text(group)).asking
+    assert (kept.game, kept.best.points) == ("rigolade", puzzle.worth)
+    group.do("begin", game="mathable", bot="child")
+    assert group.wall()["question"] is None
+    assert group.do("ask", game="mathable", number=1)["code"] == GroupCode.RUNNING
 
 
 def test_nothing_new(here: Running) -> None:

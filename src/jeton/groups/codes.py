@@ -19,3 +19,7 @@ class Code(StrEnum):
     PAIRS_ONLY = "groups/pairs-only"
     BY_HAND = "groups/by-hand"
     NO_TEAMS = "groups/no-teams"
+    TOO_LATE = "groups/too-late"
+    NO_QUESTION = "groups/no-question"
+    TURN = "groups/turn"
+    NO_BEST = "groups/no-best"

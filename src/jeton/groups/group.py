@@ -12,6 +12,7 @@ from jeton.groups.codes import Code
 from jeton.groups.comparing import against_bots, compared
 from jeton.groups.names import check_first_name
 from jeton.groups.pairing import Method, pair
+from jeton.groups.questions import Question, Stage, Turn
 from jeton.groups.results import Pairing, PersonId, Played, Round
 from jeton.groups.robin import next_of_robin
 from jeton.groups.standings import Place, standings
@@ -36,6 +37,10 @@ class Person:
     """Whether they are paired; whoever has left keeps their results."""
     team: str = ""
     """For whom they play where teams do; empty for none."""
+    answered: int = 0
+    """How many questions to everybody they have answered; the last one is not counted yet."""
+    solved: int = 0
+    """How many of those with the best that there was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +135,10 @@ class Group:
     rounds: tuple[GroupRound, ...] = ()
     is_open: bool = True
     """Whether anybody may come in."""
+    question: Question | None = None
+    """The position that is before everybody."""
+    asked: int = 0
+    """How many there have been."""
 
     # --- what it says
 
@@ -252,6 +261,50 @@ class Group:
         """Open or close the door."""
         return replace(self, is_open=is_open)
 
+    # --- one position for everybody
+
+    def ask(self, game: str, puzzle: str, best: Turn, less: int) -> "Group":
+        """Put a position before everybody; one that was there is counted. :raises Fault: in a round."""
+        if self.running is not None:
+            raise Fault.of(Code.RUNNING)
+        group = self.unask()
+        number = group.asked + 1
+        return replace(group, asked=number, question=Question(number, game, puzzle, best, less))
+
+    def unask(self) -> "Group":
+        """Take it away, and count who has answered, and how."""
+        if self.question is None:
+            return self
+        turns = {one.person: one.turn for one in self.question.answers}
+        people = tuple(
+            replace(one, answered=one.answered + 1, solved=one.solved + turns[one.id].best)
+            if one.id in turns
+            else one
+            for one in self.people
+        )
+        return replace(self, people=people, question=None)
+
+    @property
+    def asking(self) -> Question:
+        """The position that is before everybody. :raises Fault: if there is none."""
+        if self.question is None:
+            raise Fault.of(Code.NO_QUESTION)
+        return self.question
+
+    def answer(self, number: int, person_id: PersonId, turn: Turn) -> "Group":
+        """Somebody would play this. :raises Fault: if it is too late, or another was asked meanwhile."""
+        if self.asking.number != number:
+            raise Fault.of(Code.TOO_LATE)
+        return replace(self, question=self.asking.answer(self.person(person_id).id, turn))
+
+    def tell(self, stage: Stage) -> "Group":
+        """Show what was answered, or what is best. :raises Fault:"""
+        return replace(self, question=replace(self.asking, stage=stage))
+
+    def name(self, named: bool) -> "Group":
+        """Show who has answered what, or do not. :raises Fault:"""
+        return replace(self, question=replace(self.asking, named=named))
+
     # --- rounds
 
     def pairings(self, plan: Plan) -> tuple[Pairing, ...]:
@@ -290,7 +343,7 @@ class Group:
         if self.running is not None:
             raise Fault.of(Code.RUNNING)
         settled = tuple(board if board.match else replace(board, ranks=(1,), points=(0,)) for board in boards)
-        return replace(self, rounds=(*self.rounds, GroupRound(plan, settled)))
+        return replace(self.unask(), rounds=(*self.rounds, GroupRound(plan, settled)))
 
     def finish(self, match: str, ranks: tuple[int, ...], points: tuple[int, ...]) -> "Group":
         """A match is over; nothing changes if that is known, or if it does not count any more."""

@@ -22,15 +22,20 @@ from jeton.groups import Board, Group, Pairing, Person, Plan, open_group, read_g
 from jeton.groups.codes import Code as GroupCode
 from jeton.groups.group import GroupRound
 from jeton.groups.pairing import Method
+from jeton.groups.questions import Question, Stage
 from jeton.groups.standings import Place
 from jeton.language import Speaker
 from jeton.language.decimals import decimal_of
+from jeton.puzzles import write_puzzles
 from jeton.store import DiskFault, GroupKept, StoreFault, digest, new_secret
 from jeton.web import wire
+from jeton.web.challenges import of_stock
 from jeton.web.codes import Code
 from jeton.web.faults import Denied, denied
+from jeton.web.limits import Asker
 from jeton.web.live import LiveMatch
 from jeton.web.matches import Matches
+from jeton.web.posing import Posing
 from jeton.web.seating import check_bot, join_seat, open_for
 
 _ID_BYTES = 9
@@ -53,6 +58,7 @@ class Groups:
     """All groups of this server."""
 
     matches: Matches
+    posing: Posing
     allowed: Callable[[str], bool] = lambda key: True
     """Whether somebody who says this may open one."""
     _doors: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
@@ -103,7 +109,7 @@ class Groups:
 
     # --- what the host decides
 
-    async def edit(self, group_id: str, body: wire.groups.GroupEdit, language: str) -> None:
+    async def edit(self, group_id: str, body: wire.groups.GroupEdit, language: str, asker: Asker) -> None:
         """Something that the host wants. :raises Fault:"""
         row = await self._row(group_id)
         if not compare_digest(row.key, digest(body.key)):
@@ -128,6 +134,15 @@ class Groups:
                 await self._begin(group_id, body, language)
             case "stop":
                 await self._change(group_id, Group.stop)
+            case "ask":
+                await self._ask(group_id, body, asker)
+            case "spread" | "tell":
+                stage = Stage.TOLD if body.edit == "tell" else Stage.SPREAD
+                await self._change(group_id, lambda group: group.tell(stage))
+            case "name" | "unname":
+                await self._change(group_id, lambda group: group.name(body.edit == "name"))
+            case "unask":
+                await self._change(group_id, Group.unask)
             case _:
                 await self.matches.store.erase_group(group_id)
 
@@ -182,6 +197,46 @@ class Groups:
         dealt = None if seed is None else (seed, f"{_GROUP}{group_id}")
         match = await open_for(self.matches, plan.game, plan.options, sitting, bots, language, alike=dealt)
         return Board(pairing.people, match)
+
+    # --- one position for everybody
+
+    async def _ask(self, group_id: str, body: wire.groups.GroupEdit, asker: Asker) -> None:
+        if body.position:
+            posed = await self.posing.frame(body.position, asker)
+        else:
+            posed = find_game(body.game).name, write_puzzles([of_stock(body.game, body.number)])
+        best, less = await self.posing.best(posed, asker)
+        await self._change(group_id, lambda group: group.ask(*posed, best, less))
+
+    async def show_question(self, group_id: str, key: str, language: str, asker: Asker) -> bytes:
+        """The position before everybody; with the best turn on it once that is told. :raises Fault:"""
+        row = await self._row(group_id)
+        group = read_group(row.text)
+        if not (bool(key) and compare_digest(row.key, digest(key))) and group.of_key(asker.key) is None:
+            raise denied(Code.NOT_IN_GROUP)
+        asked = group.asking
+        told = asked.stage is Stage.TOLD
+        return await self.posing.show((asked.game, asked.puzzle), told, language, asker)
+
+    async def try_turn(self, group_id: str, body: wire.groups.GroupTry, language: str, asker: Asker) -> bytes:
+        """What part of a turn would do there; not whether it is good. :raises Fault:"""
+        _, asked = await self._asked(group_id, body.number, asker)
+        tried = wire.challenges.AttemptBody(body.text, body.done)
+        return await self.posing.attempt((asked.game, asked.puzzle), tried, language, asker)
+
+    async def answer(self, group_id: str, body: wire.groups.GroupTry, language: str, asker: Asker) -> None:
+        """What somebody would play there; they may think again until the host shows it. :raises Fault:"""
+        person, asked = await self._asked(group_id, body.number, asker)
+        turn = await self.posing.judge((asked.game, asked.puzzle), body.text, language, asker)
+        await self._change(group_id, lambda group: group.answer(body.number, person.id, turn))
+
+    async def _asked(self, group_id: str, number: int, asker: Asker) -> tuple[Person, Question]:
+        group = read_group((await self._row(group_id)).text)
+        if (person := group.of_key(asker.key)) is None:
+            raise denied(Code.NOT_IN_GROUP)
+        if group.asking.number != number:
+            raise Fault.of(GroupCode.TOO_LATE)
+        return person, group.asking
 
     async def check_open(self, live: LiveMatch) -> None:
         """Refuse to show a match, or to tell its seed, while others have the same draws. :raises Denied:"""
@@ -317,6 +372,47 @@ def _places(
     ]
 
 
+def _question(group: Group, me: Person | None, language: str) -> wire.groups.GroupQuestion:
+    """A question as far as it is told: while people answer, nobody sees what others would play."""
+    asked = group.asking
+    own = asked.of(me.id) if me else None
+    shown, told = asked.stage is not Stage.ASKED, asked.stage is Stage.TOLD
+    game = find_game(asked.game)
+    spread = [
+        wire.groups.GroupAnswer(
+            said=turn.said[language],
+            count=len(people),
+            mine=me is not None and me.id in people,
+            names=[group.person(one).name for one in people] if asked.named else [],
+            points=turn.points if told else None,
+            best=told and turn.best,
+        )
+        for turn, people in asked.spread
+    ]
+    best = asked.best
+    return wire.groups.GroupQuestion(
+        number=asked.number,
+        game=asked.game,
+        game_title=Speaker(language).code(game.texts.title),
+        tricks=game.aims is not None,
+        stage=asked.stage.value,
+        answered=len(asked.answers),
+        people=len(group.present),
+        mine=own.said[language] if own else "",
+        named=asked.named,
+        spread=spread if shown else [],
+        best=wire.groups.GroupBest(
+            best.said[language],
+            best.points,
+            asked.next,
+            [*best.why[language]],
+            sum(one.turn.best for one in asked.answers),
+        )
+        if told
+        else None,
+    )
+
+
 def _mark(key: str) -> str:
     """What the host calls a browser that wants to come back: the key itself is nobody else's."""
     return hashlib.sha256(b"jeton return 1\0" + key.encode()).hexdigest()[:12]
@@ -366,6 +462,7 @@ def _told(
         stamp="",
         alike=plan is not None and plan.alike,
         standings=_places(group.standings, lambda one: group.person(one).name, language),
+        question=_question(group, me, language) if group.question else None,
         teams=_places(group.team_standings, lambda team: team, language),
     )
     return replace(told, stamp=hashlib.sha256(wire.write(told)).hexdigest()[:12])

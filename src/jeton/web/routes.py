@@ -654,8 +654,42 @@ async def look_into_group(
 async def edit_group(request: AnyRequest, group_id: MatchId, data: JSONBody[wire.groups.GroupEdit]) -> None:
     """What the host of a group does: people, the door, rounds, and erasing everything."""
     asker, services = await _asker(request, GROUP_LOOKS), services_of(request)
+    if data.position:
+        # It is refused where it is that of a match that they play.
+        playing = await played_by(services.matches, _key(await session_of(request)))
+        shown = wire.analysis.PositionBody(data.position)
+        await services.explorer.explore(shown, playing, language_of(request), asker)
     with trying(services.buckets, None if asker.stranger else asker.key, address_of(request)):
-        await services.groups.edit(group_id, data, language_of(request))
+        await services.groups.edit(group_id, data, language_of(request), asker)
+
+
+@post("/api/groups/{group_id:str}/question", status_code=200)
+async def show_question(
+    request: AnyRequest, group_id: MatchId, data: JSONBody[wire.groups.GroupLook]
+) -> Response[wire.challenges.Challenge]:
+    """The position that is before everybody in a group. Nothing is changed by it."""
+    asker = await _asker(request, ATTEMPTS)
+    groups = services_of(request).groups
+    return _written(await groups.show_question(group_id, data.key, language_of(request), asker))
+
+
+@post("/api/groups/{group_id:str}/question/try", status_code=200)
+async def try_question(
+    request: AnyRequest, group_id: MatchId, data: JSONBody[wire.groups.GroupTry]
+) -> Response[wire.challenges.Attempt]:
+    """What part of a turn would do there; not whether it is the best."""
+    asker = await _asker(request, ATTEMPTS)
+    groups = services_of(request).groups
+    return _written(await groups.try_turn(group_id, data, language_of(request), asker))
+
+
+@post("/api/groups/{group_id:str}/question/answer", status_code=204)
+async def answer_question(
+    request: AnyRequest, group_id: MatchId, data: JSONBody[wire.groups.GroupTry]
+) -> None:
+    """What one would play there; the last answer counts."""
+    asker = await _asker(request, ATTEMPTS)
+    await services_of(request).groups.answer(group_id, data, language_of(request), asker)
 
 
 # --- boxes ------------------------------------------------------------------------------------------------
@@ -795,6 +829,9 @@ ROUTES = [
     enter_group,
     look_into_group,
     edit_group,
+    show_question,
+    try_question,
+    answer_question,
     list_boxes,
     edit_box,
     list_prints,
