@@ -9,6 +9,8 @@ import pytest
 from jeton.core.errors import Fault
 from jeton.groups import Board, Group, Method, Plan, open_group, read_group, write_group
 from jeton.groups.codes import Code
+from jeton.groups.group import Ending, Refused
+from jeton.groups.reports import report
 
 PLAN = Plan("mathable")
 
@@ -36,7 +38,7 @@ def won_by_first(group: Group) -> Group:
     running = group.running
     assert running is not None
     for board in running.boards:
-        group = group.finish(board.match, (1, 2), (30, 10)) if board.match else group
+        group = group.finish(board.match, Ending((1, 2), (30, 10))) if board.match else group
     return group
 
 
@@ -72,7 +74,7 @@ def test_teams_meet_board_by_board() -> None:
     for board in group.rounds[-1].boards:
         red = [person in ("p0", "p1") for person in board.people]
         assert sorted(red) == [False, True]
-        group = group.finish(board.match, tuple(1 if one else 2 for one in red), (5, 5))
+        group = group.finish(board.match, Ending(tuple(1 if one else 2 for one in red), (5, 5)))
     assert [(place.person, int(place.credit)) for place in group.team_standings] == [("Red", 1), ("Blue", 0)]
     with pytest.raises(Fault):
         group.draw_teams(["Alone"])
@@ -95,9 +97,9 @@ def test_by_hand() -> None:
 def test_everybody_against_bots() -> None:
     """Each has a table, and what they have is by how they came out there."""
     group = begun(group_of(3), replace(PLAN, method=Method.BOTS, bot="easy"))
-    group = group.finish("match0", (1, 2), (40, 30))
-    group = group.finish("match1", (1, 1), (25, 25))
-    group = group.finish("match2", (2, 1), (20, 30))
+    group = group.finish("match0", Ending((1, 2), (40, 30)))
+    group = group.finish("match1", Ending((1, 1), (25, 25)))
+    group = group.finish("match2", Ending((2, 1), (20, 30)))
     assert [(one.person, one.credit * 2, one.margin, one.matches) for one in group.standings] == [
         ("p0", Fraction(2), Fraction(10), 1),
         ("p1", Fraction(1), Fraction(0), 1),
@@ -110,10 +112,10 @@ def test_tables_that_are_alike_are_compared() -> None:
     plan = replace(PLAN, alike=True, bot="easy", method=Method.HAND)
     plan = replace(plan, by_hand=(("p0", "p1"), ("p2", "p3"), ("p4",)))
     group = begun(group_of(5), plan)
-    group = group.finish("match0", (1, 2), (50, 40))
-    group = group.finish("match1", (1, 2), (60, 20))
+    group = group.finish("match0", Ending((1, 2), (50, 40)))
+    group = group.finish("match1", Ending((1, 2), (60, 20)))
     assert not any(place.matches for place in group.standings)
-    group = group.finish("match2", (2, 1), (30, 30))
+    group = group.finish("match2", Ending((2, 1), (30, 30)))
     credits = {place.person: (place.credit, place.margin) for place in group.standings}
     # First seats were 10, 40 and 0 ahead; second seats 10 and 40 behind. A bot is nobody to compare with.
     assert credits == {
@@ -130,5 +132,20 @@ def test_nothing_to_compare() -> None:
     """One table alone: half for everybody, and a round that was stopped counts what was over."""
     plan = replace(PLAN, alike=True, bot="easy")
     group = begun(group_of(4), plan)
-    group = group.finish("match0", (1, 2), (50, 40)).stop()
+    group = group.finish("match0", Ending((1, 2), (50, 40))).stop()
     assert sorted(place.credit for place in group.standings) == [0, 0, Fraction(1, 2), Fraction(1, 2)]
+
+
+def test_a_report() -> None:
+    """Matches that are over, points a turn, and what was refused most often, of all of them."""
+    tried = Refused("groups/full", 2, {"en": "Full.", "fr": "Complet."})
+    other = replace(tried, code="groups/closed", count=3)
+    group, plan = group_of(2), replace(PLAN, method=Method.HAND, by_hand=(("p0", "p1"),))
+    for refusals in ((tried,), (tried, other)):
+        group = begun(group, plan)
+        group = group.finish("match0", Ending((1, 2), (30, 9), (4, 3), (refusals, ())))
+    one, two = (report(group, person) for person in group.people)
+    assert (one.matches, one.won, one.average) == (2, 2, Fraction(60, 8))
+    assert [(each.code, each.count) for each in one.refusals] == [("groups/full", 4), ("groups/closed", 3)]
+    assert (two.won, two.average, two.refusals) == (0, Fraction(3), ())
+    assert report(group_of(1), group_of(1).people[0]).average is None

@@ -333,6 +333,26 @@ def test_a_position_that_the_host_brings(here: Running) -> None:
     assert group.do("ask", game="mathable", number=1)["code"] == GroupCode.RUNNING
 
 
+def test_a_report_of_everybody(here: Running) -> None:
+    """Matches, points a turn, positions, and what was refused, in words; for the host alone."""
+    group = Class(here, "Anna", "Bea")
+    group.do("begin", game="mathable", method="hand", tables=[[*group.ids().values()]])
+    anna = group.pupils["Anna"]
+    match = group.seen(anna)["mine"]
+    for number in range(3):
+        (seat,) = anna.state(match)["mine"]
+        assert anna.move(match, seat, "1@1A" if number else "nonsense", f"bad{number}")["type"] == "reject"
+    group.give_up("Bea")
+    asked = {"key": group.key}
+    first, second = group.host.post(f"/api/groups/{group.id}/report", asked).json()
+    assert (first["name"], first["matches"], first["won"], second["won"]) == ("Anna", 1, 1, 0)
+    assert [each["count"] for each in first["refusals"]] == [2, 1]
+    assert all(each["said"] for each in first["refusals"])
+    assert second["refusals"] == []
+    told = anna.post(f"/api/groups/{group.id}/report", {"key": ""})
+    assert (told.status_code, told.json()["code"]) == (403, Code.BAD_KEY)
+
+
 def test_nothing_new(here: Running) -> None:
     """Asked again, the answer is short until something changes."""
     group = Class(here, "Anna")

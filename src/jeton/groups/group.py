@@ -3,7 +3,7 @@
 It is a frozen value: whatever changes it gives another.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from jeton.core.chance import Stream
@@ -71,6 +71,26 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
+class Refused:
+    """Something that somebody tried, and how often."""
+
+    code: str
+    count: int
+    said: Mapping[str, str]
+    """Why it was refused the last time, by language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What a match came to, by seat; people first, bots behind them."""
+
+    ranks: tuple[int, ...]
+    points: tuple[int, ...]
+    turns: tuple[int, ...] = ()
+    refusals: tuple[tuple[Refused, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """One table of a round."""
 
@@ -80,6 +100,10 @@ class Board:
     ranks: tuple[int, ...] = ()
     """By seat, once it is over: people first, bots behind them."""
     points: tuple[int, ...] = ()
+    turns: tuple[int, ...] = ()
+    """How many each seat had; nothing where points do not come by turns."""
+    refusals: tuple[tuple[Refused, ...], ...] = ()
+    """What each seat tried that is not allowed, as far as that is remembered."""
 
     @property
     def is_over(self) -> bool:
@@ -345,13 +369,19 @@ class Group:
         settled = tuple(board if board.match else replace(board, ranks=(1,), points=(0,)) for board in boards)
         return replace(self.unask(), rounds=(*self.rounds, GroupRound(plan, settled)))
 
-    def finish(self, match: str, ranks: tuple[int, ...], points: tuple[int, ...]) -> "Group":
+    def finish(self, match: str, ending: Ending) -> "Group":
         """A match is over; nothing changes if that is known, or if it does not count any more."""
         if not self.rounds or self.rounds[-1].stopped:
             return self
         last = self.rounds[-1]
         ended = {
-            board.match: replace(board, ranks=ranks, points=points)
+            board.match: replace(
+                board,
+                ranks=ending.ranks,
+                points=ending.points,
+                turns=ending.turns,
+                refusals=ending.refusals,
+            )
             for board in last.boards
             if board.match == match and not board.is_over
         }

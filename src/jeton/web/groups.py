@@ -6,9 +6,11 @@ What changes is written down before anybody is told.
 import asyncio
 import hashlib
 import secrets
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from hmac import compare_digest
+from itertools import pairwise
 from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
@@ -20,17 +22,20 @@ from jeton.core.chance import SEED_BYTES
 from jeton.core.errors import Fault
 from jeton.groups import Board, Group, Pairing, Person, Plan, open_group, read_group, write_group
 from jeton.groups.codes import Code as GroupCode
-from jeton.groups.group import GroupRound
+from jeton.groups.group import Ending, GroupRound, Refused
 from jeton.groups.pairing import Method
 from jeton.groups.questions import Question, Stage
+from jeton.groups.reports import report
 from jeton.groups.standings import Place
-from jeton.language import Speaker
+from jeton.language import LANGUAGES, Speaker
 from jeton.language.decimals import decimal_of
+from jeton.language.words import in_own_words
 from jeton.puzzles import write_puzzles
 from jeton.store import DiskFault, GroupKept, StoreFault, digest, new_secret
 from jeton.web import wire
 from jeton.web.challenges import of_stock
 from jeton.web.codes import Code
+from jeton.web.entries import Reader
 from jeton.web.faults import Denied, denied
 from jeton.web.limits import Asker
 from jeton.web.live import LiveMatch
@@ -287,6 +292,26 @@ class Groups:
             people=list(board.people),
         )
 
+    async def reports(self, group_id: str, key: str, language: str) -> list[wire.groups.GroupReport]:
+        """What is known of everybody, for the host. :raises Denied:"""
+        row = await self._row(group_id)
+        if not compare_digest(row.key, digest(key)):
+            raise denied(Code.BAD_KEY)
+        group = await self._settled(read_group(row.text))
+        found = [report(group, person) for person in group.people]
+        return [
+            wire.groups.GroupReport(
+                name=one.person.name,
+                matches=one.matches,
+                won=one.won,
+                average="" if one.average is None else decimal_of(one.average, language),
+                answered=one.answered,
+                solved=one.solved,
+                refusals=[wire.groups.GroupRefusal(each.said[language], each.count) for each in one.refusals],
+            )
+            for one in found
+        ]
+
     async def has(self, group_id: str) -> bool:
         """Whether there is such a group."""
         return await self.matches.store.find_group(group_id) is not None
@@ -305,7 +330,7 @@ class Groups:
         for board in running.boards if running else ():
             live = await self._live(board.match) if board.match and not board.is_over else None
             if live is not None and live.progress.match.over:
-                group = group.finish(board.match, *_result(live))
+                group = group.finish(board.match, _ending(live))
         return group
 
     async def _change(self, group_id: str, change: Callable[[Group], Group]) -> Group:
@@ -341,11 +366,36 @@ def _filler(least: int, body: wire.groups.GroupEdit) -> str:
     return LEVELS[0] if least > 2 or body.alike or body.method == "bots" else ""
 
 
-def _result(live: LiveMatch) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """By seat: its place, and its points. Bots sit behind people."""
-    outcome = live.progress.match.game.rules.outcome(live.progress.match.position)
+def _ending(live: LiveMatch) -> Ending:
+    """What a match that is over came to."""
+    match = live.progress.match
+    outcome = match.game.rules.outcome(match.position)
     ranks = {seat: standing.rank for standing in outcome.standings for seat in standing.side}
-    return tuple(ranks[seat] for seat in sorted(ranks)), outcome.points
+    seats = sorted(ranks)
+    acted = [played.move.actor for played in match.history if played.move.actor in ranks]
+    begun = Counter(actor for before, actor in pairwise([None, *acted]) if actor != before)
+    return Ending(
+        tuple(ranks[seat] for seat in seats),
+        outcome.points,
+        # With cards, points come by deals.
+        () if match.game.deck else tuple(begun[seat] for seat in seats),
+        tuple(_refused(live, seat) for seat in seats),
+    )
+
+
+def _refused(live: LiveMatch, seat: int) -> tuple[Refused, ...]:
+    faults = live.refused[seat]
+    last = {fault.code: fault for fault in faults}
+    match = live.progress.match
+    game, speakers = match.game, [Reader(seat, language).speaker(match) for language in LANGUAGES]
+    return tuple(
+        Refused(
+            code,
+            count,
+            {one.language: one.say(in_own_words(last[code], game, one)) for one in speakers},
+        )
+        for code, count in Counter(fault.code for fault in faults).items()
+    )
 
 
 def _board_of(held: GroupRound | None, person: Person) -> Board | None:

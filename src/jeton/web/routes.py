@@ -663,6 +663,16 @@ async def edit_group(request: AnyRequest, group_id: MatchId, data: JSONBody[wire
         await services.groups.edit(group_id, data, language_of(request), asker)
 
 
+@post("/api/groups/{group_id:str}/report", status_code=200)
+async def report_on_group(
+    request: AnyRequest, group_id: MatchId, data: JSONBody[wire.groups.GroupLook]
+) -> list[wire.groups.GroupReport]:
+    """What is known of everybody in a group, for its host. Nothing is changed by it."""
+    asker, services = await _asker(request, GROUP_LOOKS), services_of(request)
+    with trying(services.buckets, None if asker.stranger else asker.key, address_of(request)):
+        return await services.groups.reports(group_id, data.key, language_of(request))
+
+
 @post("/api/groups/{group_id:str}/question", status_code=200)
 async def show_question(
     request: AnyRequest, group_id: MatchId, data: JSONBody[wire.groups.GroupLook]
@@ -829,6 +839,7 @@ ROUTES = [
     enter_group,
     look_into_group,
     edit_group,
+    report_on_group,
     show_question,
     try_question,
     answer_question,

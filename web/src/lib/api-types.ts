@@ -951,6 +951,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/groups/{group_id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description What is known of everybody in a group, for its host. Nothing is changed by it. */
+        post: operations["report_on_group"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/groups/{group_id}/question": {
         parameters: {
             query?: never;
@@ -2560,6 +2577,31 @@ export interface components {
             text: string;
             /** @default  */
             done?: string;
+        };
+        /**
+         * GroupRefusal
+         * @description Why moves of somebody were refused, and how often.
+         */
+        GroupRefusal: {
+            said: string;
+            count: number;
+        };
+        /**
+         * GroupReport
+         * @description What is known of somebody, for the host.
+         */
+        GroupReport: {
+            name: string;
+            matches: number;
+            won: number;
+            /** @description Points a turn, as people write it; empty if there were no turns. */
+            average: string;
+            /** @description Positions put before everybody that they answered. */
+            answered: number;
+            /** @description With the best turn. */
+            solved: number;
+            /** @description The commonest first. */
+            refusals: components["schemas"]["GroupRefusal"][];
         };
         /**
          * LessonRefusal
@@ -5955,6 +5997,53 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    report_on_group: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                group_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupLook"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupReport"][];
+                };
             };
             /** @description Refused, with a code and a sentence */
             "4XX": {

@@ -242,3 +242,26 @@ class GroupTry(In, frozen=True):
     """Of the question."""
     text: Text
     done: Text = ""
+
+
+class GroupRefusal(Out, frozen=True):
+    """Why moves of somebody were refused, and how often."""
+
+    said: str
+    count: int
+
+
+class GroupReport(Out, frozen=True):
+    """What is known of somebody, for the host."""
+
+    name: str
+    matches: int
+    won: int
+    average: str
+    """Points a turn, as people write it; empty if there were no turns."""
+    answered: int
+    """Positions put before everybody that they answered."""
+    solved: int
+    """With the best turn."""
+    refusals: list[GroupRefusal]
+    """The commonest first."""

@@ -131,6 +131,15 @@ export const groups = {
   explainAlike:
     'Where all tables had the same draws, you are compared with everybody who sat in your place: further ahead than somebody counts 1, as far ½, on average. Against bots: coming before one counts 1.',
 
+  report: 'Each person',
+  reportHelp: 'What the game remembers of each: matches over, points a turn, positions answered, and what was refused most often.',
+  showReport: 'Show the report',
+  won: 'Won',
+  perTurn: 'Points a turn',
+  positions: 'Positions',
+  solvedOf: (solved: number, answered: number) => `${solved} of ${answered}`,
+  refusals: 'Refused most often',
+
   keepTable: 'Save as a table (CSV)',
   printTable: 'Print',
 

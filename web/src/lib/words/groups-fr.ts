@@ -133,6 +133,15 @@ export const groups: GroupWords = {
   explainAlike:
     'Quand toutes les tables ont eu les mêmes tirages, on vous compare à chaque personne qui avait votre place : plus d’avance qu’elle compte 1, autant ½, en moyenne. Contre des robots : finir devant un robot compte 1.',
 
+  report: 'Chaque personne',
+  reportHelp: 'Ce que le jeu retient de chacun : parties terminées, points par tour, positions résolues, et ce qui a été refusé le plus souvent.',
+  showReport: 'Afficher le bilan',
+  won: 'Gagnées',
+  perTurn: 'Points par tour',
+  positions: 'Positions',
+  solvedOf: (solved, answered) => `${solved} sur ${answered}`,
+  refusals: 'Refusé le plus souvent',
+
   keepTable: 'Enregistrer le tableau (CSV)',
   printTable: 'Imprimer',
 
