@@ -116,10 +116,10 @@ export const groups: GroupWords = {
   yourAnswer: 'votre réponse',
   best: 'Le meilleur tour',
   bestBrings: (points, next) => `Il rapporte ${plural(points, `${points} point`, `${points} points`)} ; le suivant ${next}.`,
-  bestTricks: (tricks, next) => `Cette carte fait ${plural(tricks, `${tricks} levée`, `${tricks} levées`)} ; toute autre ${next} au plus.`,
+  bestTricks: (tricks, next) => `Cette carte fait ${plural(tricks, `${tricks} pli`, `${tricks} plis`)} ; toute autre ${next} au plus.`,
   found: (count, of) => `${count} sur ${of} l’${plural(count, 'a', 'ont')} trouvé, ou un tour aussi bon.`,
   brings: (points) => plural(points, `${points} point`, `${points} points`),
-  takes: (tricks) => plural(tricks, `${tricks} levée`, `${tricks} levées`),
+  takes: (tricks) => plural(tricks, `${tricks} pli`, `${tricks} plis`),
 
   standings: 'Classement',
   rank: 'Rang',
