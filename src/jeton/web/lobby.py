@@ -3,6 +3,7 @@
 import asyncio
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from itertools import islice, zip_longest
 
 from jeton.catalogue import GAMES, find_game
@@ -10,11 +11,14 @@ from jeton.language import Speaker
 from jeton.store import Held, Past, Question
 from jeton.table.progress import NAME
 from jeton.web import views, wire
+from jeton.web.faults import Denied
 from jeton.web.live import LiveMatch
 from jeton.web.matches import Matches
 from jeton.web.reading import Aside, of_other_edition
 
 _MOST_LISTED = 100
+_MOST_READ = 10
+"""So many matches of one who asks are read to see whose turn it is."""
 
 
 async def lobby(
@@ -26,6 +30,7 @@ async def lobby(
     """
     await matches.all_ended()
     held = [] if session is None else await matches.store.held_by(session, NAME, _MOST_LISTED)
+    await _read_those_that_go_on(matches, held)
     mine = {one.match for one in held}
     free = (
         live
@@ -40,6 +45,14 @@ async def lobby(
     return await asyncio.to_thread(
         lambda: [_listed(one, aside, session, language) for one in found if _known(one)]
     )
+
+
+async def _read_those_that_go_on(matches: Matches, held: Iterable[Held]) -> None:
+    """The newest matches that are not over: whose turn it is, only the match itself can tell."""
+    for one in islice((each for each in held if not each.finished), _MOST_READ):
+        if one.match not in matches.live and one.match not in matches.aside:
+            with suppress(Denied):
+                await matches.find(one.match)
 
 
 def _mixed(tables: Iterable[LiveMatch]) -> Iterator[LiveMatch]:

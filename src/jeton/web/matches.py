@@ -455,6 +455,7 @@ class Matches:
 
     async def _answer_locked(self, live: LiveMatch, reader: Reader, asked: _Asked) -> Answer:
         assert reader.seat is not None
+        began = self.metrics.now()
         async with live.lock:
             refusal: Refusal | None
             text, id, expect = asked.text, asked.id, asked.expect
@@ -473,6 +474,7 @@ class Matches:
                 if refusal is not None and asked.kind == MOVE:
                     live.refused[reader.seat].append(refusal.ruling.fault)
             if refusal is None:
+                self.metrics.took("input", began)
                 return wire.matches.Ack(asked.name, live.seq)
             self.metrics.count("refusals")
             return views.reject(asked.name, refusal, live.progress.match, reader, live.seq)

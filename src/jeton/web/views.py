@@ -110,7 +110,7 @@ def listed(
     progress: Progress, info: TableInfo, language: str, mine: Iterable[Seat], opened: int
 ) -> wire.seats.Listed:
     """A line of the lobby."""
-    match = progress.match
+    match, mine = progress.match, sorted(mine)
     result = result_of(match)
     return wire.seats.Listed(
         match=info.id,
@@ -118,11 +118,12 @@ def listed(
         title=Speaker(language).code(match.game.texts.title),
         names=list(match.names),
         seats=seats(progress, info),
-        mine=sorted(mine),
+        mine=mine,
         seq=info.seq,
         open=info.open,
         over=match.over,
         options=list(write_options(match.game.options, match.options)),
+        my_turn=progress.began and any(seat in match.seats_to_act for seat in mine),
         aside="",
         opened=opened,
         points=list(result.points) if result else [],
@@ -159,6 +160,8 @@ def listed_held(held: Held, game: AnyGame, language: str, aside: Message | None)
         open=held.open,
         over=held.finished,
         options=list(held.options),
+        # One that goes on is read, for whoever sits there; this one could not be.
+        my_turn=False,
         aside="" if aside is None else Speaker(language).say(aside),
         opened=held.opened,
         points=list(held.result.points) if held.result else [],

@@ -3026,6 +3026,8 @@ export interface components {
             open: boolean;
             over: boolean;
             options: string[];
+            /** @description Whether one who asks is to play. */
+            my_turn: boolean;
             /** @description Why it cannot be opened, as a sentence; nothing if it can. */
             aside: string;
             /** @description When; in milliseconds. */

@@ -21,6 +21,8 @@ class Listed(Out, frozen=True):
     open: bool
     over: bool
     options: list[str]
+    my_turn: bool
+    """Whether one who asks is to play."""
     aside: str
     """Why it cannot be opened, as a sentence; nothing if it can."""
     opened: int
