@@ -4,9 +4,11 @@ import re
 
 from playwright.sync_api import Locator
 
+from jeton.records.positions import write_position_file
 from tests.browser.axe import is_accessible
 from tests.browser.conftest import Invites
 from tests.browser.kit import PHONE, Guest, expect
+from tests.browser.test_challenges import of_tokens
 from tests.browser.words import EN, FR
 
 TABLE = re.compile(r"/t/[\w-]+$")
@@ -106,3 +108,47 @@ def test_coming_back(guest: Invites) -> None:
     host.click(host.button("Supprimer le groupe"))
     expect(host.page).to_have_url(re.compile("/group$"))
     expect(other.page.get_by_role("alert")).to_contain_text("Ce groupe n’existe pas")
+
+
+def test_one_position_for_everybody(guest: Invites) -> None:
+    """The host brings a position; two answer on telephones; the wall shows the answers, then the best."""
+    _, puzzle = of_tokens("mathable", 1)
+    (token, square), *_ = [move.split("@") for move in puzzle.answer.split() if "@" in move]
+    host = guest(EN)
+    host.go("/group")
+    host.page.locator("#title").fill("Lesson")
+    host.click(host.button("Open the group"))
+    expect(host.page.locator("p.code")).to_be_visible()
+    code = code_of(host)
+    anna, bruno = guest(EN, PHONE), guest(FR, PHONE)
+    come_in(anna, code, "Anna", "Join")
+    come_in(bruno, code, "Bruno", "Entrer")
+    host.click(host.page.get_by_text("Another position"))
+    position = write_position_file("mathable", puzzle.board, dict(puzzle.fields))
+    host.page.locator("#ask-position").fill(position)
+    host.click(host.button("Show it to everybody").last)
+    expect(host.page.get_by_text("0 of 2 have answered").first).to_be_visible()
+    is_accessible(host.page)
+
+    anna.tap_tap(square, token)
+    anna.press_play_at_once()
+    anna.click(anna.button("Send my answer"))
+    expect(anna.page.get_by_text("Your answer is sent")).to_be_visible()
+    is_accessible(anna.page)
+    bruno.tap_tap(square, token)
+    bruno.press_play_at_once()
+    bruno.click(bruno.button("Envoyer ma réponse"))
+    expect(host.page.get_by_text("2 of 2 have answered").first).to_be_visible()
+    # What was answered is on no screen yet.
+    expect(host.page.get_by_text(f"{token}@{square}")).to_have_count(0)
+    host.click(host.button("Show the answers"))
+    expect(host.page.locator("ol .turn")).to_have_text([f"{token}@{square} end"])
+    expect(host.page.get_by_text("2 people")).to_be_visible()
+    host.click(host.button("Show the best"))
+    expect(host.page.get_by_role("heading", name="The best")).to_be_visible()
+    expect(host.page.get_by_text("2 of 2 found it")).to_be_visible()
+    is_accessible(host.page)
+    expect(bruno.page.get_by_role("heading", name="Le meilleur tour")).to_be_visible()
+    host.click(host.button("Back to the group"))
+    expect(host.page.locator("p.code")).to_be_visible()
+    expect(anna.page.get_by_text("You are in, Anna.")).to_be_visible()

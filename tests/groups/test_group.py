@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from jeton.core.errors import Fault
 from jeton.groups import Board, Group, Method, Plan, open_group, read_group, write_group
 from jeton.groups.codes import Code
-from jeton.groups.group import MOST_PEOPLE
+from jeton.groups.group import MOST_PEOPLE, Ending
 from jeton.groups.names import is_unwanted
 
 SEED = bytes(32)
@@ -96,11 +96,11 @@ def test_a_round() -> None:
     round_ = begun(group)
     refused(Code.RUNNING, round_.pairings, PLAN)
     refused(Code.RUNNING, round_.begin, PLAN, ())
-    once = round_.finish("match0", (1, 2), (30, 20))
+    once = round_.finish("match0", Ending((1, 2), (30, 20)))
     assert once.running is not None
-    assert once.finish("match0", (2, 1), (0, 99)) == once
-    assert once.finish("match7", (2, 1), (0, 99)) == once
-    over = once.finish("match1", (1, 1), (7, 7))
+    assert once.finish("match0", Ending((2, 1), (0, 99))) == once
+    assert once.finish("match7", Ending((2, 1), (0, 99))) == once
+    over = once.finish("match1", Ending((1, 1), (7, 7)))
     assert over.running is None
     assert [float(place.credit) for place in over.standings] == [1, 0.5, 0.5, 0]
     assert (
@@ -110,11 +110,11 @@ def test_a_round() -> None:
 
 def test_a_round_that_is_stopped() -> None:
     """What was not over does not count, and does not count later either."""
-    group = begun(group_of("Anna", "Bea", "Carl", "Dora")).finish("match0", (1, 2), (30, 20))
+    group = begun(group_of("Anna", "Bea", "Carl", "Dora")).finish("match0", Ending((1, 2), (30, 20)))
     stopped = group.stop()
     assert stopped.running is None
     assert [place.matches for place in stopped.standings] == [1, 1, 0, 0]
-    assert stopped.finish("match1", (1, 2), (9, 1)) == stopped
+    assert stopped.finish("match1", Ending((1, 2), (9, 1))) == stopped
     refused(Code.NO_ROUND, stopped.stop)
     refused(Code.NO_ROUND, group_of("Anna").stop)
 
@@ -135,7 +135,7 @@ def test_who_is_left_over() -> None:
 
 def test_whoever_left_is_not_paired() -> None:
     """But keeps their result."""
-    group = begun(group_of("Anna", "Bea")).finish("match0", (1, 2), (3, 2)).set_present("p0", False)
+    group = begun(group_of("Anna", "Bea")).finish("match0", Ending((1, 2), (3, 2))).set_present("p0", False)
     assert group.present == ("p1",)
     assert {place.person for place in group.standings} == {"p0", "p1"}
 
@@ -158,5 +158,5 @@ def test_written_and_read(names: list[str], played: bool) -> None:
     """The same group comes back."""
     group = group_of(*names).ask_back("p0", "other") if names else group_of()
     if played and len(names) > 1:
-        group = begun(group).finish("match0", (1, 2), (5, 4))
+        group = begun(group).finish("match0", Ending((1, 2), (5, 4)))
     assert read_group(write_group(group)) == group

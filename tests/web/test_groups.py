@@ -8,6 +8,8 @@ import pytest
 
 from jeton.groups import read_group
 from jeton.groups.codes import Code as GroupCode
+from jeton.puzzles import stock
+from jeton.records.positions import write_position_file
 from jeton.store import MemoryStore, SqliteStore
 from jeton.web.codes import Code
 from jeton.web.services import Hosting, Services, Settings
@@ -197,6 +199,158 @@ def test_with_bots(here: Running) -> None:
     group.do("begin", game="gamate", seats=4)
     (table,) = group.wall()["tables"]
     assert (len(table["people"]), len(table["names"])) == (3, 4)
+
+
+def test_the_same_draws_at_every_table(here: Running) -> None:
+    """Racks are the same by seat; nobody looks at another table, or learns the seed, before all are over."""
+    group = Class(here, "Anna", "Bea", "Carl", "Dora", "Emil")
+    assert group.do("begin", game="mathable", alike=True)["status"] == 204
+    wall = group.wall()
+    assert (wall["alike"], [len(table["names"]) for table in wall["tables"]]) == (True, [2, 2, 2])
+    racks: dict[int, list[object]] = {}
+    for table in wall["tables"]:
+        for seat, name in enumerate(table["names"][: len(table["people"])]):
+            state = group.pupils[name].state(table["match"], seat=seat)
+            racks.setdefault(seat, []).append(
+                next(rack["tokens"] for rack in state["picture"]["racks"] if rack["seat"] == seat)
+            )
+    assert [len(held) for held in racks.values()] == [3, 2]
+    assert all(held == [held[0]] * len(held) for held in racks.values())
+    assert racks[0][0] != racks[1][0]
+
+    first, *others = wall["tables"]
+    group.give_up(first["names"][0])
+    assert group.wall()["standings"][0]["matches"] == 0
+    player, stranger = group.pupils[first["names"][1]], group.pupils[others[0]["names"][0]]
+    path = f"/api/matches/{first['match']}"
+    assert player.http.get(path).status_code == 200
+    for browser in (stranger, group.host):
+        assert browser.http.get(path).json()["code"] == Code.HELD_BACK
+        with browser.socket(first["match"]) as page:
+            assert page.next("problem")["code"] == Code.HELD_BACK
+    # Not even those who have played it may tell the seed to the others.
+    for browser in (player, stranger):
+        assert browser.http.get(f"{path}/record").json()["code"] == Code.HELD_BACK
+    for table in others:
+        group.give_up(table["names"][0])
+    wall = group.wall()
+    assert (wall["running"], wall["standings"][0]["matches"]) == (False, 1)
+    seeds = {
+        line
+        for table in wall["tables"]
+        for line in group.host.http.get(f"/api/matches/{table['match']}/record").text.splitlines()
+        if line.startswith("seed")
+    }
+    assert len(seeds) == 1
+    assert stranger.http.get(path).status_code == 200
+
+
+def test_other_ways_to_pair(here: Running) -> None:
+    """By hand, in teams drawn by lot, and everybody against bots."""
+    group = Class(here, "Anna", "Bea", "Carl", "Dora")
+    ids = group.ids()
+    assert group.do("begin", game="mathable", method="hand")["code"] == GroupCode.BY_HAND
+    group.do("begin", game="mathable", method="hand", tables=[[ids["Dora"], ids["Anna"]]])
+    assert [table["names"] for table in group.wall()["tables"]] == [["Dora", "Anna"]]
+    group.do("stop")
+    assert group.do("begin", game="mathable", method="teams")["code"] == GroupCode.NO_TEAMS
+    group.do("draw-teams", teams=["Red", "Blue"])
+    group.do("team", person=ids["Anna"], name="Green")
+    teams = {person["name"]: person["team"] for person in group.wall()["people"]}
+    assert (teams["Anna"], len(set(teams.values()))) == ("Green", 3)
+    group.do("team", person=ids["Anna"], name="")
+    group.do("begin", game="mathable", method="bots", bot="easy", seats=3)
+    assert [(len(one["people"]), len(one["names"])) for one in group.wall()["tables"]] == [(1, 3)] * 4
+
+
+def test_one_position_for_everybody(here: Running) -> None:
+    """All answer; nobody sees what others would play, nor what is best, before the host shows it."""
+    group = Class(here, "Anna", "Bea", "Carl")
+    anna, bea, carl = group.pupils.values()
+    assert group.do("spread")["code"] == GroupCode.NO_QUESTION
+    assert group.do("ask", game="mathable", number=1)["status"] == 204
+    asked = group.seen(anna)["question"]
+    assert (asked["stage"], asked["answered"], asked["people"], asked["best"]) == ("asked", 0, 3, None)
+    shown = anna.post(f"/api/groups/{group.id}/question", {}).json()
+    best = stock("mathable")[0].answer
+    assert best not in str(shown)
+
+    def answer(browser: Browser, text: str, number: int = asked["number"]) -> Json:
+        said = browser.post(f"/api/groups/{group.id}/question/answer", {"number": number, "text": text})
+        return {"status": said.status_code, **(said.json() if said.content else {})}
+
+    tried = [
+        anna.post(f"/api/groups/{group.id}/question/try", {"number": 1, "text": text}).json()
+        for text in (best.split()[0], "pass")
+    ]
+    # A turn that is the best is told as any other.
+    assert [(one["solved"], one["said"]) for one in tried] == [(False, ""), (False, "")]
+    assert answer(anna, "99@1A")["status"] == 400
+    assert answer(anna, "pass")["status"] == 204
+    assert answer(anna, best)["status"] == 204
+    assert answer(bea, "pass")["status"] == 204
+    assert answer(carl, best)["status"] == 204
+    assert answer(here.browser(), best)["code"] == Code.NOT_IN_GROUP
+    for browser in (anna, bea):
+        told = group.seen(browser)["question"]
+        assert (told["answered"], told["spread"], told["best"]) == (3, [], None)
+    assert (group.wall()["question"]["spread"], group.seen(bea)["question"]["mine"]) == ([], "pass")
+
+    group.do("spread")
+    assert answer(bea, best)["code"] == GroupCode.TOO_LATE
+    spread = group.seen(bea)["question"]["spread"]
+    assert [(one["count"], one["mine"], one["names"], one["points"], one["best"]) for one in spread] == [
+        (2, False, [], None, False),
+        (1, True, [], None, False),
+    ]
+    group.do("name")
+    assert sorted(group.wall()["question"]["spread"][0]["names"]) == ["Anna", "Carl"]
+    group.do("tell")
+    told = group.wall()["question"]
+    assert [one["best"] for one in told["spread"]] == [True, False]
+    assert (told["best"]["points"], told["best"]["found"]) == (stock("mathable")[0].worth, 2)
+    assert told["best"]["why"] != []
+    after = anna.post(f"/api/groups/{group.id}/question", {}).json()
+    assert after["state"]["table"]["laid"] != shown["state"]["table"]["laid"]
+
+    group.do("unask")
+    assert group.wall()["question"] is None
+    assert [(one.answered, one.solved) for one in read_group(_text(group)).people] == [(1, 1), (1, 0), (1, 1)]
+
+
+def test_a_position_that_the_host_brings(here: Running) -> None:
+    """As a file: its best turn is found; what is no position is refused."""
+    group = Class(here, "Anna")
+    puzzle = stock("rigolade")[0]
+    text = write_position_file("rigolade", puzzle.board, dict(puzzle.fields))
+    assert group.do("ask", position="game: rigolade")["status"] == 400
+    assert group.wall()["question"] is None
+    assert group.do("ask", position=text)["status"] == 204
+    kept = read_group(_text(group)).asking
+    assert (kept.game, kept.best.points) == ("rigolade", puzzle.worth)
+    group.do("begin", game="mathable", bot="child")
+    assert group.wall()["question"] is None
+    assert group.do("ask", game="mathable", number=1)["code"] == GroupCode.RUNNING
+
+
+def test_a_report_of_everybody(here: Running) -> None:
+    """Matches, points a turn, positions, and what was refused, in words; for the host alone."""
+    group = Class(here, "Anna", "Bea")
+    group.do("begin", game="mathable", method="hand", tables=[[*group.ids().values()]])
+    anna = group.pupils["Anna"]
+    match = group.seen(anna)["mine"]
+    for number in range(3):
+        (seat,) = anna.state(match)["mine"]
+        assert anna.move(match, seat, "1@1A" if number else "nonsense", f"bad{number}")["type"] == "reject"
+    group.give_up("Bea")
+    asked = {"key": group.key}
+    first, second = group.host.post(f"/api/groups/{group.id}/report", asked).json()
+    assert (first["name"], first["matches"], first["won"], second["won"]) == ("Anna", 1, 1, 0)
+    assert [each["count"] for each in first["refusals"]] == [2, 1]
+    assert all(each["said"] for each in first["refusals"])
+    assert second["refusals"] == []
+    told = anna.post(f"/api/groups/{group.id}/report", {"key": ""})
+    assert (told.status_code, told.json()["code"]) == (403, Code.BAD_KEY)
 
 
 def test_nothing_new(here: Running) -> None:

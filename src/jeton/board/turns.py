@@ -111,13 +111,9 @@ def draw_apart(
     multisets: Multisets[T], stream: Stream, bags: tuple[tuple[T, ...], ...], owed: Sequence[Sequence[int]]
 ) -> Deal[T]:
     """What chance gives to those it owes tokens, where these lie in several bags: so many of each."""
-    sums = map(sum, zip(*owed, strict=True))
-    piles = [iter(stream.draw(bag, count)) for bag, count in zip(bags, sums, strict=True)]
+    shares = [stream.share(bag, counts) for bag, counts in zip(bags, zip(*owed, strict=True), strict=True)]
     return Deal(
-        tuple(
-            multisets.of(next(pile) for pile, count in zip(piles, counts, strict=True) for _ in range(count))
-            for counts in owed
-        )
+        tuple(multisets.of(token for some in seat for token in some) for seat in zip(*shares, strict=True))
     )
 
 

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Sequence
+from itertools import islice
 from struct import Struct
 from typing import TypeVar
 
@@ -64,3 +65,8 @@ class Stream:
         """Take ``count`` of the pool without putting back, in the order taken."""
         left = list(pool)
         return tuple(left.pop(self.below(len(left))) for _ in range(count))
+
+    def share(self, pool: Sequence[T], counts: Sequence[int]) -> tuple[tuple[T, ...], ...]:
+        """Let every seat take so many of the pool without putting back, one after the other."""
+        drawn = iter(self.draw(pool, sum(counts)))
+        return tuple(tuple(islice(drawn, count)) for count in counts)

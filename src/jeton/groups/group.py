@@ -3,17 +3,21 @@
 It is a frozen value: whatever changes it gives another.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from jeton.core.chance import Stream
 from jeton.core.errors import Fault
 from jeton.groups.codes import Code
+from jeton.groups.comparing import against_bots, compared
 from jeton.groups.names import check_first_name
 from jeton.groups.pairing import Method, pair
+from jeton.groups.questions import Question, Stage, Turn
 from jeton.groups.results import Pairing, PersonId, Played, Round
+from jeton.groups.robin import next_of_robin
 from jeton.groups.standings import Place, standings
 from jeton.groups.tables import seat_at_tables
+from jeton.groups.teams import pair_teams, team_results
 from jeton.records.names import unused_name
 
 MOST_PEOPLE = 100
@@ -31,6 +35,12 @@ class Person:
     """The browsers that are theirs."""
     present: bool = True
     """Whether they are paired; whoever has left keeps their results."""
+    team: str = ""
+    """For whom they play where teams do; empty for none."""
+    answered: int = 0
+    """How many questions to everybody they have answered; the last one is not counted yet."""
+    solved: int = 0
+    """How many of those with the best that there was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +64,30 @@ class Plan:
     method: Method = Method.RESULT
     bot: str = ""
     """Who plays with somebody who is left over; empty: they sit out."""
+    alike: bool = False
+    """Whether every table has the same draws, and people are compared with those in their seat elsewhere."""
+    by_hand: tuple[tuple[PersonId, ...], ...] = ()
+    """Who sits with whom, where the host says so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Something that somebody tried, and how often."""
+
+    code: str
+    count: int
+    said: Mapping[str, str]
+    """Why it was refused the last time, by language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What a match came to, by seat; people first, bots behind them."""
+
+    ranks: tuple[int, ...]
+    points: tuple[int, ...]
+    turns: tuple[int, ...] = ()
+    refusals: tuple[tuple[Refused, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +98,12 @@ class Board:
     match: str = ""
     """The id of its match; empty if somebody sits out."""
     ranks: tuple[int, ...] = ()
-    """By person, once it is over."""
+    """By seat, once it is over: people first, bots behind them."""
     points: tuple[int, ...] = ()
+    turns: tuple[int, ...] = ()
+    """How many each seat had; nothing where points do not come by turns."""
+    refusals: tuple[tuple[Refused, ...], ...] = ()
+    """What each seat tried that is not allowed, as far as that is remembered."""
 
     @property
     def is_over(self) -> bool:
@@ -75,7 +113,8 @@ class Board:
     @property
     def played(self) -> Played:
         """As the standings want it."""
-        return Played(Pairing(self.people), self.ranks, self.points)
+        count = len(self.people)
+        return Played(Pairing(self.people), self.ranks[:count], self.points[:count])
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +131,21 @@ class GroupRound:
         """Whether another may begin."""
         return self.stopped or all(board.is_over for board in self.boards)
 
+    @property
+    def results(self) -> Round:
+        """What has a result. Where tables are compared, nothing has one before all do."""
+        over = [board for board in self.boards if board.is_over]
+        if self.plan.alike:
+            tables = [board for board in over if board.match] if self.is_over else []
+            shares = compared([(len(board.people), board.points) for board in tables])
+            return [replace(board.played, shares=own) for board, own in zip(tables, shares, strict=True)]
+        if self.plan.method is Method.BOTS:
+            return [
+                replace(board.played, shares=against_bots(len(board.people), board.ranks, board.points))
+                for board in over
+            ]
+        return [board.played for board in over]
+
 
 @dataclass(frozen=True, slots=True)
 class Group:
@@ -105,6 +159,10 @@ class Group:
     rounds: tuple[GroupRound, ...] = ()
     is_open: bool = True
     """Whether anybody may come in."""
+    question: Question | None = None
+    """The position that is before everybody."""
+    asked: int = 0
+    """How many there have been."""
 
     # --- what it says
 
@@ -127,7 +185,7 @@ class Group:
     @property
     def history(self) -> tuple[Round, ...]:
         """What has a result, round by round."""
-        return tuple(tuple(board.played for board in held.boards if board.is_over) for held in self.rounds)
+        return tuple(held.results for held in self.rounds)
 
     @property
     def standings(self) -> tuple[Place, ...]:
@@ -188,9 +246,88 @@ class Group:
             self, people=tuple(changed if person.id == changed.id else person for person in self.people)
         )
 
+    @property
+    def teams(self) -> dict[str, tuple[PersonId, ...]]:
+        """Those who are here, by their teams; the teams in the order in which they were named."""
+        found: dict[str, tuple[PersonId, ...]] = {}
+        for person in self.people:
+            if person.present and person.team:
+                found[person.team] = (*found.get(person.team, ()), person.id)
+        return found
+
+    @property
+    def team_standings(self) -> tuple[Place, ...]:
+        """The order of the teams by the rounds in which teams met."""
+        teams, rounds = self.teams, self._of_teams
+        return standings([*teams], [team_results(teams, held) for held in rounds]) if rounds else ()
+
+    @property
+    def _of_teams(self) -> tuple[Round, ...]:
+        return tuple(held.results for held in self.rounds if held.plan.method is Method.TEAMS)
+
+    def put_in_team(self, person_id: PersonId, team: str) -> "Group":
+        """Somebody plays for a team from now on; for none if it has no name. :raises Fault:"""
+        if team:
+            check_first_name(team)
+        return self._with(replace(self.person(person_id), team=team))
+
+    def draw_teams(self, names: Sequence[str]) -> "Group":
+        """Part those who are here into teams by lot, as equal as can be. :raises Fault:"""
+        if not 2 <= len(names) <= len(self.present):
+            raise Fault.of(Code.NO_TEAMS)
+        drawn = Stream(self.seed, "teams", len(self.rounds)).draw(self.present, len(self.present))
+        group = self
+        for place, person_id in enumerate(drawn):
+            group = group.put_in_team(person_id, names[place % len(names)])
+        return group
+
     def set_open(self, is_open: bool) -> "Group":
         """Open or close the door."""
         return replace(self, is_open=is_open)
+
+    # --- one position for everybody
+
+    def ask(self, game: str, puzzle: str, best: Turn, less: int) -> "Group":
+        """Put a position before everybody; one that was there is counted. :raises Fault: in a round."""
+        if self.running is not None:
+            raise Fault.of(Code.RUNNING)
+        group = self.unask()
+        number = group.asked + 1
+        return replace(group, asked=number, question=Question(number, game, puzzle, best, less))
+
+    def unask(self) -> "Group":
+        """Take it away, and count who has answered, and how."""
+        if self.question is None:
+            return self
+        turns = {one.person: one.turn for one in self.question.answers}
+        people = tuple(
+            replace(one, answered=one.answered + 1, solved=one.solved + turns[one.id].best)
+            if one.id in turns
+            else one
+            for one in self.people
+        )
+        return replace(self, people=people, question=None)
+
+    @property
+    def asking(self) -> Question:
+        """The position that is before everybody. :raises Fault: if there is none."""
+        if self.question is None:
+            raise Fault.of(Code.NO_QUESTION)
+        return self.question
+
+    def answer(self, number: int, person_id: PersonId, turn: Turn) -> "Group":
+        """Somebody would play this. :raises Fault: if it is too late, or another was asked meanwhile."""
+        if self.asking.number != number:
+            raise Fault.of(Code.TOO_LATE)
+        return replace(self, question=self.asking.answer(self.person(person_id).id, turn))
+
+    def tell(self, stage: Stage) -> "Group":
+        """Show what was answered, or what is best. :raises Fault:"""
+        return replace(self, question=replace(self.asking, stage=stage))
+
+    def name(self, named: bool) -> "Group":
+        """Show who has answered what, or do not. :raises Fault:"""
+        return replace(self, question=replace(self.asking, named=named))
 
     # --- rounds
 
@@ -198,28 +335,53 @@ class Group:
         """Who would play whom. :raises Fault: if nobody could."""
         if self.running is not None:
             raise Fault.of(Code.RUNNING)
-        people = self.present
+        people, chance = self.present, Stream(self.seed, "pairing", len(self.rounds))
+        if plan.method is Method.HAND:
+            return self._by_hand(plan)
         if len(people) < (1 if plan.bot else 2):
             raise Fault.of(Code.TOO_FEW)
-        chance = Stream(self.seed, "pairing", len(self.rounds))
+        if plan.method is Method.BOTS:
+            return tuple(Pairing((person,)) for person in people)
+        if plan.method in (Method.ROBIN, Method.TEAMS):
+            if plan.seats != 2:
+                raise Fault.of(Code.PAIRS_ONLY)
+            if plan.method is Method.ROBIN:
+                return next_of_robin(people, self.history)
+            if len(self.teams) < 2:
+                raise Fault.of(Code.NO_TEAMS)
+            return pair_teams(self.teams, self._of_teams, chance)
         if plan.seats == 2:
             return pair(people, self.history, chance, plan.method)
         return seat_at_tables(people, self.history, chance, plan.seats, plan.least, plan.method)
+
+    def _by_hand(self, plan: Plan) -> tuple[Pairing, ...]:
+        """As the host says: whoever is at no table does not play."""
+        named = [one for table in plan.by_hand for one in table]
+        fits = all(1 <= len(table) <= plan.seats for table in plan.by_hand)
+        if not named or not fits or len({*named}) < len(named) or not {*named} <= {*self.present}:
+            raise Fault.of(Code.BY_HAND)
+        return tuple(map(Pairing, plan.by_hand))
 
     def begin(self, plan: Plan, boards: Sequence[Board]) -> "Group":
         """A round whose matches are open; whoever sits out has their result at once. :raises Fault:"""
         if self.running is not None:
             raise Fault.of(Code.RUNNING)
         settled = tuple(board if board.match else replace(board, ranks=(1,), points=(0,)) for board in boards)
-        return replace(self, rounds=(*self.rounds, GroupRound(plan, settled)))
+        return replace(self.unask(), rounds=(*self.rounds, GroupRound(plan, settled)))
 
-    def finish(self, match: str, ranks: tuple[int, ...], points: tuple[int, ...]) -> "Group":
+    def finish(self, match: str, ending: Ending) -> "Group":
         """A match is over; nothing changes if that is known, or if it does not count any more."""
         if not self.rounds or self.rounds[-1].stopped:
             return self
         last = self.rounds[-1]
         ended = {
-            board.match: replace(board, ranks=ranks, points=points)
+            board.match: replace(
+                board,
+                ranks=ending.ranks,
+                points=ending.points,
+                turns=ending.turns,
+                refusals=ending.refusals,
+            )
             for board in last.boards
             if board.match == match and not board.is_over
         }

@@ -27,6 +27,14 @@ class Method(Enum):
     """By lot."""
     RESULT = "result"
     """Those who have done equally well meet (Swiss)."""
+    ROBIN = "robin"
+    """Everybody meets everybody, round by round."""
+    TEAMS = "teams"
+    """Teams meet, board by board."""
+    HAND = "hand"
+    """As the host wants it."""
+    BOTS = "bots"
+    """Everybody alone, against bots."""
 
 
 class Ledger:

@@ -32,6 +32,14 @@ class Pairing:
 
 
 @dataclass(frozen=True, slots=True)
+class Share:
+    """What somebody has from a round in which not the people at their table decide."""
+
+    credit: Fraction
+    margin: Fraction
+
+
+@dataclass(frozen=True, slots=True)
 class Played:
     """A pairing that has a result."""
 
@@ -40,12 +48,21 @@ class Played:
     """By seat: 1 for the winner; equal for those who share a place."""
     points: tuple[int, ...]
     """By seat: what the match was played for."""
+    shares: tuple[Share, ...] = ()
+    """By seat: where bots, or those at other tables, are what people are measured by."""
+
+    @property
+    def sat_out(self) -> bool:
+        """Whether somebody had nothing to win."""
+        return self.pairing.is_bye and not self.shares
 
     def credit(self, person: PersonId) -> Fraction:
         """What somebody has from it: 1 for a win, 1/2 for a draw; of several opponents, on average.
 
         Whoever was left over has 1: it was no choice of theirs.
         """
+        if self.shares:
+            return self.shares[self.pairing.people.index(person)].credit
         if self.pairing.is_bye:
             return WHOLE
         seat = self.pairing.people.index(person)
@@ -56,6 +73,8 @@ class Played:
 
     def margin(self, person: PersonId) -> Fraction:
         """By how many points somebody was ahead, on average of the opponents; behind if negative."""
+        if self.shares:
+            return self.shares[self.pairing.people.index(person)].margin
         if self.pairing.is_bye:
             return Fraction(0)
         seat = self.pairing.people.index(person)

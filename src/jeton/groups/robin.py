@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from jeton.groups.results import Pairing, PersonId
+from jeton.groups.pairing import Ledger
+from jeton.groups.results import Pairing, PersonId, Round
 
 
 def round_robin(people: Sequence[PersonId]) -> tuple[tuple[Pairing, ...], ...]:
@@ -21,3 +22,16 @@ def round_robin(people: Sequence[PersonId]) -> tuple[tuple[Pairing, ...], ...]:
         rounds.append(tuple(pairings))
         circle = [circle[0], circle[-1], *circle[1:-1]]
     return tuple(rounds)
+
+
+def next_of_robin(people: Sequence[PersonId], history: Sequence[Round]) -> tuple[Pairing, ...]:
+    """The round in which fewest meet again, or sit out again: if nobody comes or goes, each comes once."""
+    ledger = Ledger(people, history)
+
+    def again(held: tuple[Pairing, ...]) -> int:
+        return sum(
+            ledger.byes(pairing.people[0]) if pairing.is_bye else ledger.met(*pairing.people)
+            for pairing in held
+        )
+
+    return min(round_robin(people), key=again)

@@ -57,5 +57,5 @@ def _place(person: PersonId, results: Sequence[Played], credits: Mapping[PersonI
     ]
     opposition = sum((credits[other] / among for other, among in met), Fraction(0))
     margin = sum((played.margin(person) for played in results), Fraction(0))
-    matches = sum(not played.pairing.is_bye for played in results)
+    matches = sum(not played.sat_out for played in results)
     return Place(0, person, credits[person], opposition, margin, matches)

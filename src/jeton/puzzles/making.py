@@ -99,6 +99,25 @@ def _search(game: AnyGame, position: Any, seat: Seat, number: int) -> Found | No
     return Found(puzzle, _TOKEN * laid + _LINE * scoring + overlooked)
 
 
+def framed(game: AnyGame, view: View[Any]) -> Puzzle | None:
+    """Any position as a puzzle, even if no turn is clearly best; None if nothing is known for sure."""
+    if game.aims is not None:
+        values = takings(game, view)
+        best, worth = next(iter(values.items()))
+        asked = game.aims.with_need(view.position, worth)
+        if asked is None:
+            return None
+        view, answer, others = View(view.seat, asked), game.notation.write(view, best), [*values.values()]
+    else:
+        turns = best_turns(game, view)
+        if not turns or turns[0].points <= 0:
+            return None
+        worth, others = turns[0].points, [turn.points for turn in turns]
+        answer = written(game, follow(game, view.position, turns[0].moves))
+    board, fields = game.layout.write(view)
+    return Puzzle("easy", worth, next_best(worth, others) or 0, answer, board, tuple(fields.items()))
+
+
 def _held(asked: Asked[Any] | None, fields: dict[str, str], number: int) -> dict[str, str]:
     """The fields of a position, with fewer tokens in hand where the game says so, from all of the rack."""
     if asked is None:

@@ -1,10 +1,11 @@
 """Deals a record again from its seed, and asks the referee again."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
+from jeton.core.alike import Dealer, is_alike
 from jeton.core.chance import Stream, commitment
 from jeton.core.messages import Message, message
 from jeton.core.moves import Actor, Agreed, Closed, Office
@@ -18,14 +19,32 @@ DEAL = "deal"
 """The purpose of the stream from which a match is dealt; the index counts the moves of chance."""
 
 
-def unasked(game: AnyGame, position: Any, acting: frozenset[Actor], seed: bytes, deals: int) -> Any:
+def unasked(
+    game: AnyGame,
+    position: Any,
+    acting: frozenset[Actor],
+    seed: bytes,
+    deals: int,
+    history: Iterable[Played] = (),
+) -> Any:
     """The move that nobody is asked for: of chance, by the seed, or the referee's word; None if a seat acts.
 
-    ``acting`` is who may act, ``deals`` how many moves chance has made.
+    ``acting`` is who may act, ``deals`` how many moves chance has made. Where tables are dealt alike, it
+    matters which: ``history`` has them.
     """
     if Office.CHANCE in acting:
-        return game.rules.deal(position, Stream(seed, DEAL, deals))
+        stream = _after(game, seed, history) if is_alike(seed) else Stream(seed, DEAL, deals)
+        return game.rules.deal(position, stream)
     return game.referee(position) if Office.REFEREE in acting else None
+
+
+def _after(game: AnyGame, seed: bytes, history: Iterable[Played]) -> Stream:
+    """The stream of the next deal: those before it are dealt again."""
+    dealer = Dealer(seed, DEAL)
+    for played in history:
+        if played.move.actor is Office.CHANCE:
+            game.rules.deal(played.before, dealer.next())
+    return dealer.next()
 
 
 def settle(game: AnyGame, position: Any, seed: bytes) -> Any:
@@ -82,13 +101,12 @@ def _verify(game: AnyGame, record: Record, history: Sequence[Played]) -> Finding
         return Finding(Verdict.NO_SEED)
     if record.commitment and record.commitment != commitment(record.seed):
         return Finding(Verdict.OTHER_SEED)
-    deals = 0
+    dealer = Dealer(record.seed, DEAL)
     for number, played in enumerate(history, 1):
         actors = game.rules.actors(played.before)
         expected = played.move
         if Office.CHANCE in actors:
-            expected = game.rules.deal(played.before, Stream(record.seed, DEAL, deals))
-            deals += 1
+            expected = game.rules.deal(played.before, dealer.next())
         elif Office.REFEREE in actors:
             # Where he has something to say, nobody else may go on; where he has not, he ends nothing.
             said = game.referee(played.before)

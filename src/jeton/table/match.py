@@ -207,7 +207,7 @@ def advance(match: Match) -> Result:
 def _unasked(match: Match) -> Any:
     game, position = match.game, match.position
     acting = match.acting
-    if (move := unasked(game, position, acting, match.seed, match.history.deals)) is not None:
+    if (move := unasked(game, position, acting, match.seed, match.history.deals, match.history)) is not None:
         return move
     if acting and _all_agree(match):
         return Agreed()

@@ -16,7 +16,7 @@ from jeton.core.protocols import AnyGame, View
 from jeton.core.rulings import Item
 from jeton.language import Speaker
 from jeton.language.words import in_own_words, translate
-from jeton.puzzles import LEVELS, STEPS, ask, daily, hint, solution, stock, try_answer
+from jeton.puzzles import LEVELS, STEPS, Puzzle, ask, daily, hint, solution, stock, try_answer
 from jeton.records import Played
 from jeton.web import rulebook, views, wire
 from jeton.web.boards import board_of
@@ -90,15 +90,23 @@ def _levels(name: str, language: str) -> list[wire.challenges.ChallengeLevel]:
 # --- in the process -------------------------------------------------------------------------------------
 
 
-class _Laid:
-    """A puzzle on the table. :raises Fault: if there is none."""
+def of_stock(name: str, number: int) -> Puzzle:
+    """A puzzle by its number. :raises Fault: if there is none."""
+    puzzles = stock(name)
+    if not 1 <= number <= len(puzzles):
+        raise Denied(message(Code.NO_SUCH_CHALLENGE, number=number, count=len(puzzles)))
+    return puzzles[number - 1]
 
-    def __init__(self, name: str, number: int, language: str) -> None:
-        self.game: AnyGame = find_game(name)
-        puzzles = stock(name)
-        if not 1 <= number <= len(puzzles):
-            raise Denied(message(Code.NO_SUCH_CHALLENGE, number=number, count=len(puzzles)))
-        self.puzzle = puzzles[number - 1]
+
+def _laid(name: str, number: int, language: str) -> "Laid":
+    return Laid(find_game(name), of_stock(name, number), language)
+
+
+class Laid:
+    """A puzzle on the table."""
+
+    def __init__(self, game: AnyGame, puzzle: Puzzle, language: str) -> None:
+        self.game, self.puzzle = game, puzzle
         box = load_box(self.game)
         self.view: View[Any] = self.puzzle.view(self.game, box)
         assert self.view.seat is not None
@@ -130,7 +138,7 @@ class _Laid:
 
 
 def _show(name: str, number: int, language: str) -> bytes:
-    laid = _Laid(name, number, language)
+    laid = _laid(name, number, language)
     said = ask(laid.game, laid.puzzle, laid.view)
     return wire.write(
         wire.challenges.Challenge(
@@ -148,7 +156,7 @@ def _show(name: str, number: int, language: str) -> bytes:
 
 @lru_cache(maxsize=_TRIES)
 def _attempt(name: str, number: int, done: str, text: str, language: str) -> bytes:
-    laid = _Laid(name, number, language)
+    laid = _laid(name, number, language)
     game, speaker = laid.game, laid.still.speaker
     line = translate(f"{done} {text}".strip(), game, speaker)
     before = try_answer(game, laid.puzzle, laid.view, done).made if done else ()
@@ -171,7 +179,7 @@ def _attempt(name: str, number: int, done: str, text: str, language: str) -> byt
 
 
 def _hint(name: str, number: int, step: int, language: str) -> bytes:
-    laid = _Laid(name, number, language)
+    laid = _laid(name, number, language)
     told = hint(laid.game, laid.puzzle, laid.view, step)
     made = solution(laid.game, laid.puzzle, laid.view) if told.answer else ()
     tokens = laid_by(laid.game, laid.seat, made) if made else ()

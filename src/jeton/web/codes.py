@@ -21,6 +21,7 @@ class Code(StrEnum):
     NO_SUCH_SHEET = "web/no-such-sheet"
     NO_SUCH_GROUP = "web/no-such-group"
     NOT_IN_GROUP = "web/not-in-group"
+    HELD_BACK = "web/held-back"
     NO_GROUPS = "web/no-groups"
     NOT_YOUR_SEAT = "web/not-your-seat"
     SEAT_TAKEN = "web/seat-taken"

@@ -12,6 +12,7 @@ _STATUS = {
     Code.NO_SUCH_SHEET: 404,
     Code.NO_SUCH_GROUP: 404,
     Code.NOT_IN_GROUP: 403,
+    Code.HELD_BACK: 403,
     Code.NO_GROUPS: 403,
     Code.NOT_YOUR_SEAT: 403,
     Code.SEAT_TAKEN: 409,

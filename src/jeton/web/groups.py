@@ -6,35 +6,49 @@ What changes is written down before anybody is told.
 import asyncio
 import hashlib
 import secrets
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from hmac import compare_digest
+from itertools import pairwise
 from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
 from jeton.bots import LEVELS
 from jeton.catalogue import find_game
+from jeton.core.alike import alike, is_alike
 from jeton.core.chance import SEED_BYTES
 from jeton.core.errors import Fault
 from jeton.groups import Board, Group, Pairing, Person, Plan, open_group, read_group, write_group
 from jeton.groups.codes import Code as GroupCode
-from jeton.groups.group import GroupRound
+from jeton.groups.group import Ending, GroupRound, Refused
 from jeton.groups.pairing import Method
-from jeton.language import Speaker
+from jeton.groups.questions import Question, Stage
+from jeton.groups.reports import report
+from jeton.groups.standings import Place
+from jeton.language import LANGUAGES, Speaker
 from jeton.language.decimals import decimal_of
+from jeton.language.words import in_own_words
+from jeton.puzzles import write_puzzles
 from jeton.store import DiskFault, GroupKept, StoreFault, digest, new_secret
 from jeton.web import wire
+from jeton.web.challenges import of_stock
 from jeton.web.codes import Code
+from jeton.web.entries import Reader
 from jeton.web.faults import Denied, denied
+from jeton.web.limits import Asker
 from jeton.web.live import LiveMatch
 from jeton.web.matches import Matches
+from jeton.web.posing import Posing
 from jeton.web.seating import check_bot, join_seat, open_for
 
 _ID_BYTES = 9
 _CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 """No vowels, so that no code is a word; nothing that looks like a digit."""
 _CODE_LENGTH = 6
+_GROUP = "group "
+"""Before the id of a group in whose hands a match is."""
 _TRIES = 5
 """How often something is written anew that others have changed meanwhile."""
 
@@ -49,6 +63,7 @@ class Groups:
     """All groups of this server."""
 
     matches: Matches
+    posing: Posing
     allowed: Callable[[str], bool] = lambda key: True
     """Whether somebody who says this may open one."""
     _doors: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
@@ -99,14 +114,14 @@ class Groups:
 
     # --- what the host decides
 
-    async def edit(self, group_id: str, body: wire.groups.GroupEdit, language: str) -> None:
+    async def edit(self, group_id: str, body: wire.groups.GroupEdit, language: str, asker: Asker) -> None:
         """Something that the host wants. :raises Fault:"""
         row = await self._row(group_id)
         if not compare_digest(row.key, digest(body.key)):
             raise denied(Code.BAD_KEY)
         match body.edit:
             case "rename":
-                name = " ".join(body.name.split())
+                name = _plain(body.name)
                 await self._change(group_id, lambda group: group.rename(body.person, name))
             case "leave" | "return":
                 there = body.edit == "return"
@@ -115,10 +130,24 @@ class Groups:
                 await self._change(group_id, lambda group: group.set_open(body.edit == "open"))
             case "allow" | "refuse":
                 await self._decide(group_id, body.person, body.edit == "allow")
+            case "team":
+                await self._change(group_id, lambda group: group.put_in_team(body.person, _plain(body.name)))
+            case "draw-teams":
+                names = [_plain(name) for name in body.teams]
+                await self._change(group_id, lambda group: group.draw_teams(names))
             case "begin":
                 await self._begin(group_id, body, language)
             case "stop":
                 await self._change(group_id, Group.stop)
+            case "ask":
+                await self._ask(group_id, body, asker)
+            case "spread" | "tell":
+                stage = Stage.TOLD if body.edit == "tell" else Stage.SPREAD
+                await self._change(group_id, lambda group: group.tell(stage))
+            case "name" | "unname":
+                await self._change(group_id, lambda group: group.name(body.edit == "name"))
+            case "unask":
+                await self._change(group_id, Group.unask)
             case _:
                 await self.matches.store.erase_group(group_id)
 
@@ -141,24 +170,90 @@ class Groups:
         if body.bot:
             check_bot(body.bot)
         plan = Plan(
-            game.name, tuple(body.options), body.seats, least, Method(body.method), body.bot or _filler(least)
+            game.name,
+            tuple(body.options),
+            body.seats,
+            least,
+            Method(body.method),
+            body.bot or _filler(least, body),
+            body.alike,
+            tuple(map(tuple, body.tables)),
         )
+        # Whoever was told it by one table could play the next at another.
+        seed = alike(secrets.token_bytes(SEED_BYTES)) if body.alike else None
         async with self._door(group_id):
             row = await self._row(group_id)
             group = await self._settled(read_group(row.text))
             # It takes a while in a large group.
             pairings = await asyncio.to_thread(group.pairings, plan)
-            boards = [await self._board(group, plan, pairing, language) for pairing in pairings]
+            boards = [await self._board(row.id, group, plan, pairing, seed, language) for pairing in pairings]
             await self._write(row, group.begin(plan, boards))
 
-    async def _board(self, group: Group, plan: Plan, pairing: Pairing, language: str) -> Board:
+    async def _board(
+        self, group_id: str, group: Group, plan: Plan, pairing: Pairing, seed: bytes | None, language: str
+    ) -> Board:
         people = [group.person(one) for one in pairing.people]
         if len(people) == 1 and not plan.bot:
             return Board(pairing.people)
-        bots = [plan.bot] * max(0, plan.least - len(people))
+        # Tables that are compared are all as large; so are those where everybody plays bots.
+        full = plan.alike or plan.method is Method.BOTS
+        bots = [plan.bot] * max(0, (plan.seats if full else plan.least) - len(people))
         sitting = [(person.name, person.keys) for person in people]
-        match = await open_for(self.matches, plan.game, plan.options, sitting, bots, language)
+        dealt = None if seed is None else (seed, f"{_GROUP}{group_id}")
+        match = await open_for(self.matches, plan.game, plan.options, sitting, bots, language, alike=dealt)
         return Board(pairing.people, match)
+
+    # --- one position for everybody
+
+    async def _ask(self, group_id: str, body: wire.groups.GroupEdit, asker: Asker) -> None:
+        if body.position:
+            posed = await self.posing.frame(body.position, asker)
+        else:
+            posed = find_game(body.game).name, write_puzzles([of_stock(body.game, body.number)])
+        best, less = await self.posing.best(posed, asker)
+        await self._change(group_id, lambda group: group.ask(*posed, best, less))
+
+    async def show_question(self, group_id: str, key: str, language: str, asker: Asker) -> bytes:
+        """The position before everybody; with the best turn on it once that is told. :raises Fault:"""
+        row = await self._row(group_id)
+        group = read_group(row.text)
+        if not (bool(key) and compare_digest(row.key, digest(key))) and group.of_key(asker.key) is None:
+            raise denied(Code.NOT_IN_GROUP)
+        asked = group.asking
+        told = asked.stage is Stage.TOLD
+        return await self.posing.show((asked.game, asked.puzzle), told, language, asker)
+
+    async def try_turn(self, group_id: str, body: wire.groups.GroupTry, language: str, asker: Asker) -> bytes:
+        """What part of a turn would do there; not whether it is good. :raises Fault:"""
+        _, asked = await self._asked(group_id, body.number, asker)
+        tried = wire.challenges.AttemptBody(body.text, body.done)
+        return await self.posing.attempt((asked.game, asked.puzzle), tried, language, asker)
+
+    async def answer(self, group_id: str, body: wire.groups.GroupTry, language: str, asker: Asker) -> None:
+        """What somebody would play there; they may think again until the host shows it. :raises Fault:"""
+        person, asked = await self._asked(group_id, body.number, asker)
+        turn = await self.posing.judge((asked.game, asked.puzzle), body.text, language, asker)
+        await self._change(group_id, lambda group: group.answer(body.number, person.id, turn))
+
+    async def _asked(self, group_id: str, number: int, asker: Asker) -> tuple[Person, Question]:
+        group = read_group((await self._row(group_id)).text)
+        if (person := group.of_key(asker.key)) is None:
+            raise denied(Code.NOT_IN_GROUP)
+        if group.asking.number != number:
+            raise Fault.of(GroupCode.TOO_LATE)
+        return person, group.asking
+
+    async def check_open(self, live: LiveMatch) -> None:
+        """Refuse to show a match, or to tell its seed, while others have the same draws. :raises Denied:"""
+        header = live.header
+        if not is_alike(header.seed) or not header.host.startswith(_GROUP):
+            return
+        row = await self.matches.store.find_group(header.host.removeprefix(_GROUP))
+        if row is None:
+            return
+        running = (await self._settled(read_group(row.text))).running
+        if running is not None and any(board.match == header.match for board in running.boards):
+            raise denied(Code.HELD_BACK)
 
     # --- what is told
 
@@ -197,6 +292,26 @@ class Groups:
             people=list(board.people),
         )
 
+    async def reports(self, group_id: str, key: str, language: str) -> list[wire.groups.GroupReport]:
+        """What is known of everybody, for the host. :raises Denied:"""
+        row = await self._row(group_id)
+        if not compare_digest(row.key, digest(key)):
+            raise denied(Code.BAD_KEY)
+        group = await self._settled(read_group(row.text))
+        found = [report(group, person) for person in group.people]
+        return [
+            wire.groups.GroupReport(
+                name=one.person.name,
+                matches=one.matches,
+                won=one.won,
+                average="" if one.average is None else decimal_of(one.average, language),
+                answered=one.answered,
+                solved=one.solved,
+                refusals=[wire.groups.GroupRefusal(each.said[language], each.count) for each in one.refusals],
+            )
+            for one in found
+        ]
+
     async def has(self, group_id: str) -> bool:
         """Whether there is such a group."""
         return await self.matches.store.find_group(group_id) is not None
@@ -215,7 +330,7 @@ class Groups:
         for board in running.boards if running else ():
             live = await self._live(board.match) if board.match and not board.is_over else None
             if live is not None and live.progress.match.over:
-                group = group.finish(board.match, *_result(live, len(board.people)))
+                group = group.finish(board.match, _ending(live))
         return group
 
     async def _change(self, group_id: str, change: Callable[[Group], Group]) -> Group:
@@ -246,20 +361,106 @@ class Groups:
         return row
 
 
-def _filler(least: int) -> str:
-    """Where a game needs more than two, bots sit down with those who are too few."""
-    return LEVELS[0] if least > 2 else ""
+def _filler(least: int, body: wire.groups.GroupEdit) -> str:
+    """Bots sit down with those who are too few: in a game for more than two, or where tables are alike."""
+    return LEVELS[0] if least > 2 or body.alike or body.method == "bots" else ""
 
 
-def _result(live: LiveMatch, people: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """By person: their place, and their points. Bots sit behind them."""
-    outcome = live.progress.match.game.rules.outcome(live.progress.match.position)
+def _ending(live: LiveMatch) -> Ending:
+    """What a match that is over came to."""
+    match = live.progress.match
+    outcome = match.game.rules.outcome(match.position)
     ranks = {seat: standing.rank for standing in outcome.standings for seat in standing.side}
-    return tuple(ranks[seat] for seat in range(people)), outcome.points[:people]
+    seats = sorted(ranks)
+    acted = [played.move.actor for played in match.history if played.move.actor in ranks]
+    begun = Counter(actor for before, actor in pairwise([None, *acted]) if actor != before)
+    return Ending(
+        tuple(ranks[seat] for seat in seats),
+        outcome.points,
+        # With cards, points come by deals.
+        () if match.game.deck else tuple(begun[seat] for seat in seats),
+        tuple(_refused(live, seat) for seat in seats),
+    )
+
+
+def _refused(live: LiveMatch, seat: int) -> tuple[Refused, ...]:
+    faults = live.refused[seat]
+    last = {fault.code: fault for fault in faults}
+    match = live.progress.match
+    game, speakers = match.game, [Reader(seat, language).speaker(match) for language in LANGUAGES]
+    return tuple(
+        Refused(
+            code,
+            count,
+            {one.language: one.say(in_own_words(last[code], game, one)) for one in speakers},
+        )
+        for code, count in Counter(fault.code for fault in faults).items()
+    )
 
 
 def _board_of(held: GroupRound | None, person: Person) -> Board | None:
     return next((board for board in held.boards if person.id in board.people), None) if held else None
+
+
+def _plain(name: str) -> str:
+    return " ".join(name.split())
+
+
+def _places(
+    places: tuple[Place, ...], name_of: Callable[[str], str], language: str
+) -> list[wire.groups.GroupPlace]:
+    return [
+        wire.groups.GroupPlace(
+            place.rank,
+            name_of(place.person),
+            decimal_of(place.credit, language),
+            decimal_of(place.opposition, language),
+            decimal_of(place.margin, language),
+            place.matches,
+        )
+        for place in places
+    ]
+
+
+def _question(group: Group, me: Person | None, language: str) -> wire.groups.GroupQuestion:
+    """A question as far as it is told: while people answer, nobody sees what others would play."""
+    asked = group.asking
+    own = asked.of(me.id) if me else None
+    shown, told = asked.stage is not Stage.ASKED, asked.stage is Stage.TOLD
+    game = find_game(asked.game)
+    spread = [
+        wire.groups.GroupAnswer(
+            said=turn.said[language],
+            count=len(people),
+            mine=me is not None and me.id in people,
+            names=[group.person(one).name for one in people] if asked.named else [],
+            points=turn.points if told else None,
+            best=told and turn.best,
+        )
+        for turn, people in asked.spread
+    ]
+    best = asked.best
+    return wire.groups.GroupQuestion(
+        number=asked.number,
+        game=asked.game,
+        game_title=Speaker(language).code(game.texts.title),
+        tricks=game.aims is not None,
+        stage=asked.stage.value,
+        answered=len(asked.answers),
+        people=len(group.present),
+        mine=own.said[language] if own else "",
+        named=asked.named,
+        spread=spread if shown else [],
+        best=wire.groups.GroupBest(
+            best.said[language],
+            best.points,
+            asked.next,
+            [*best.why[language]],
+            sum(one.turn.best for one in asked.answers),
+        )
+        if told
+        else None,
+    )
 
 
 def _mark(key: str) -> str:
@@ -292,7 +493,7 @@ def _told(
         waiting=waiting,
         open=group.is_open,
         people=[
-            wire.groups.GroupPerson(one.id, one.name, one.present)
+            wire.groups.GroupPerson(one.id, one.name, one.present, one.team)
             for one in group.people
             if is_host or one.present or one == me
         ],
@@ -309,16 +510,9 @@ def _told(
         out=board is not None and not board.match,
         tables=tables,
         stamp="",
-        standings=[
-            wire.groups.GroupPlace(
-                place.rank,
-                group.person(place.person).name,
-                decimal_of(place.credit, language),
-                decimal_of(place.opposition, language),
-                decimal_of(place.margin, language),
-                place.matches,
-            )
-            for place in group.standings
-        ],
+        alike=plan is not None and plan.alike,
+        standings=_places(group.standings, lambda one: group.person(one).name, language),
+        question=_question(group, me, language) if group.question else None,
+        teams=_places(group.team_standings, lambda team: team, language),
     )
     return replace(told, stamp=hashlib.sha256(wire.write(told)).hexdigest()[:12])

@@ -3,12 +3,13 @@
 import asyncio
 import itertools
 import threading
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import partial
 
 from jeton.catalogue import find_game, load_box, packed_box
+from jeton.core.messages import Message
 from jeton.core.moves import Seat
 from jeton.core.options import CONTEST, read_options
 from jeton.store import Header, Input
@@ -26,6 +27,7 @@ _REST_MS = 5 * 60_000
 """For so long a match stays in memory after somebody asked for it."""
 _SOON_MS = 10 * 60_000
 """A match that goes on by itself within this time is not put down before."""
+_MOST_REFUSALS = 50
 _MOST_CHANGES = 8
 """So many inputs are remembered as what they changed; who has missed more gets the whole state."""
 
@@ -116,6 +118,10 @@ class LiveMatch:
     """Who has lately looked on without a socket, by session or address, and what will forget them."""
     touched: int = 0
     """When somebody last asked for it."""
+    refused: defaultdict[Seat, deque[Message]] = field(
+        default_factory=lambda: defaultdict(lambda: deque(maxlen=_MOST_REFUSALS))
+    )
+    """Why moves of each seat were refused, the last of them; as long as the match is in memory."""
     asleep: bool = False
     """Whether the bots have stopped because nobody was there: the time since then is nobody's."""
     address: str = ""

@@ -471,6 +471,8 @@ class Matches:
                 refusal = Refusal(reader.seat, refused(Code.WAITING))
             else:
                 refusal = await self.write_locked(live, asked.kind, reader.seat, text, id)
+                if refusal is not None and asked.kind == MOVE:
+                    live.refused[reader.seat].append(refusal.ruling.fault)
             if refusal is None:
                 self.metrics.took("input", began)
                 return wire.matches.Ack(asked.name, live.seq)

@@ -36,6 +36,7 @@ from jeton.web.faults import Denied
 from jeton.web.free import FreeGrids
 from jeton.web.limits import MAKINGS, SHEETS, Asker
 from jeton.web.pictures import write_grid
+from jeton.web.posing import Posing
 from jeton.web.queue import Place
 from jeton.web.workers import Workers
 
@@ -68,6 +69,7 @@ class Puzzles:
         self._quick = Desk(quick, SHEETS)
         self.free = FreeGrids(self._quick, self._making)
         self.challenges = Challenges(self._quick)
+        self.posing = Posing(self._quick)
         self._known: OrderedDict[Name, Puzzle] = OrderedDict()
         self._days: OrderedDict[Name, Puzzle] = OrderedDict()
         self._near: tuple[Name, ...] = ()

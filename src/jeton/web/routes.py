@@ -265,6 +265,8 @@ async def show_match(
 ) -> Response[wire.matches.State]:
     """A match as one may see it, now or after one of its inputs."""
     live, session = await _asked(request, match_id)
+    if not live.mine(session):
+        await services_of(request).groups.check_open(live)
     matches = services_of(request).matches
     matches.glance(live, session or address_of(request))
     return _written(await matches.state(live, session, language_of(request), seat, at))
@@ -428,6 +430,8 @@ async def show_record(request: AnyRequest, match_id: MatchId) -> str:
         if (kept := await services_of(request).store.record(match_id)) is None:
             raise
         return kept
+    # It tells the seed once the match is over: also to those who have played it.
+    await services_of(request).groups.check_open(live)
     return await asyncio.to_thread(views.record, live.progress.match, live.viewpoint(session))
 
 
@@ -658,8 +662,52 @@ async def look_into_group(
 async def edit_group(request: AnyRequest, group_id: MatchId, data: JSONBody[wire.groups.GroupEdit]) -> None:
     """What the host of a group does: people, the door, rounds, and erasing everything."""
     asker, services = await _asker(request, GROUP_LOOKS), services_of(request)
+    if data.position:
+        # It is refused where it is that of a match that they play.
+        playing = await played_by(services.matches, _key(await session_of(request)))
+        shown = wire.analysis.PositionBody(data.position)
+        await services.explorer.explore(shown, playing, language_of(request), asker)
     with trying(services.buckets, None if asker.stranger else asker.key, address_of(request)):
-        await services.groups.edit(group_id, data, language_of(request))
+        await services.groups.edit(group_id, data, language_of(request), asker)
+
+
+@post("/api/groups/{group_id:str}/report", status_code=200)
+async def report_on_group(
+    request: AnyRequest, group_id: MatchId, data: JSONBody[wire.groups.GroupLook]
+) -> list[wire.groups.GroupReport]:
+    """What is known of everybody in a group, for its host. Nothing is changed by it."""
+    asker, services = await _asker(request, GROUP_LOOKS), services_of(request)
+    with trying(services.buckets, None if asker.stranger else asker.key, address_of(request)):
+        return await services.groups.reports(group_id, data.key, language_of(request))
+
+
+@post("/api/groups/{group_id:str}/question", status_code=200)
+async def show_question(
+    request: AnyRequest, group_id: MatchId, data: JSONBody[wire.groups.GroupLook]
+) -> Response[wire.challenges.Challenge]:
+    """The position that is before everybody in a group. Nothing is changed by it."""
+    asker = await _asker(request, ATTEMPTS)
+    groups = services_of(request).groups
+    return _written(await groups.show_question(group_id, data.key, language_of(request), asker))
+
+
+@post("/api/groups/{group_id:str}/question/try", status_code=200)
+async def try_question(
+    request: AnyRequest, group_id: MatchId, data: JSONBody[wire.groups.GroupTry]
+) -> Response[wire.challenges.Attempt]:
+    """What part of a turn would do there; not whether it is the best."""
+    asker = await _asker(request, ATTEMPTS)
+    groups = services_of(request).groups
+    return _written(await groups.try_turn(group_id, data, language_of(request), asker))
+
+
+@post("/api/groups/{group_id:str}/question/answer", status_code=204)
+async def answer_question(
+    request: AnyRequest, group_id: MatchId, data: JSONBody[wire.groups.GroupTry]
+) -> None:
+    """What one would play there; the last answer counts."""
+    asker = await _asker(request, ATTEMPTS)
+    await services_of(request).groups.answer(group_id, data, language_of(request), asker)
 
 
 # --- boxes ------------------------------------------------------------------------------------------------
@@ -799,6 +847,10 @@ ROUTES = [
     enter_group,
     look_into_group,
     edit_group,
+    report_on_group,
+    show_question,
+    try_question,
+    answer_question,
     list_boxes,
     edit_box,
     list_prints,

@@ -85,16 +85,21 @@ async def open_for(
     sitting: Sequence[tuple[str, Sequence[str]]],
     bots: Sequence[str],
     language: str,
+    *,
+    alike: tuple[bytes, str] | None = None,
 ) -> str:
     """A match of people whom somebody else has put together, by name and sessions, then bots. :raises Fault:
 
-    It is nobody's own: no limit of a host counts it.
+    It is nobody's own: no limit of a host counts it. ``alike`` has the seed of several that are dealt alike,
+    and in whose hands they are.
     """
     seats = [wire.seats.NewSeat("link", name) for name, _ in sitting] + [
         wire.seats.NewSeat("bot", bot=bot) for bot in bots
     ]
     box = await asyncio.to_thread(text_of, find_game(game), "")
     header = _header(matches, game, box, options, _names(seats, language), [*("" for _ in sitting), *bots])
+    if alike is not None:
+        header = replace(header, seed=alike[0], host=alike[1])
     live = await _open(matches, header, "")
     async with live.lock:
         for seat, (_, sessions) in enumerate(sitting):

@@ -111,7 +111,7 @@ class Services:
             lambda match_id, due: self.deadlines.expect(match_id, due),
         )
         self.players = Players(self.matches, self.settings.pause)
-        self.groups = Groups(self.matches, self._may_host)
+        self.groups = Groups(self.matches, self.puzzles.posing, self._may_host)
         self.scores = Scores(self.store, self.matches.now)
         self.deadlines = Deadlines(self.matches)
         self.pulse = Pulse(self.store)

@@ -270,6 +270,8 @@ async def match_socket(socket: AnySocket, match_id: FromPath[str]) -> None:
     try:
         session = await session_of(socket)
         live = await services.matches.find(match_id[:40])
+        if not live.mine(None if session is None else session.key):
+            await services.groups.check_open(live)
         if services.matches.stopping:
             raise denied(Code.BUSY)
     except Denied as fault:

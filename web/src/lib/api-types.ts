@@ -951,6 +951,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/groups/{group_id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description What is known of everybody in a group, for its host. Nothing is changed by it. */
+        post: operations["report_on_group"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/groups/{group_id}/question": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description The position that is before everybody in a group. Nothing is changed by it. */
+        post: operations["show_question"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/groups/{group_id}/question/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description What part of a turn would do there; not whether it is the best. */
+        post: operations["try_question"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/groups/{group_id}/question/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description What one would play there; the last answer counts. */
+        post: operations["answer_question"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/boxes/{game}": {
         parameters: {
             query?: never;
@@ -2305,6 +2373,8 @@ export interface components {
             name: string;
             /** @description Whether they are paired. */
             present: boolean;
+            /** @description For whom they play; empty for none. */
+            team: string;
         };
         /**
          * GroupReturn
@@ -2342,6 +2412,57 @@ export interface components {
             matches: number;
         };
         /**
+         * GroupAnswer
+         * @description A turn that some would play.
+         */
+        GroupAnswer: {
+            said: string;
+            /** @description How many. */
+            count: number;
+            mine: boolean;
+            /** @description Who; only where the host wants that. */
+            names: string[];
+            /** @description What it brings: points, or tricks; only once the best is told. */
+            points: number | null;
+            /** @description Whether nothing brings more; only once that is told. */
+            best: boolean;
+        };
+        /**
+         * GroupBest
+         * @description The best turn, and why it is.
+         */
+        GroupBest: {
+            said: string;
+            points: number;
+            /** @description What the best of the others brings. */
+            next: number;
+            /** @description How its points come about. */
+            why: string[];
+            /** @description How many found it, or one as good. */
+            found: number;
+        };
+        /**
+         * GroupQuestion
+         * @description One position before everybody, as far as it is told.
+         */
+        GroupQuestion: {
+            number: number;
+            game: string;
+            game_title: string;
+            /** @description Whether what turns bring are tricks, and not points. */
+            tricks: boolean;
+            /** @enum {unknown} */
+            stage: "asked" | "spread" | "told";
+            answered: number;
+            people: number;
+            /** @description What one has answered, in words; empty if nothing. */
+            mine: string;
+            named: boolean;
+            /** @description Nothing while people answer. */
+            spread: components["schemas"]["GroupAnswer"][];
+            best: components["schemas"]["GroupBest"] | null;
+        };
+        /**
          * GroupTold
          * @description A group, as its host or somebody in it sees it.
          */
@@ -2368,7 +2489,13 @@ export interface components {
             /** @description Whether one sits out this round. */
             out: boolean;
             tables: components["schemas"]["GroupTable"][];
+            /** @description Whether all tables of this round have the same draws: then nobody looks on before it is over. */
+            alike: boolean;
             standings: components["schemas"]["GroupPlace"][];
+            /** @description The position that is before everybody. */
+            question: components["schemas"]["GroupQuestion"] | null;
+            /** @description How the teams stand; empty if none have met. */
+            teams: components["schemas"]["GroupPlace"][];
             /** @description By which a page says what it has seen. */
             stamp: string;
         };
@@ -2394,7 +2521,7 @@ export interface components {
          */
         GroupEdit: {
             /** @enum {unknown} */
-            edit: "allow" | "begin" | "close" | "erase" | "leave" | "open" | "refuse" | "rename" | "return" | "stop";
+            edit: "allow" | "ask" | "begin" | "close" | "draw-teams" | "erase" | "leave" | "name" | "open" | "refuse" | "rename" | "return" | "spread" | "stop" | "team" | "tell" | "unask" | "unname";
             key: string;
             /** @default  */
             person?: string;
@@ -2410,12 +2537,73 @@ export interface components {
              * @default result
              * @enum {unknown}
              */
-            method?: "chance" | "result";
+            method?: "bots" | "chance" | "hand" | "result" | "robin" | "teams";
+            /**
+             * @description Whether every table gets the same draws.
+             * @default false
+             */
+            alike?: boolean;
+            /**
+             * @description Who sits with whom, where the host says so.
+             * @default []
+             */
+            tables?: string[][];
+            /**
+             * @description The names of teams that are drawn by lot.
+             * @default []
+             */
+            teams?: string[];
+            /**
+             * @description Which puzzle of the game is put before everybody.
+             * @default 0
+             */
+            number?: number;
+            /**
+             * @description Or which position, as a file.
+             * @default
+             */
+            position?: string;
             /**
              * @description Who plays with somebody who is left over; empty: they sit out.
              * @default
              */
             bot?: string;
+        };
+        /**
+         * GroupTry
+         * @description Part of a turn that somebody tries where one position is before everybody, or all of it.
+         */
+        GroupTry: {
+            /** @description Of the question. */
+            number: number;
+            text: string;
+            /** @default  */
+            done?: string;
+        };
+        /**
+         * GroupRefusal
+         * @description Why moves of somebody were refused, and how often.
+         */
+        GroupRefusal: {
+            said: string;
+            count: number;
+        };
+        /**
+         * GroupReport
+         * @description What is known of somebody, for the host.
+         */
+        GroupReport: {
+            name: string;
+            matches: number;
+            won: number;
+            /** @description Points a turn, as people write it; empty if there were no turns. */
+            average: string;
+            /** @description Positions put before everybody that they answered. */
+            answered: number;
+            /** @description With the best turn. */
+            solved: number;
+            /** @description The commonest first. */
+            refusals: components["schemas"]["GroupRefusal"][];
         };
         /**
          * LessonRefusal
@@ -5804,6 +5992,192 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GroupEdit"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    report_on_group: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                group_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupLook"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupReport"][];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_question: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                group_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupLook"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    try_question: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                group_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupTry"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attempt"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    answer_question: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                group_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupTry"];
             };
         };
         responses: {

@@ -124,4 +124,6 @@ export type GroupMade = Shapes['GroupMade'];
 export type GroupDoor = Shapes['GroupDoor'];
 export type GroupEntered = Shapes['GroupEntered'];
 export type GroupTold = Shapes['GroupTold'];
+export type GroupReport = Shapes['GroupReport'];
+export type GroupQuestion = Shapes['GroupQuestion'];
 export type GroupEdit = Shapes['GroupEdit'];

@@ -182,8 +182,7 @@ def _ending(position: Position) -> Reason | None:
 
 def deal(position: Position, stream: Stream) -> Deal[Token]:
     """What chance gives to those it owes numbers."""
-    drawn = iter(stream.draw(position.bag, sum(position.owed)))
-    return Deal(tuple(add((), (next(drawn) for _ in range(count))) for count in position.owed))
+    return Deal(tuple(add((), drawn) for drawn in stream.share(position.bag, position.owed)))
 
 
 def _play_deal(position: Position, move: Deal[Token]) -> Position:

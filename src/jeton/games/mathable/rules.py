@@ -475,8 +475,7 @@ def _may_be_stuck(position: Position) -> bool:
 
 def deal(position: Position, stream: Stream) -> Deal[Token]:
     """What chance gives to those it owes tokens."""
-    drawn = iter(stream.draw(position.bag, sum(position.owed)))
-    return Deal(tuple(in_order(next(drawn) for _ in range(count)) for count in position.owed))
+    return Deal(tuple(in_order(drawn) for drawn in stream.share(position.bag, position.owed)))
 
 
 def _play_deal(position: Position, move: Deal[Token]) -> Position:

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from jeton.web.wire.base import In, Out, Word
+from jeton.web.wire.base import In, Out, Text, Word
 
 
 class NewGroup(In, frozen=True):
@@ -63,6 +63,8 @@ class GroupPerson(Out, frozen=True):
     name: str
     present: bool
     """Whether they are paired."""
+    team: str
+    """For whom they play; empty for none."""
 
 
 class GroupReturn(Out, frozen=True):
@@ -97,6 +99,53 @@ class GroupPlace(Out, frozen=True):
     matches: int
 
 
+class GroupAnswer(Out, frozen=True):
+    """A turn that some would play."""
+
+    said: str
+    count: int
+    """How many."""
+    mine: bool
+    names: list[str]
+    """Who; only where the host wants that."""
+    points: int | None
+    """What it brings: points, or tricks; only once the best is told."""
+    best: bool
+    """Whether nothing brings more; only once that is told."""
+
+
+class GroupBest(Out, frozen=True):
+    """The best turn, and why it is."""
+
+    said: str
+    points: int
+    next: int
+    """What the best of the others brings."""
+    why: list[str]
+    """How its points come about."""
+    found: int
+    """How many found it, or one as good."""
+
+
+class GroupQuestion(Out, frozen=True):
+    """One position before everybody, as far as it is told."""
+
+    number: int
+    game: str
+    game_title: str
+    tricks: bool
+    """Whether what turns bring are tricks, and not points."""
+    stage: Literal["asked", "spread", "told"]
+    answered: int
+    people: int
+    mine: str
+    """What one has answered, in words; empty if nothing."""
+    named: bool
+    spread: list[GroupAnswer]
+    """Nothing while people answer."""
+    best: GroupBest | None
+
+
 class GroupTold(Out, frozen=True):
     """A group, as its host or somebody in it sees it."""
 
@@ -122,7 +171,13 @@ class GroupTold(Out, frozen=True):
     out: bool
     """Whether one sits out this round."""
     tables: list[GroupTable]
+    alike: bool
+    """Whether all tables of this round have the same draws: then nobody looks on before it is over."""
     standings: list[GroupPlace]
+    question: GroupQuestion | None
+    """The position that is before everybody."""
+    teams: list[GroupPlace]
+    """How the teams stand; empty if none have met."""
     stamp: str
     """By which a page says what it has seen."""
 
@@ -139,13 +194,74 @@ class GroupLook(In, frozen=True):
 class GroupEdit(In, frozen=True):
     """Something that the host of a group does."""
 
-    edit: Literal["rename", "leave", "return", "open", "close", "allow", "refuse", "begin", "stop", "erase"]
+    edit: Literal[
+        "rename",
+        "leave",
+        "return",
+        "open",
+        "close",
+        "allow",
+        "refuse",
+        "team",
+        "draw-teams",
+        "begin",
+        "stop",
+        "ask",
+        "spread",
+        "tell",
+        "name",
+        "unname",
+        "unask",
+        "erase",
+    ]
     key: Annotated[str, Meta(max_length=100)]
     person: Annotated[str, Meta(max_length=40)] = ""
     name: Annotated[str, Meta(max_length=100)] = ""
     game: Annotated[str, Meta(max_length=40)] = ""
     options: Annotated[list[Word], Meta(max_length=30)] = []
     seats: Annotated[int, Meta(ge=2, le=10)] = 2
-    method: Literal["chance", "result"] = "result"
+    method: Literal["chance", "result", "robin", "teams", "hand", "bots"] = "result"
+    alike: bool = False
+    """Whether every table gets the same draws."""
+    tables: Annotated[list[Annotated[list[str], Meta(max_length=10)]], Meta(max_length=100)] = []
+    """Who sits with whom, where the host says so."""
+    teams: Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=20)] = []
+    """The names of teams that are drawn by lot."""
+    number: Annotated[int, Meta(ge=0, le=9999)] = 0
+    """Which puzzle of the game is put before everybody."""
+    position: Annotated[str, Meta(max_length=10_000)] = ""
+    """Or which position, as a file."""
     bot: Annotated[str, Meta(max_length=40)] = ""
     """Who plays with somebody who is left over; empty: they sit out."""
+
+
+class GroupTry(In, frozen=True):
+    """Part of a turn that somebody tries where one position is before everybody, or all of it."""
+
+    number: int
+    """Of the question."""
+    text: Text
+    done: Text = ""
+
+
+class GroupRefusal(Out, frozen=True):
+    """Why moves of somebody were refused, and how often."""
+
+    said: str
+    count: int
+
+
+class GroupReport(Out, frozen=True):
+    """What is known of somebody, for the host."""
+
+    name: str
+    matches: int
+    won: int
+    average: str
+    """Points a turn, as people write it; empty if there were no turns."""
+    answered: int
+    """Positions put before everybody that they answered."""
+    solved: int
+    """With the best turn."""
+    refusals: list[GroupRefusal]
+    """The commonest first."""

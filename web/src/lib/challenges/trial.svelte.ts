@@ -30,8 +30,16 @@ export class Trial extends Still implements Source {
     readonly hear: Hear,
     /** What is said while nothing is laid. */
     readonly prompt: (challenge: Challenge) => string,
+    /** Who says what comes of a try. */
+    readonly ask: (challenge: Challenge, done: string, text: string) => Promise<Attempt> = ({ game, number }, done, text) =>
+      api.tryChallenge(game.name, number, done, text),
   ) {
     super();
+  }
+
+  /** What was played of the turn so far. */
+  get done(): string {
+    return this.#done;
   }
 
   begin(challenge: Challenge): void {
@@ -80,7 +88,7 @@ export class Trial extends Still implements Source {
     const challenge = this.#challenge;
     if (!challenge) return Promise.reject(new Error('no puzzle'));
     const key = `${this.#done} ${text}`;
-    const asked = this.#asked.get(key) ?? api.tryChallenge(challenge.game.name, challenge.number, this.#done, text);
+    const asked = this.#asked.get(key) ?? this.ask(challenge, this.#done, text);
     this.#asked.set(key, asked);
     // Nobody answered: another time somebody may.
     asked.catch(() => this.#asked.delete(key));

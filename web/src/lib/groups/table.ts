@@ -1,6 +1,6 @@
 /** The standings as a table that spreadsheets read. */
 
-import type { GroupTold } from '../wire';
+import type { GroupReport, GroupTold } from '../wire';
 import type { GroupWords } from '../words/groups-en';
 
 /** A cell that begins like a formula would be worked out by some: a name is never one. */
@@ -10,8 +10,25 @@ function cell(text: string): string {
 }
 
 /** With semicolons, which spreadsheets take for what they are in French and English alike. */
+const sheet = (rows: string[][]): string => `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
+
+/** What is known of everybody. */
+export function reportTable(reports: readonly GroupReport[], t: GroupWords): string {
+  return sheet([
+    [t.name, t.matches, t.won, t.perTurn, t.positions, t.refusals],
+    ...reports.map((one) => [
+      one.name,
+      String(one.matches),
+      String(one.won),
+      one.average,
+      t.solvedOf(one.solved, one.answered),
+      one.refusals.map(({ said, count }) => `${said} (${count})`).join(' '),
+    ]),
+  ]);
+}
+
 export function standingsTable(told: GroupTold, t: GroupWords): string {
-  const rows = [
+  return sheet([
     [t.rank, t.name, t.credit, t.opposition, t.margin, t.matches],
     ...told.standings.map((place) => [
       String(place.rank),
@@ -21,6 +38,5 @@ export function standingsTable(told: GroupTold, t: GroupWords): string {
       place.margin,
       String(place.matches),
     ]),
-  ];
-  return `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
+  ]);
 }
