@@ -19,6 +19,8 @@ _EXTRAS = {
     **dict.fromkeys(("h11", "litestar", "msgspec", "networkx", "segno", "uvicorn", "websockets"), "web"),
     **dict.fromkeys(("alembic", "psycopg", "sqlalchemy"), "postgres"),
     "ray": "ray",
+    **dict.fromkeys(("gymnasium", "numpy", "pettingzoo"), "research"),
+    "pyarrow": "parquet",
 }
 """What a base install lacks, and which extra of pyproject.toml brings it."""
 
