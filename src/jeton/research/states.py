@@ -90,6 +90,8 @@ class State:
         place = bisect_left(legal, action)
         if place == len(legal) or legal[place] != action:
             raise Illegal.of(Code.ILLEGAL, action=int(action))
+        # As the list has it: who gives a number of numpy's gets it kept as Python's.
+        action = legal[place]
         self._make(action, self.number(action))
 
     def number(self, action: int) -> int:
