@@ -80,7 +80,7 @@ class State:
             raise Illegal.of(Code.NOT_CHANCE)
         odds = self.core.odds()
         total = sum(odds)
-        return [(draw, many / total) for draw, many in zip(self.core.legal(), odds, strict=True)]
+        return sorted((draw, many / total) for draw, many in zip(self.core.legal(), odds, strict=True))
 
     # --- play
 
@@ -181,6 +181,13 @@ class State:
         other._numbers = self._numbers[:]
         other._before = self._before
         return other
+
+    def __copy__(self) -> "State":
+        return self.clone()
+
+    def __deepcopy__(self, memo: Any) -> "State":
+        # OpenSpiel copies what its states hold like this.
+        return self.clone()
 
     # --- offers
 
