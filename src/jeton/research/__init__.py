@@ -4,13 +4,13 @@
 >>> game = load_game("mathable")
 >>> state = game.new_initial_state(seed=1)
 >>> state.is_chance_node(), len(state.chance_outcomes())
-(True, 48)
+(True, 46)
 >>> state.deal()
 >>> state.current_player(), state.legal_actions()[:3]
-(0, [0, 1, 2446])
->>> state.apply_action(2446)
+(1, [0, 1, 3501])
+>>> state.apply_action(3501)
 >>> state.rewards()
-(5.0, 0.0)
+(0.0, 2.0)
 
 Nothing here needs more than Jeton itself. PettingZoo is in ``aec``, Gymnasium in ``single`` and
 ``solitaire``, OpenSpiel in ``spiel``: each is imported by who wants it.

@@ -5,7 +5,7 @@
 >>> env.reset(seed=3)
 >>> observation, reward, over, cut, info = env.last()
 >>> int(observation["action_mask"].sum())
-5
+13
 
 Chance is drawn by the seed. An action that is not legal is refused, and nothing has changed; where it should
 be punished instead, ``pettingzoo.utils.wrappers.TerminateIllegalWrapper`` does so. There is no parallel form:
@@ -22,6 +22,9 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from jeton.research.games import load_game
 from jeton.research.spaces import action_space, observation_space, seen
+
+LEGAL = "legal_actions"
+"""The same as the mask, as a list, in the ``info`` of the seat that is to act."""
 
 Observation = dict[str, NDArray[Any]]
 
@@ -66,6 +69,7 @@ class Aec(AECEnv[str, Observation, int]):
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[self.match.current_player()]
+        self.infos[self.agent_selection][LEGAL] = self.match.legal_actions()
 
     def observe(self, agent: str) -> Observation:
         """What a seat sees now."""
@@ -86,8 +90,10 @@ class Aec(AECEnv[str, Observation, int]):
             self.rewards[each] = reward
             self._cumulative_rewards[each] += reward
         seat = match.current_player()
+        self.infos[agent] = {}
         if seat >= 0:
             self.agent_selection = self.possible_agents[seat]
+            self.infos[self.agent_selection] = {LEGAL: match.legal_actions()}
         else:
             self.terminations = dict.fromkeys(self.agents, True)
             self._deads_step_first()

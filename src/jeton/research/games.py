@@ -76,6 +76,8 @@ class Game:
         self.encoding: Encoding = self.playing.encoding(self.options, self.box, self.seats)
         self.offers = offers if self.encoding.moves is None else 0
         """So many plays are offered in each position; 0 where every move has an action of its own."""
+        self.direct = isinstance(self.encoding.moves, range)
+        """Whether actions are the numbers of the playing core as they are."""
         self._begun = self.playing.begin(self.options, self.box, self.seats)
 
     def new_initial_state(self, seed: int = 0) -> State:

@@ -46,7 +46,7 @@ def seen(state: State, seat: int) -> dict[str, NDArray[Any]]:
     }
     acts = state.core.actor() == seat
     if acts:
-        mask[state.legal_numbers()] = 1
+        mask[state.listed_actions()] = 1
     if game.offers:
         known[OFFERS] = (
             np.array(state.offers(), np.int32)

@@ -27,7 +27,7 @@ class State:
     Seats act, and chance; what the referee has to say, he says by himself.
     """
 
-    __slots__ = ("_back", "_before", "_legal", "_numbers", "core", "game", "history", "seed")
+    __slots__ = ("_back", "_before", "_legal", "_listed", "core", "game", "history", "seed")
 
     def __init__(self, game: "Game", core: Core, seed: int) -> None:
         self.game = game
@@ -36,11 +36,11 @@ class State:
         self.seed = seed
         self.history: list[int] = []
         """Every action so far: of seats, and draws of chance."""
-        self._numbers: list[int] = []
-        """The same as the core has them."""
         self._back = 0
         """How many of them can be undone."""
         self._legal: list[int] | None = None
+        self._listed: array[int] | None = None
+        """The legal actions, once somebody has asked: in order, and as they were listed."""
         self._before: tuple[int, ...] = core.scores()
 
     # --- who is to act, and what he may do
@@ -60,19 +60,21 @@ class State:
     def legal_actions(self) -> list[int]:
         """Every legal action of the one to act, ascending. A list of the state's own: do not change it."""
         if self._legal is None:
-            self._legal = self.legal_numbers().tolist()
+            self._legal = self.listed_actions().tolist()
             self._legal.sort()
         return self._legal
 
-    def legal_numbers(self) -> "array[int]":
-        """The same as an array of its own, in no order: for masks."""
-        game, actor = self.game, self.core.actor()
-        if actor >= 0 and game.offers:
-            return array("q", range(1 + game.offers))
-        legal = self.core.legal()
-        if actor >= 0 and not isinstance(game.encoding.moves, range):
-            return array("q", map(game.place.__getitem__, legal))
-        return legal
+    def listed_actions(self) -> "array[int]":
+        """The same as an array, in no order: for masks."""
+        if self._listed is None:
+            game = self.game
+            if self.core.actor() < 0 or game.direct:
+                self._listed = self.core.legal()
+            elif game.offers:
+                self._listed = array("q", range(1 + game.offers))
+            else:
+                self._listed = array("q", map(game.place.__getitem__, self.core.legal()))
+        return self._listed
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Every draw, and how likely it is. :raises Illegal: if chance is not to act."""
@@ -86,7 +88,7 @@ class State:
 
     def apply_action(self, action: int) -> None:
         """Make a legal action. :raises Illegal: if it is not; nothing was changed."""
-        legal = self.legal_actions()
+        legal = self._legal or self.legal_actions()
         place = bisect_left(legal, action)
         if place == len(legal) or legal[place] != action:
             raise Illegal.of(Code.ILLEGAL, action=int(action))
@@ -97,37 +99,34 @@ class State:
     def number(self, action: int) -> int:
         """The number that the playing core has for an action of the one to act."""
         game, actor = self.game, self.core.actor()
-        if actor < 0:
+        if actor < 0 or game.direct:
             return action
-        if game.offers:
-            return self._offer(action, self._offering(actor))
         moves = game.encoding.moves
-        return moves[action] if moves is not None else action
+        return self._offer(action, self._offering(actor)) if moves is None else moves[action]
 
     def _make(self, action: int, number: int) -> None:
         core = self.core
         if core.actor() >= 0:
             self._before = core.scores()
         core.play(number)
-        self._note(action, number)
         if core.actor() == REFEREE:
             core.play(core.pick())
-
-    def _note(self, action: int, number: int) -> None:
         self.history.append(action)
-        self._numbers.append(number)
         self._back += 1
-        self._legal = None
+        self._legal = self._listed = None
 
     def deal(self) -> None:
         """Let the state draw whatever chance is to draw now, by its seed: the same after the same history."""
-        core = self.core
+        core, history = self.core, self.history
         while core.actor() == CHANCE:
-            core.sow((self.seed * _WORD + len(self.history)) & _MASK)
-            for _ in range(core.due()):
-                number = core.pick()
-                core.play(number)
-                self._note(number, number)
+            core.sow((self.seed * _WORD + len(history)) & _MASK)
+            due, pick, play = core.due(), core.pick, core.play
+            for _ in range(due):
+                number = pick()
+                play(number)
+                history.append(number)
+            self._back += due
+            self._legal = self._listed = None
             if core.actor() == REFEREE:
                 core.play(core.pick())
 
@@ -139,7 +138,12 @@ class State:
             return 1 + (word * _WORD >> 32) % game.offers
         core.sow(word)
         number = core.pick()
-        return number if isinstance(game.encoding.moves, range) else game.place[number]
+        return number if game.direct else game.place[number]
+
+    def play_at_random(self) -> None:
+        """Make what ``random_action`` gives, which is legal and need not be looked for."""
+        action = self.random_action()
+        self._make(action, self.number(action))
 
     def greedy_action(self) -> int:
         """What the greedy player does; where moves are offered, the offer that brings most points."""
@@ -148,7 +152,7 @@ class State:
             core.rollout(GREEDY, 1)
             number: int = core.made()[-1]
             core.undo()
-            return number if isinstance(self.game.encoding.moves, range) else self.game.place[number]
+            return number if self.game.direct else self.game.place[number]
         seat = core.actor()
         offering = self._offering(seat)
 
@@ -169,16 +173,14 @@ class State:
             self.core.undo()
         self.core.undo()
         self.history.pop()
-        self._numbers.pop()
         self._back -= 1
-        self._legal = None
+        self._legal = self._listed = None
         self._before = self.core.scores()
 
     def clone(self) -> "State":
         """Another state that is where this one is; what came before cannot be undone there."""
         other = State(self.game, self.core.copy(), self.seed)
         other.history = self.history[:]
-        other._numbers = self._numbers[:]
         other._before = self._before
         return other
 
@@ -295,14 +297,12 @@ class State:
 
     def _seen(self, seat: int) -> Iterator[tuple[int, int, "array[int]"]]:
         """Who acted, how, and what a seat saw then; first, by chance, what it saw before everything."""
-        core = self.game.new_initial_state().core
-        yield CHANCE, -1, core.observe(seat)
-        for action, number in zip(self.history, self._numbers, strict=True):
-            actor = core.actor()
-            core.play(number)
-            if core.actor() == REFEREE:
-                core.play(core.pick())
-            yield actor, action, core.observe(seat)
+        again = self.game.new_initial_state()
+        yield CHANCE, -1, again.core.observe(seat)
+        for action in self.history:
+            actor = again.core.actor()
+            again._make(action, again.number(action))
+            yield actor, action, again.core.observe(seat)
 
     # --- the same elsewhere
 
@@ -310,13 +310,14 @@ class State:
         """The position as the rules know it, for pictures, notation and bots; before a deal that goes on."""
         game = self.game
         position = game.rules.rules.start(game.options, game.box, game.seats)
-        core = game.new_initial_state().core
-        numbers = iter(self._numbers)
-        while moves := list(islice(numbers, core.due() or 1)):
-            if len(moves) < core.due():
+        again = game.new_initial_state()
+        core, actions = again.core, iter(self.history)
+        while made := list(islice(actions, core.due() or 1)):
+            if len(made) < core.due():
                 break
-            position = game.rules.rules.play(position, game.playing.read(core, moves))
-            for number in moves:
+            numbers = made if core.actor() == CHANCE else [again.number(made[0])]
+            position = game.rules.rules.play(position, game.playing.read(core, numbers))
+            for number in numbers:
                 core.play(number)
             if core.actor() == REFEREE:
                 last = core.pick()
