@@ -91,11 +91,12 @@ $(DEV_STAMP): $(RUN_STAMP) requirements/dev.txt pyproject.toml Makefile
 	$(INSTALL) --quiet $$again --require-hashes -r requirements/dev.txt
 	@touch $@
 
-# run.txt before dev.txt, which keeps to its versions.
+# run.txt before the others, which keep to its versions.
 lock: $(VENV_STAMP)
 	cd requirements && $(COMPILE) $(LOCK_ARGS) uv.in --output-file uv.txt > /dev/null
 	cd requirements && $(COMPILE) $(LOCK_ARGS) run.in --output-file run.txt > /dev/null
 	cd requirements && $(COMPILE) $(LOCK_ARGS) dev.in --output-file dev.txt > /dev/null
+	cd requirements && $(COMPILE) $(LOCK_ARGS) server.in --output-file server.txt > /dev/null
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -68,7 +68,7 @@ class Server:
         match_now = self.match(match)
         return list(match_now.game.sight.rack(match_now.position, seat).tokens)
 
-    def told(self, match: str, seat: Seat | None, language: str) -> list[wire.Entry]:
+    def told(self, match: str, seat: Seat | None, language: str) -> list[wire.matches.Entry]:
         """What a seat has been told so far."""
         said = self.live(match).told(Reader(seat, language))
         return [entry for entries in said for entry in entries]

@@ -20,14 +20,14 @@ ASIDE = ("svg[role=img]", "[role=grid]", "[role=tabpanel]")
 """Drawings, the hundreds of squares and the log: test_access looks at them."""
 
 
-def turn_of_the_bot(guest: Guest) -> list[wire.Item]:
+def turn_of_the_bot(guest: Guest) -> list[wire.matches.Item]:
     """What the last turn brought, and why: it is the bot's, and the page has been told of it."""
     told = [each for each in guest.server.told(guest.match, 0, guest.words.language) if each.seat is not None]
     turn = list(takewhile(lambda each: each.seat == BOT, reversed(told)))
     return [item for each in reversed(turn) for item in each.items]
 
 
-def answer(guest: Guest) -> list[wire.Item]:
+def answer(guest: Guest) -> list[wire.matches.Item]:
     """Play until the bot has answered with something that counts."""
     while True:
         guest.my_turn()

@@ -31,7 +31,7 @@ def answer() -> int:
     return 42
 
 
-def look(body: wire.RecordBody, language: str) -> bytes:
+def look(body: wire.analysis.RecordBody, language: str) -> bytes:
     """Look at a record as a worker does; but at one of a single word as the word says."""
     {"spin": spin, "stick": stick, "doze": doze}.get(body.text, answer)()
     return _look(body, language)

@@ -125,7 +125,7 @@ def test_pieces_of_frames(server: Running, table: Table) -> None:
 def test_eight_kib_and_no_more(table: Table) -> None:
     """The last byte that is allowed, and one more."""
     ping = {"type": "ping", "more": ""}
-    room = wire.FRAME - len(json.dumps(ping))
+    room = wire.base.FRAME - len(json.dumps(ping))
     with table.browser.socket(table.match) as page:
         page.next("state")
         page.send(**{**ping, "more": "x" * room})

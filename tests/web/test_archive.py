@@ -16,7 +16,7 @@ from jeton.records import Played, Record
 from jeton.web import archive, desk
 from jeton.web.archive import Archive, make_workers
 from jeton.web.limits import LOOKS
-from jeton.web.wire import RecordBody
+from jeton.web.wire.analysis import RecordBody
 from tests.web import spinning
 from tests.web.kit import Browser, Running, make_services, running, until
 

@@ -65,8 +65,8 @@ async def leave_match(store: Store, now: int) -> str:
     """A match against the clock that somebody plays alone at both seats; the server ends as if killed."""
     matches = Matches(store, PoolThinker.threads(), lambda: now)
     session = await store.add_session(SECRET, "", now)
-    seats = [wire.NewSeat("me", "Anna"), wire.NewSeat("device", "Bruno")]
-    made = await seating.create(matches, wire.NewMatch("mathable", seats, [CLOCK]), session.key, "en")
+    seats = [wire.seats.NewSeat("me", "Anna"), wire.seats.NewSeat("device", "Bruno")]
+    made = await seating.create(matches, wire.seats.NewMatch("mathable", seats, [CLOCK]), session.key, "en")
     matches.thinker.close()
     return made.match
 

@@ -44,7 +44,7 @@ class Followed:
         self.reader = reader
         self.scene = Scene(progress)
         self.seq = 0
-        self.log: list[wire.Entry] = []
+        self.log: list[wire.matches.Entry] = []
 
     def told(self) -> Json:
         """The whole state."""
@@ -74,7 +74,7 @@ def check(followed: Followed, progress: Progress, happened: tuple[EventOrNotice,
     before = followed.told()
     sent = followed.go_on(progress, happened)
     assert put_in(before, json.loads(sent)) == followed.told()
-    assert wire.write(msgspec.json.decode(sent, type=wire.Event, strict=True)) == sent
+    assert wire.write(msgspec.json.decode(sent, type=wire.matches.Event, strict=True)) == sent
     return sent
 
 

@@ -179,17 +179,17 @@ def test_the_event_loop_never_searches() -> None:
 
     grids = FreeGrids(Spy("quick"), Spy("long"))  # type: ignore[arg-type]
     for placed in ([], ROW):
-        asyncio.run(grids.fill(wire.FreeFillBody(4, placed), "en", Asker("anna")))
+        asyncio.run(grids.fill(wire.solitaire.FreeFillBody(4, placed), "en", Asker("anna")))
     assert asked == ["quick", "long"]
 
 
 def test_in_a_process_of_its_own() -> None:
     """As on a real server: what is sent there and back survives it."""
 
-    async def told() -> wire.FreeFilled:
+    async def told() -> wire.solitaire.FreeFilled:
         puzzles = Puzzles.processes()
         try:
-            return await puzzles.free.fill(wire.FreeFillBody(3, seed="a"), "en", Asker("anna"))
+            return await puzzles.free.fill(wire.solitaire.FreeFillBody(3, seed="a"), "en", Asker("anna"))
         finally:
             puzzles.close()
 

@@ -192,3 +192,31 @@ def test_nobody_hides_the_others(server: Running, monkeypatch: pytest.MonkeyPatc
     own = [opened(bruno), opened(bruno)][::-1]
     many = [opened(browser) for browser in crowd for _ in range(3)][::-1]
     assert listed(looker) == [many[0], own[0], many[1], own[1], many[2]]
+
+
+# --- who is waited for ------------------------------------------------------------------------------------
+
+
+def test_whose_turn_it_is(server: Running) -> None:
+    """Each is told of their own turns alone; also of matches that nobody has looked at for long."""
+    anna, bruno = server.browser(), server.browser()
+    made = anna.create("rigolade", person("Anna"), friend())
+    match, key = made["match"], made["keys"][0]["key"]
+
+    def turns() -> list[bool]:
+        told = [
+            one for browser in (anna, bruno) for one in browser.get("/api/matches") if one["match"] == match
+        ]
+        return [one["my_turn"] for one in told]
+
+    first = anna.state(match)["to_act"][0]
+    # Without a clock one may play before the others have come.
+    assert turns() == [first == 0]
+    assert bruno.post(f"/api/matches/{match}/claim", {"key": key}).status_code == 204
+    assert turns() == [first == 0, first == 1]
+    (anna, bruno)[first].move(match, first, "pass", "1")
+    assert turns() == [first == 1, first == 0]
+    server.do(server.services.matches.live.clear)
+    assert turns() == [first == 1, first == 0]
+    assert bruno.move(match, 1, "leave", "bye")["type"] == "ack"
+    assert turns() == [False, False]

@@ -37,8 +37,8 @@ async def _started(store: Store, now: Time, **settings: Any) -> Services:
 
 async def _plain(matches: Matches, **wanted: Any) -> LiveMatch:
     """A match without a clock that Anna plays alone at both seats."""
-    seats = [wire.NewSeat("me", "Anna"), wire.NewSeat("device", "Bruno")]
-    made = await seating.create(matches, wire.NewMatch("mathable", seats, **wanted), ANNA, "en")
+    seats = [wire.seats.NewSeat("me", "Anna"), wire.seats.NewSeat("device", "Bruno")]
+    made = await seating.create(matches, wire.seats.NewMatch("mathable", seats, **wanted), ANNA, "en")
     return await matches.find(made.match)
 
 

@@ -51,7 +51,7 @@ def plain(text: str) -> str:
     )
 
 
-def phrases(game: AnyGame, language: str) -> list[wire.Phrase]:
+def phrases(game: AnyGame, language: str) -> list[wire.games.Phrase]:
     """What a page is told of a game."""
     return next(info.phrases for info in games(language) if info.name == game.name)
 
@@ -150,7 +150,7 @@ def settings(game: AnyGame) -> Iterator[Setting]:
         yield Setting(game.name, SMALL, ("contest=on",), game.seats[0])
 
 
-def forms(phrase: wire.Phrase, cards: set[str]) -> re.Pattern[str]:
+def forms(phrase: wire.games.Phrase, cards: set[str]) -> re.Pattern[str]:
     """The words that are this phrase."""
     text = re.escape(phrase.text).replace(re.escape(NUMBER), r"\d+")
     return re.compile(text.replace(CARD, f"(?:{'|'.join(map(re.escape, sorted(cards)))})"))

@@ -159,7 +159,7 @@ def test_many_checks() -> None:
         quick = Gated.threads(1)
         assert isinstance(quick, Gated)
         found = Puzzles(Workers.threads(1), quick)
-        body = wire.SheetBody(SHEET, [])
+        body = wire.solitaire.SheetBody(SHEET, [])
         asked: list[asyncio.Task[Any]] = [
             asyncio.create_task(found.check(body, "en", ANNA)) for _ in range(SHEETS.session)
         ]
@@ -267,7 +267,7 @@ def test_these_days_come_first() -> None:
         assert isinstance(quick, Ready)
         found = Puzzles(Workers.threads(1), quick)
         found._near = days_near(NOON)
-        body = wire.SheetBody(SHEET, [])
+        body = wire.solitaire.SheetBody(SHEET, [])
         checks = [asyncio.create_task(found.check(body, "en", ANNA)) for _ in range(SHEETS.session)]
         await asyncio.sleep(0)
         puzzle = await found.puzzle(DAY, "en", ANNA)

@@ -26,7 +26,7 @@ _SENDERS = 2
 
 def _filled(before: str, unit: str, behind: str = "\nunfinished\n") -> str:
     """As large as a record may be."""
-    room = wire.RECORD - len(_body(before + behind))
+    room = wire.base.RECORD - len(_body(before + behind))
     return before + unit * (room // (len(_body(unit)) - len(_body("")))) + behind
 
 
@@ -40,7 +40,7 @@ def hostile() -> Iterator[str]:
     yield _filled(f"{two}A: pass >> A", " 1")
     yield _filled(f"{two}A: pass >> A 1 = 1", ", A 1 = 1")
     yield _filled("jeton record 1\ngame: mathable\nseats: A", ", A", "\n\nunfinished\n")
-    numbered = "".join(f", A{number:05}" for number in range(wire.RECORD // 8 - 50))
+    numbered = "".join(f", A{number:05}" for number in range(wire.base.RECORD // 8 - 50))
     yield f"jeton record 1\ngame: mathable\nseats: A{numbered}\n\nunfinished\n"
     yield _filled(f"{two}result: A", "  1", "\n")
     yield _filled(f"{four}[dealer 1]\nA: odd", " or odd")
@@ -64,7 +64,7 @@ def _p99(client: httpx.Client) -> float:
 def flooded(address: str, answers: list[int]) -> Iterator[None]:
     """Several send records without a pause, each from another address; what they are answered is noted."""
     bodies = [_body(text) for text in hostile()]
-    assert all(wire.RECORD - 1024 < len(body) <= wire.RECORD for body in bodies)
+    assert all(wire.base.RECORD - 1024 < len(body) <= wire.base.RECORD for body in bodies)
     numbers, done = count(), threading.Event()
 
     def send() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from jeton.web import wire
 from jeton.web.app import build_api
-from jeton.web.schema import describe_app, shapes, write_description
+from jeton.web.schema import describe_app, shapes, structs, write_description
 from tests.web.kit import make_services, person, running
 
 
@@ -63,9 +63,7 @@ SHORT = {"Event", "Own", "Entry", "Item", "Held", "TablePile"}
 
 def test_what_the_server_tells_is_whole() -> None:
     """No member of it may be missing, so that nobody needs to ask; but of a move only what is new is told."""
-    told = {
-        name for name, thing in vars(wire).items() if isinstance(thing, type) and issubclass(thing, wire._Out)
-    }
+    told = {each.__name__ for each in structs() if issubclass(each, wire.base.Out)}
     for name, shape in shapes().items():
         if name in told:
             is_whole = set(shape.get("required", ())) == set(shape["properties"])

@@ -90,9 +90,9 @@ def messages(match: Match, seat: Seat | None, texts: tuple[str, ...]) -> Iterato
         for step in range(1, STEPS + 1):
             for simple in (False, True):
                 found = hint(match.game, match.view(seat), step, at_stake=False, simple=simple)
-                laid = [wire.HintedToken(*one) for one in found.laid]
+                laid = [wire.matches.HintedToken(*one) for one in found.laid]
                 said = reader.speaker(match).say(found.said)
-                shown = wire.Hint(1, said, sorted(found.squares), laid, found.moves)
+                shown = wire.matches.Hint(1, said, sorted(found.squares), laid, found.moves)
                 yield f"hint {step} {simple}", wire.write(shown)
         if taught := lesson(match, seat):
             advised = coach(match.game, taught.turns, taught.count, taught.view, begun=taught.begun)
@@ -283,7 +283,7 @@ def _is_silent(match: Match, other: Match, seat: Seat, text: str) -> bool:
     return True
 
 
-KINDS = {str(kind.__struct_config__.tag) for kind in get_args(wire.ServerFrame)}
+KINDS = {str(kind.__struct_config__.tag) for kind in get_args(wire.matches.ServerFrame)}
 
 
 def asked_about_matches() -> set[tuple[str, str]]:
@@ -345,10 +345,10 @@ def _picture(patch: pytest.MonkeyPatch) -> None:
 def _rack(patch: pytest.MonkeyPatch) -> None:
     """A seat is shown the racks of all."""
 
-    def rack(self: Scene, seat: Seat) -> wire.Held:
+    def rack(self: Scene, seat: Seat) -> wire.matches.Held:
         match = self.progress.match
         shown = match.game.sight.picture(View(seat, match.position)).racks
-        return wire.Held(seat, tuple(token for rack in shown for token in rack.tokens))
+        return wire.matches.Held(seat, tuple(token for rack in shown for token in rack.tokens))
 
     patch.setattr(Scene, "rack", rack)
 
@@ -368,7 +368,7 @@ def _own(patch: pytest.MonkeyPatch) -> None:
     """The part of a seat says more than it may know."""
     honest = Change.own
 
-    def own(self: Change, reader: Reader) -> wire.Own:
+    def own(self: Change, reader: Reader) -> wire.matches.Own:
         return replace_struct(honest(self, reader), words=[secret(self.after.progress.match)])
 
     patch.setattr(Change, "own", own)
@@ -380,9 +380,9 @@ def _entry(patch: pytest.MonkeyPatch) -> None:
 
     def entry(
         match: Match, happened: Any, reader: Reader, seq: int = 0, seen: Any = None
-    ) -> wire.Entry | None:
+    ) -> wire.matches.Entry | None:
         told = honest(match, happened, reader, seq)
-        return told and wire.Entry(repr(happened), told.seat, seq=seq)
+        return told and wire.matches.Entry(repr(happened), told.seat, seq=seq)
 
     for module in (live, changes):
         patch.setattr(module, "entry", entry)
@@ -392,7 +392,7 @@ def _drawn(patch: pytest.MonkeyPatch) -> None:
     """What somebody drew is told to another seat: the part of one is given to the next."""
     honest = Change._own_log
 
-    def own_log(self: Change, reader: Reader) -> dict[str, wire.Entry]:
+    def own_log(self: Change, reader: Reader) -> dict[str, wire.matches.Entry]:
         seats = len(self.after.progress.match.names)
         return honest(self, Reader(((reader.seat or 0) + 1) % seats, reader.language))
 
@@ -403,9 +403,9 @@ def _reject(patch: pytest.MonkeyPatch) -> None:
     """A refusal says more than its reason."""
     honest = views.reject
 
-    def reject(id: str, refusal: Any, match: Match, *more: Any) -> wire.Reject:
+    def reject(id: str, refusal: Any, match: Match, *more: Any) -> wire.matches.Reject:
         told = honest(id, refusal, match, *more)
-        return wire.Reject(id, told.code, told.text + secret(match), told.seq)
+        return wire.matches.Reject(id, told.code, told.text + secret(match), told.seq)
 
     patch.setattr(views, "reject", reject)
 
@@ -414,9 +414,9 @@ def _preview(patch: pytest.MonkeyPatch) -> None:
     """A preview is judged on the position."""
     honest = views.preview
 
-    def preview(match: Match, *more: Any) -> wire.Preview:
+    def preview(match: Match, *more: Any) -> wire.matches.Preview:
         told = honest(match, *more)
-        return wire.Preview(
+        return wire.matches.Preview(
             told.n,
             told.legal,
             [*told.text, secret(match)],
@@ -433,9 +433,9 @@ def _hint(patch: pytest.MonkeyPatch) -> None:
     """Whoever is asked for a hint has seen every hand."""
     honest = matches.Matches.hint
 
-    async def hint(self: matches.Matches, live: Any, *more: Any) -> wire.Hint:
+    async def hint(self: matches.Matches, live: Any, *more: Any) -> wire.matches.Hint:
         said = (await honest(self, live, *more)).text + secret(live.progress.match)
-        return wire.Hint(0, said, [], [], "")
+        return wire.matches.Hint(0, said, [], [], "")
 
     patch.setattr(matches.Matches, "hint", hint)
 
@@ -449,7 +449,7 @@ def _lobby(patch: pytest.MonkeyPatch) -> None:
     """The lobby says how things stand."""
     honest = views.listed
 
-    def listed(progress: Progress, *more: Any) -> wire.Listed:
+    def listed(progress: Progress, *more: Any) -> wire.seats.Listed:
         return replace_struct(honest(progress, *more), title=secret(progress.match))
 
     patch.setattr(views, "listed", listed)
@@ -486,7 +486,7 @@ def _line(patch: pytest.MonkeyPatch) -> None:
     """The log says what is previewed, and on what."""
     honest = matches.Matches.preview
 
-    async def preview(self: matches.Matches, live: Any, *more: Any) -> wire.Preview:
+    async def preview(self: matches.Matches, live: Any, *more: Any) -> wire.matches.Preview:
         matches.log.debug("preview on %s", secret(live.progress.match))
         return await honest(self, live, *more)
 
@@ -548,7 +548,7 @@ def test_a_leak_is_noticed(
         check_visit(_telling_visit(name))
 
 
-@pytest.mark.parametrize("kind", get_args(wire.ServerFrame), ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", get_args(wire.matches.ServerFrame), ids=lambda kind: kind.__name__)
 def test_a_leak_in_each_kind_of_message_is_noticed(kind: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also in those that have nothing to tell."""
     _tell_in(kind)(monkeypatch)

@@ -18,9 +18,10 @@ from jeton.store.opening import is_address
 from jeton.terminal import saves
 from jeton.terminal.codes import Code
 from jeton.terminal.context import PORT, Context
-from jeton.web import serving
+from jeton.web import logs, serving
 from jeton.web.housekeeping import Terms
 from jeton.web.players import PAUSE
+from jeton.web.rotating import Rotation
 from jeton.web.services import Hosting
 
 _MOST_DIGITS = 6
@@ -51,6 +52,16 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument("--pause", type=float, default=PAUSE, metavar="S", help=pause)
     groups = speaker.code(Code.ARG_GROUPS)
     parser.add_argument("--groups", choices=get_args(Hosting), default="anyone", help=groups)
+    parser.add_argument("--log", choices=get_args(logs.Form), default="json", help=speaker.code(Code.ARG_LOG))
+    parser.add_argument(
+        "--metrics-token", default="", metavar="TEXT", help=speaker.code(Code.ARG_METRICS_TOKEN)
+    )
+    rotation = Rotation(Path())
+    every = speaker.code(Code.ARG_BACKUP_HOURS, hours=rotation.hours)
+    parser.add_argument("--backups", metavar="FOLDER", help=speaker.code(Code.ARG_BACKUPS))
+    parser.add_argument("--backup-hours", type=_count, default=rotation.hours, metavar="N", help=every)
+    kept = speaker.code(Code.ARG_BACKUPS_KEPT, count=rotation.kept)
+    parser.add_argument("--backups-kept", type=_count, default=rotation.kept, metavar="N", help=kept)
     parser.add_argument("--config", metavar="FILE", help=speaker.code(Code.ARG_CONFIG))
     usual = Terms()
     unfinished = speaker.code(Code.ARG_FORGET_UNFINISHED, days=usual.unfinished)
@@ -79,6 +90,13 @@ def _days(text: str) -> int:
     return int(text)
 
 
+def _count(text: str) -> int:
+    """:raises ValueError: if it is no number from one on."""
+    if not (count := _days(text)):
+        raise ValueError
+    return count
+
+
 def run(context: Context, parsed: argparse.Namespace) -> int:
     """Serve until somebody ends it."""
     port = PORT if parsed.port is None else parsed.port
@@ -99,6 +117,9 @@ def run(context: Context, parsed: argparse.Namespace) -> int:
         # Short enough to be written on a blackboard, too long to be guessed at the pace of the server.
         host_key=context.environment.get("JETON_HOST_KEY") or secrets.token_hex(4),
         boxes=None if parsed.boxes is None else Path(parsed.boxes),
+        log=parsed.log,
+        metrics_token=parsed.metrics_token,
+        backups=_rotation(parsed),
         terms=Terms(
             parsed.forget_unfinished, parsed.forget_finished, parsed.forget_guests, parsed.forget_groups
         ),
@@ -106,6 +127,12 @@ def run(context: Context, parsed: argparse.Namespace) -> int:
     opened = webbrowser.open if parsed.open and _has_screen(context.environment) else None
     serving.serve(request, context.speaker, partial(print, flush=True), opened)
     return 0
+
+
+def _rotation(parsed: argparse.Namespace) -> Rotation | None:
+    if parsed.backups is None:
+        return None
+    return Rotation(Path(parsed.backups), parsed.backup_hours, parsed.backups_kept)
 
 
 def _has_screen(environment: Mapping[str, str]) -> bool:

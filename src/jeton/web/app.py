@@ -25,6 +25,7 @@ from jeton.web.guard import Guard
 from jeton.web.health import HEALTH
 from jeton.web.identity import language_of
 from jeton.web.packing import Packing
+from jeton.web.rotating import rotate
 from jeton.web.routes import ROUTES
 from jeton.web.schema import PATH, Description, Page, Style, operation_id
 from jeton.web.services import Services
@@ -40,7 +41,7 @@ _CODES = {404: Code.NOT_FOUND, 405: Code.NOT_FOUND, 413: Code.TOO_LARGE}
 
 def build_app(services: Services) -> Guard:
     """The application with its door, which stands before everything: before what is not found, too."""
-    return Guard(Packing(build_api(services)), services.settings.hosts)
+    return Guard(Packing(build_api(services)), services.settings.hosts, services.matches.metrics)
 
 
 def build_api(services: Services) -> Litestar:
@@ -75,13 +76,17 @@ def build_api(services: Services) -> Litestar:
 async def _lifespan(app: Litestar) -> AsyncIterator[None]:
     services: Services = app.state.services
     await services.start()
-    beside = (
+    settings = services.settings
+    beside = [
         services.clock.run(services.matches.tell_time),
+        services.matches.metrics.watch_loop(),
         services.matches.restore(),
         services.deadlines.run(),
         services.housekeeping.run(),
         services.puzzles.keep_days(wall_clock),
-    )
+    ]
+    if settings.backups is not None and settings.data is not None:
+        beside.append(rotate(settings.backups, settings.data))
     tasks = [asyncio.create_task(work) for work in beside]
     for task in tasks:
         task.add_done_callback(_note_end)
@@ -106,7 +111,7 @@ def _answer(request: Request[Any, Any, Any], fault: Fault, status: int) -> Respo
     text = speaker.say(said)
     if isinstance(fault, RecordFault) and fault.line is not None:
         text = speaker.code(Code.RECORD_LINE, line=fault.line, fault=said)
-    return Response(wire.Problem(said.code, text, None), status_code=status)
+    return Response(wire.matches.Problem(said.code, text, None), status_code=status)
 
 
 def _tell_fault(request: Request[Any, Any, Any], fault: Fault) -> Response[Any]:

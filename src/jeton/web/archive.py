@@ -64,14 +64,14 @@ class Archive:
     def __init__(self, workers: Workers) -> None:
         self.desk = Desk(workers, LOOKS)
 
-    async def show(self, body: wire.RecordBody, language: str, asker: Asker) -> bytes:
+    async def show(self, body: wire.analysis.RecordBody, language: str, asker: Asker) -> bytes:
         """A record after some of its moves.
 
         :raises Fault: if it is none, the rules contradict it, it takes too long, or they ask too much.
         """
         return await self.desk.ask(self.desk.place(asker), look, body, language)
 
-    async def preview(self, body: wire.TryBody, language: str, asker: Asker) -> bytes:
+    async def preview(self, body: wire.analysis.TryBody, language: str, asker: Asker) -> bytes:
         """What a line would do at a moment of a record. :raises Fault:"""
         return await self.desk.ask(self.desk.place(asker), attempt, body, language)
 
@@ -87,7 +87,7 @@ _known: OrderedDict[bytes, Brought] = OrderedDict()
 """Whoever steps through a record sends it again with every step."""
 
 
-def look(body: wire.RecordBody, language: str) -> bytes:
+def look(body: wire.analysis.RecordBody, language: str) -> bytes:
     """A record after some of its moves, written. :raises Fault: if it is none."""
     known = _find(body.text)
     if body.seat is not None and body.seat >= len(known.match.names):
@@ -95,7 +95,7 @@ def look(body: wire.RecordBody, language: str) -> bytes:
     return wire.write(_state(known, body.at, Reader(body.seat, language)))
 
 
-def attempt(body: wire.TryBody, language: str) -> bytes:
+def attempt(body: wire.analysis.TryBody, language: str) -> bytes:
     """What a line would do at a moment of a record, written. :raises Fault: if there is no such moment."""
     match = _find(body.text).match
     if body.seat >= len(match.names) or body.at >= len(match.history):
@@ -151,7 +151,7 @@ def read_brought(text: str) -> Brought:
     return Brought(record, match)
 
 
-def _state(known: Brought, at: int | None, reader: Reader) -> wire.State:
+def _state(known: Brought, at: int | None, reader: Reader) -> wire.matches.State:
     """As a page shows a match, after so many moves."""
     match = known.match
     count = len(match.history) if at is None else min(at, len(match.history))

@@ -25,7 +25,7 @@ class Printed:
     """A board in one language."""
 
     id: str
-    shape: wire.Board
+    shape: wire.pictures.Board
     written: bytes
 
 
@@ -55,8 +55,8 @@ def find_board(id: str) -> bytes:
     return written
 
 
-def _uses(uses: tuple[Use, ...], speaker: Speaker) -> list[wire.Use]:
-    return [wire.Use(speaker.say(one.about), list(one.tokens)) for one in uses]
+def _uses(uses: tuple[Use, ...], speaker: Speaker) -> list[wire.pictures.Use]:
+    return [wire.pictures.Use(speaker.say(one.about), list(one.tokens)) for one in uses]
 
 
 @lru_cache(maxsize=_MOST_KNOWN)
@@ -64,9 +64,11 @@ def _print(game_name: str, box: Any, language: str) -> Printed:
     game = find_game(game_name)
     cards = game.deck(box) if game.deck else ()
     speaker = Speaker(language)
-    terms = [wire.Term(one.name, speaker.say(one.word), speaker.say(one.about)) for one in game.terms]
+    terms = [
+        wire.pictures.Term(one.name, speaker.say(one.word), speaker.say(one.about)) for one in game.terms
+    ]
     grid = write_grid(empty_table(game, box).template, speaker)
-    shape = wire.Board(
+    shape = wire.pictures.Board(
         grid, write_cards(cards, speaker), terms, _uses(game.scoring, speaker), _uses(game.uses, speaker)
     )
     written = wire.write(shape)

@@ -45,9 +45,9 @@ def text_of(game: AnyGame, packed: str) -> str:
     return text
 
 
-def said(game: AnyGame, name: str, packed: str) -> wire.BoxSaid:
+def said(game: AnyGame, name: str, packed: str) -> wire.boxes.BoxSaid:
     """Which box is played with."""
-    return wire.BoxSaid(game.name, name, packed)
+    return wire.boxes.BoxSaid(game.name, name, packed)
 
 
 def _check(game: AnyGame, text: str) -> None:
@@ -69,7 +69,7 @@ def _check(game: AnyGame, text: str) -> None:
 # --- as a form --------------------------------------------------------------------------------------------
 
 
-def draft(name: str, body: wire.BoxBody, language: str) -> wire.BoxDraft:
+def draft(name: str, body: wire.boxes.BoxBody, language: str) -> wire.boxes.BoxDraft:
     """A box as a form, with what its reader finds wrong. :raises Fault: if nothing can be made of it."""
     game, speaker = find_game(name), Speaker(language)
     text = _written(game, body)
@@ -78,7 +78,7 @@ def draft(name: str, body: wire.BoxBody, language: str) -> wire.BoxDraft:
     except (ValueError, RecursionError):
         data = {}
     fields = game.equipment.box_fields(data)
-    fault: wire.BoxFault | None = None
+    fault: wire.boxes.BoxFault | None = None
     packed = ""
     try:
         _check(game, text)
@@ -89,7 +89,7 @@ def draft(name: str, body: wire.BoxBody, language: str) -> wire.BoxDraft:
             # Nothing can be shown as a form.
             raise
         fault = _fault(found.message, fields, speaker)
-    return wire.BoxDraft(
+    return wire.boxes.BoxDraft(
         game=game.name,
         title=speaker.code(game.texts.title),
         values=values_of(data, fields),
@@ -102,7 +102,7 @@ def draft(name: str, body: wire.BoxBody, language: str) -> wire.BoxDraft:
     )
 
 
-def _written(game: AnyGame, body: wire.BoxBody) -> str:
+def _written(game: AnyGame, body: wire.boxes.BoxBody) -> str:
     """The file that is meant: one that was brought, one in a word, what a form says, or ours."""
     if body.text:
         return body.text
@@ -115,11 +115,11 @@ def _written(game: AnyGame, body: wire.BoxBody) -> str:
     return write_toml(data_of(game.name, values, fields))
 
 
-def _fault(found: Message, fields: tuple[BoxField, ...], speaker: Speaker) -> wire.BoxFault:
+def _fault(found: Message, fields: tuple[BoxField, ...], speaker: Speaker) -> wire.boxes.BoxFault:
     """What is wrong, and at which field."""
     key = str(dict(found.params).get("key", ""))
     at = next((one.key for one in fields if key in (one.key, one.total) or key.startswith(f"{one.key}.")), "")
-    return wire.BoxFault(found.code, speaker.say(brief(found)), at)
+    return wire.boxes.BoxFault(found.code, speaker.say(brief(found)), at)
 
 
 def _name(entry: str, field: BoxField, speaker: Speaker) -> str:
@@ -129,31 +129,31 @@ def _name(entry: str, field: BoxField, speaker: Speaker) -> str:
     return show_signs(entry) if len(entry) == 1 else entry
 
 
-def _field(field: BoxField, speaker: Speaker) -> wire.BoxField:
-    return wire.BoxField(
+def _field(field: BoxField, speaker: Speaker) -> wire.boxes.BoxField:
+    return wire.boxes.BoxField(
         key=field.key,
         label=speaker.say(field.label),
         kind=field.kind.value,
         least=field.least,
         most=field.most,
-        entries=[wire.BoxWord(entry, _name(entry, field, speaker)) for entry in field.entries],
+        entries=[wire.boxes.BoxWord(entry, _name(entry, field, speaker)) for entry in field.entries],
         largest=field.largest,
-        words=[wire.BoxWord(word, speaker.say(label)) for word, label in field.words],
+        words=[wire.boxes.BoxWord(word, speaker.say(label)) for word, label in field.words],
         total=field.total,
     )
 
 
 @cache
-def _palette(name: str, language: str) -> list[wire.BoxSquare]:
+def _palette(name: str, language: str) -> list[wire.boxes.BoxSquare]:
     """The kinds of squares, as the board that comes with the game has them: it has every one."""
     game = find_game(name)
     grid = write_grid(empty_table(game, load_box(game)).template, Speaker(language))
     rows = str(tomllib.loads(box_text(game)).get("board", "")).split("\n")
-    found: dict[tuple[bool, int], wire.BoxSquare] = {}
+    found: dict[tuple[bool, int], wire.boxes.BoxSquare] = {}
     for cells, row in zip([line.split() for line in rows if line.strip()], grid.rows, strict=True):
         for code, cell in zip(cells, row, strict=True):
             shown = code.replace(cell.token, "{}") if cell.printed else code
-            square = wire.BoxSquare(shown, grid.grounds[cell.ground], cell.printed)
+            square = wire.boxes.BoxSquare(shown, grid.grounds[cell.ground], cell.printed)
             found.setdefault((cell.printed, cell.ground), square)
     return [found[key] for key in sorted(found)]
 
@@ -165,11 +165,11 @@ def _palette(name: str, language: str) -> list[wire.BoxSquare]:
 class Shelf:
     """The boxes that this server offers beside those that come with the games."""
 
-    boxes: tuple[wire.BoxSaid, ...] = ()
+    boxes: tuple[wire.boxes.BoxSaid, ...] = ()
     faults: tuple[Message, ...] = ()
     """What is wrong with the others, file by file."""
 
-    def of(self, game: AnyGame) -> list[wire.BoxSaid]:
+    def of(self, game: AnyGame) -> list[wire.boxes.BoxSaid]:
         """Those of a game; the one that comes with it first."""
         own = said(game, load_box(game).name, "")
         return [own, *(box for box in self.boxes if box.game == game.name)]
@@ -184,7 +184,7 @@ def read_folder(folder: Path) -> Shelf:
         files = sorted(each for each in folder.iterdir() if each.suffix == ".toml")
     except OSError as error:
         raise UsageFault.of(Code.NO_BOXES, folder=str(folder), fault=error.strerror or str(error)) from error
-    boxes: list[wire.BoxSaid] = []
+    boxes: list[wire.boxes.BoxSaid] = []
     faults: list[Message] = []
     for file in files[:_MOST_FILES]:
         try:
@@ -196,7 +196,7 @@ def read_folder(folder: Path) -> Shelf:
     return Shelf(tuple(boxes), tuple(faults))
 
 
-def _read_file(file: Path) -> wire.BoxSaid:
+def _read_file(file: Path) -> wire.boxes.BoxSaid:
     try:
         with file.open("rb") as opened:
             text = opened.read(4 * MOST_LETTERS).decode("utf-8-sig")

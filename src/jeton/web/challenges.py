@@ -49,7 +49,7 @@ class Challenges:
         return self._known[key]
 
     async def attempt(
-        self, name: str, number: int, body: wire.AttemptBody, language: str, asker: Asker
+        self, name: str, number: int, body: wire.challenges.AttemptBody, language: str, asker: Asker
     ) -> bytes:
         """What comes of an answer. :raises Fault: as above."""
         wanted = (name, number, body.done, body.text, language)
@@ -63,10 +63,10 @@ class Challenges:
 # --- which there are ------------------------------------------------------------------------------------
 
 
-def list_challenges(day: date, language: str) -> list[wire.ChallengeList]:
+def list_challenges(day: date, language: str) -> list[wire.challenges.ChallengeList]:
     """The puzzles of every game by their levels, and which is that of a day."""
     return [
-        wire.ChallengeList(
+        wire.challenges.ChallengeList(
             game=game.name,
             title=Speaker(language).code(game.texts.title),
             daily=daily(len(stock(name)), day) + 1,
@@ -77,12 +77,14 @@ def list_challenges(day: date, language: str) -> list[wire.ChallengeList]:
 
 
 @cache
-def _levels(name: str, language: str) -> list[wire.ChallengeLevel]:
+def _levels(name: str, language: str) -> list[wire.challenges.ChallengeLevel]:
     numbers = {level: list[int]() for level in LEVELS}
     for number, puzzle in enumerate(stock(name), 1):
         numbers[puzzle.level].append(number)
     speaker = Speaker(language)
-    return [wire.ChallengeLevel(level, speaker.code(LEVELS[level]), numbers[level]) for level in LEVELS]
+    return [
+        wire.challenges.ChallengeLevel(level, speaker.code(LEVELS[level]), numbers[level]) for level in LEVELS
+    ]
 
 
 # --- in the process -------------------------------------------------------------------------------------
@@ -103,7 +105,7 @@ class _Laid:
         self.seat = self.view.seat
         self.still = Still(self.game, box, self.view.position, self.seat, language)
 
-    def state(self, position: Any, made: Sequence[Played] = ()) -> wire.State:
+    def state(self, position: Any, made: Sequence[Played] = ()) -> wire.matches.State:
         """As a page shows a match: what may be said is what may answer, and all cards lie open."""
         if self.game.deck is None:
             state = self.still.state(position)
@@ -118,10 +120,10 @@ class _Laid:
             return replace(state, table=table, words=words, commitment="")
         return self.still.opened(position)
 
-    def scored(self, items: tuple[Item, ...]) -> list[wire.Item]:
+    def scored(self, items: tuple[Item, ...]) -> list[wire.matches.Item]:
         """How points come about, of whoever solves it."""
         return [
-            wire.Item(one.points, self.still.speaker.say(one.reason))
+            wire.matches.Item(one.points, self.still.speaker.say(one.reason))
             for one in items
             if one.seat == self.seat
         ]
@@ -131,7 +133,7 @@ def _show(name: str, number: int, language: str) -> bytes:
     laid = _Laid(name, number, language)
     said = ask(laid.game, laid.puzzle, laid.view)
     return wire.write(
-        wire.Challenge(
+        wire.challenges.Challenge(
             game=next(one for one in rulebook.games(language) if one.name == laid.game.name),
             board=board_of(laid.still.match(laid.view.position), language).shape,
             number=number,
@@ -155,7 +157,7 @@ def _attempt(name: str, number: int, done: str, text: str, language: str) -> byt
     tried = try_answer(game, laid.puzzle, laid.view, line)
     said = speaker.say(in_own_words(tried.said, game, speaker))
     return wire.write(
-        wire.Attempt(
+        wire.challenges.Attempt(
             preview=preview,
             refused=said if tried.refused else "",
             solved=tried.solved,
@@ -175,11 +177,11 @@ def _hint(name: str, number: int, step: int, language: str) -> bytes:
     tokens = laid_by(laid.game, laid.seat, made) if made else ()
     speaker = laid.still.speaker
     return wire.write(
-        wire.Hint(
+        wire.matches.Hint(
             n=0,
             text=speaker.say(in_own_words(told.said, laid.game, speaker)),
             squares=list(told.squares),
-            laid=[wire.HintedToken(square, token) for square, token in tokens],
+            laid=[wire.matches.HintedToken(square, token) for square, token in tokens],
             moves=told.answer,
         )
     )

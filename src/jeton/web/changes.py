@@ -39,7 +39,7 @@ class Change:
     after: Scene
     happened: tuple[EventOrNotice, ...]
     _shared: dict[str, bytes] = field(default_factory=dict)
-    _logs: dict[str, list[wire.Entry | None]] = field(default_factory=dict)
+    _logs: dict[str, list[wire.matches.Entry | None]] = field(default_factory=dict)
     _own: dict[Reader, bytes] = field(default_factory=dict)
 
     def is_ready(self, reader: Reader) -> bool:
@@ -56,13 +56,13 @@ class Change:
         if reader not in self._own:
             self._own[reader] = wire.write(self.own(reader))
 
-    def told(self, reader: Reader) -> wire.Event:
+    def told(self, reader: Reader) -> wire.matches.Event:
         """The same unwritten, and without a time."""
         return replace(self._everybody(reader.language), own=self.own(reader))
 
-    def _everybody(self, language: str) -> wire.Event:
+    def _everybody(self, language: str) -> wire.matches.Event:
         log = [one for one in self._log(language) if one is not None]
-        return wire.Event(self.seq, log, **self._changed(language))
+        return wire.matches.Event(self.seq, log, **self._changed(language))
 
     def event(self, reader: Reader, now: int) -> bytes:
         """What was written for a reader, with the time at which it is sent."""
@@ -72,7 +72,7 @@ class Change:
     def _match(self) -> Match:
         return self.after.progress.match
 
-    def _log(self, language: str) -> list[wire.Entry | None]:
+    def _log(self, language: str) -> list[wire.matches.Entry | None]:
         """What everybody hears of each thing that happened."""
         if (known := self._logs.get(language)) is None:
             everybody = Reader(None, language)
@@ -106,26 +106,26 @@ class Change:
         if after["new"] != (tuple(sorted(laid)) or before["new"]):
             changed["new"] = after["new"]
         changed |= _optional("racks", self._racks)
-        changed |= _listed(wire.Lines, "supplies", before, after)
-        changed |= _listed(wire.Piles, "piles", before, after)
-        changed |= _listed(wire.Tallies, "tallies", before, after)
-        changed |= _listed(wire.Labels, "labels", before, after)
+        changed |= _listed(wire.matches.Lines, "supplies", before, after)
+        changed |= _listed(wire.matches.Piles, "piles", before, after)
+        changed |= _listed(wire.matches.Tallies, "tallies", before, after)
+        changed |= _listed(wire.matches.Labels, "labels", before, after)
         return changed
 
-    def own(self, reader: Reader) -> wire.Own:
+    def own(self, reader: Reader) -> wire.matches.Own:
         """What it is for one seat beside what it is for everybody."""
         seat = reader.seat
         if seat is None:
-            return wire.Own(None)
+            return wire.matches.Own(None)
         words = self.after.words(seat)
-        return wire.Own(
+        return wire.matches.Own(
             seat,
             racks=self._own_rack(seat) or UNSET,
             words=UNSET if words == self.before.words(seat) else words,
             log=self._own_log(reader) or UNSET,
         )
 
-    def _own_rack(self, seat: Seat) -> list[wire.Held]:
+    def _own_rack(self, seat: Seat) -> list[wire.matches.Held]:
         """The seat's own, if everybody's part has not put it right."""
         told = [one for one in self._racks if one.seat == seat]
         supposed = told[0] if told else self.before.rack(seat)
@@ -133,7 +133,7 @@ class Change:
         return [] if mine == supposed else [mine]
 
     @cached_property
-    def _racks(self) -> list[wire.Held]:
+    def _racks(self) -> list[wire.matches.Held]:
         """Those that have changed, as everybody may see them."""
         before, after = self.before.public_racks, self.after.public_racks
         return [now for then, now in zip(before, after, strict=True) if now != then]
@@ -147,9 +147,9 @@ class Change:
             if isinstance(one, Moved) and self._seen[place][1] != one.played.move
         }
 
-    def _own_log(self, reader: Reader) -> dict[str, wire.Entry]:
+    def _own_log(self, reader: Reader) -> dict[str, wire.matches.Entry]:
         """The lines of which the seat sees more than others: what it drew."""
-        found = dict[str, wire.Entry]()
+        found = dict[str, wire.matches.Entry]()
         for place, one in self._veiled.items():
             if self._seen[place][1] != self._own_move(one, reader):
                 mine = entry(self._match, one, reader)

@@ -103,6 +103,8 @@ class Code(StrEnum):
     SERVING_KEY = "web/serving-key"
     NO_APP = "web/no-app"
     NO_DOOR = "web/no-door"
+    BACKUP_FOLDER = "web/backup-folder"
+    BACKUP_DATABASE = "web/backup-database"
     NO_BOXES = "web/no-boxes"
     BOX_ASIDE = "web/box-aside"
     BOX_UNREAD = "web/box-unread"

@@ -30,7 +30,7 @@ class Reader(NamedTuple):
 
 def entry(
     match: Match, happened: EventOrNotice, reader: Reader, seq: int = 0, seen: Seen | None = None
-) -> wire.Entry | None:
+) -> wire.matches.Entry | None:
     """One thing that happened, as the reader may know it; None if it does not concern them.
 
     Whoever has looked at a move for the reader already says what was ``seen``.
@@ -38,12 +38,12 @@ def entry(
     speaker = reader.speaker(match)
     match happened:
         case Notice():
-            return wire.Entry(speaker.say(happened.said), happened.seat, seq=seq)
+            return wire.matches.Entry(speaker.say(happened.said), happened.seat, seq=seq)
         case Moved(played):
             view, move = seen or seen_move(match.game, played, reader.seat)
             actor = None if isinstance(move.actor, Office) else move.actor
             items = [
-                wire.Item(
+                wire.matches.Item(
                     one.points,
                     speaker.say(one.reason),
                     None if one.seat == actor else one.seat,
@@ -52,12 +52,12 @@ def entry(
                 for one in played.items
             ]
             told = speaker.say(match.game.sight.describe(view, move))
-            return wire.Entry(told, actor, items, seq, notice=isinstance(move, Contest))
+            return wire.matches.Entry(told, actor, items, seq, notice=isinstance(move, Contest))
         case Offered(seat):
-            return wire.Entry(speaker.code(TableCode.OFFERED, player=Name(seat)), seat, seq=seq)
+            return wire.matches.Entry(speaker.code(TableCode.OFFERED, player=Name(seat)), seat, seq=seq)
         case TimeOut(seat) if seat is not None:
-            return wire.Entry(speaker.code(TableCode.TIME_OUT, player=Name(seat)), seq=seq)
+            return wire.matches.Entry(speaker.code(TableCode.TIME_OUT, player=Name(seat)), seq=seq)
         case Ended(found) if found.reason is not None:
-            return wire.Entry(speaker.code(Code.OVER, reason=found.reason), seq=seq)
+            return wire.matches.Entry(speaker.code(Code.OVER, reason=found.reason), seq=seq)
         case _:
             return None

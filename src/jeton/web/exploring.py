@@ -102,18 +102,18 @@ class Explorer:
         return cls(Workers.processes(1, _SECONDS, awake=False))
 
     async def explore(
-        self, body: wire.PositionBody, playing: Sequence[Running], language: str, asker: Asker
+        self, body: wire.analysis.PositionBody, playing: Sequence[Running], language: str, asker: Asker
     ) -> bytes:
         """A position with its best turns. :raises Fault: if it is refused, or it takes too long."""
         return await self.desk.ask(self.desk.place(asker), explore, body, playing, language)
 
     async def answer(
-        self, body: wire.ReplyBody, playing: Sequence[Running], language: str, asker: Asker
+        self, body: wire.analysis.ReplyBody, playing: Sequence[Running], language: str, asker: Asker
     ) -> bytes:
         """What the next player may do after a turn. :raises Fault:"""
         return await self.desk.ask(self.desk.place(asker), answer, body, playing, language)
 
-    async def of_record(self, body: wire.RecordBody, asker: Asker) -> str:
+    async def of_record(self, body: wire.analysis.RecordBody, asker: Asker) -> str:
         """The position file of a moment of a record. :raises Fault:"""
         return await self.desk.ask(self.desk.place(asker), of_record, body)
 
@@ -125,7 +125,7 @@ class Explorer:
 # --- in the process ---------------------------------------------------------------------------------------
 
 
-def explore(body: wire.PositionBody, playing: Sequence[Running], language: str) -> bytes:
+def explore(body: wire.analysis.PositionBody, playing: Sequence[Running], language: str) -> bytes:
     """A position with its best turns, written; or, as long as it is no position, with what it lacks."""
     game = _game(body.game) if body.game else None
     laid = _read(body.text, game) if body.text.strip() else _fresh(game)
@@ -133,7 +133,7 @@ def explore(body: wire.PositionBody, playing: Sequence[Running], language: str) 
     changed = _changed(game, laid, body)
     speaker = Speaker(language)
     box = load_box(game)
-    turns: list[wire.ExploredTurn] = []
+    turns: list[wire.analysis.ExploredTurn] = []
     table, shape = None, None
     try:
         view = game.layout.lay_out(box, changed.board, dict(changed.fields))
@@ -154,11 +154,13 @@ def explore(body: wire.PositionBody, playing: Sequence[Running], language: str) 
         else:
             turns = [_turn(game, view, one, speaker) for one in choices(game, view, _TURNS)]
     return wire.write(
-        wire.Explored(
+        wire.analysis.Explored(
             game=game.name,
             title=speaker.code(game.texts.title),
             text=write_position_file(game.name, changed.board, dict(changed.fields)),
-            fields=[wire.PositionField(key, _label(key, speaker), value) for key, value in changed.fields],
+            fields=[
+                wire.analysis.PositionField(key, _label(key, speaker), value) for key, value in changed.fields
+            ],
             picture=write_picture(picture, speaker),
             fault=said,
             turns=turns,
@@ -168,7 +170,7 @@ def explore(body: wire.PositionBody, playing: Sequence[Running], language: str) 
     )
 
 
-def answer(body: wire.ReplyBody, playing: Sequence[Running], language: str) -> bytes:
+def answer(body: wire.analysis.ReplyBody, playing: Sequence[Running], language: str) -> bytes:
     """What the next player may do after a turn, written. :raises Fault: if that is no turn."""
     laid = _read(body.text, None)
     game = _game(laid.game)
@@ -183,9 +185,9 @@ def answer(body: wire.ReplyBody, playing: Sequence[Running], language: str) -> b
         position = follow(game, position, moves[-1:])[-1].after
     speaker = Speaker(language)
     if game.solver:
-        return wire.write(wire.Replied(list(_played_on(game, position, speaker))))
+        return wire.write(wire.analysis.Replied(list(_played_on(game, position, speaker))))
     return wire.write(
-        wire.Replied([speaker.say(said) for said in in_reply(reply(game, view, moves, _WORLDS))])
+        wire.analysis.Replied([speaker.say(said) for said in in_reply(reply(game, view, moves, _WORLDS))])
     )
 
 
@@ -200,7 +202,7 @@ def _played_on(game: AnyGame, position: Any, speaker: Speaker) -> Iterator[str]:
     yield from game.solver.rows(found.line)
 
 
-def of_record(body: wire.RecordBody) -> str:
+def of_record(body: wire.analysis.RecordBody) -> str:
     """As whoever was to move knew it; in the middle of a turn, at its beginning.
 
     :raises Fault: at a moment before which there is none that a position file can tell of.
@@ -255,7 +257,7 @@ def _fresh(game: AnyGame | None) -> PositionFile:
     return PositionFile(game.name, board, tuple(fields.items()))
 
 
-def _changed(game: AnyGame, laid: PositionFile, body: wire.PositionBody) -> PositionFile:
+def _changed(game: AnyGame, laid: PositionFile, body: wire.analysis.PositionBody) -> PositionFile:
     """With what somebody has typed since."""
     cells = [row.split() for row in laid.board]
     names = {
@@ -306,12 +308,12 @@ def _is_like(played: Running, asked: Running) -> bool:
     return few >= _MANY and tokens[0] == tokens[1]
 
 
-def _card(game: AnyGame, view: View[Any], move: Any, count: int) -> wire.ExploredTurn:
+def _card(game: AnyGame, view: View[Any], move: Any, count: int) -> wire.analysis.ExploredTurn:
     """A card, and how many of the tricks that are left its camp takes with it."""
-    return wire.ExploredTurn(game.notation.write(view, move), count, count, 0, [], [], [])
+    return wire.analysis.ExploredTurn(game.notation.write(view, move), count, count, 0, [], [], [])
 
 
-def _turn(game: AnyGame, view: View[Any], one: Choice, speaker: Speaker) -> wire.ExploredTurn:
+def _turn(game: AnyGame, view: View[Any], one: Choice, speaker: Speaker) -> wire.analysis.ExploredTurn:
     line = follow(game, view.position, one.best.moves)
     squares = {
         square
@@ -319,12 +321,15 @@ def _turn(game: AnyGame, view: View[Any], one: Choice, speaker: Speaker) -> wire
         if game.sight.tokens(view, move)
         for square in game.sight.squares(view, move)
     }
-    return wire.ExploredTurn(
+    return wire.analysis.ExploredTurn(
         moves=" ".join(game.notation.write(view, move) for move in one.best.moves),
         points=one.best.points,
         bound=one.best.points if one.best.bound is None else one.best.bound,
         alike=one.alike,
-        items=[wire.ExploredItem(speaker.say(item.reason), item.points) for item in one.items(game, view)],
+        items=[
+            wire.analysis.ExploredItem(speaker.say(item.reason), item.points)
+            for item in one.items(game, view)
+        ],
         squares=sorted(squares),
-        laid=[wire.HintedToken(square, token) for square, token in laid_by(game, view.seat, line)],
+        laid=[wire.matches.HintedToken(square, token) for square, token in laid_by(game, view.seat, line)],
     )

@@ -45,25 +45,27 @@ class FreeGrids:
         self._quick = quick
         self._long = long
 
-    async def grid(self, size: int, language: str) -> wire.FreeGrid:
+    async def grid(self, size: int, language: str) -> wire.solitaire.FreeGrid:
         """An empty grid of a size. :raises Fault: if there is none."""
         sheet = empty_sheet(_kit(), size)
-        return wire.FreeGrid(
+        return wire.solitaire.FreeGrid(
             size=size,
             squares=len(squares_of(size)),
             grid=write_grid(picture(sheet), Speaker(language)),
             bank=[show_signs(token) for token in sheet.given.bank],
         )
 
-    async def check(self, body: wire.FreeBody, language: str) -> wire.FreeStanding:
+    async def check(self, body: wire.solitaire.FreeBody, language: str) -> wire.solitaire.FreeStanding:
         """How far a grid has come. :raises Fault: if it cannot lie like that."""
         return await asyncio.to_thread(_check, body, language)
 
-    async def read(self, body: wire.FreeFileBody) -> wire.FreeSheet:
+    async def read(self, body: wire.solitaire.FreeFileBody) -> wire.solitaire.FreeSheet:
         """The grid in a file. :raises Fault: with the line that is at fault."""
         return await asyncio.to_thread(_read, body.text)
 
-    async def fill(self, body: wire.FreeFillBody, language: str, asker: Asker) -> wire.FreeFilled:
+    async def fill(
+        self, body: wire.solitaire.FreeFillBody, language: str, asker: Asker
+    ) -> wire.solitaire.FreeFilled:
         """Go on looking for a full grid with everything that lies there, for a moment.
 
         :raises Fault: if it cannot lie like that, or they ask too much.
@@ -91,10 +93,10 @@ def _laid(size: int, placed: list[str]) -> Sheet:
     return sheet
 
 
-def _check(body: wire.FreeBody, language: str) -> wire.FreeStanding:
+def _check(body: wire.solitaire.FreeBody, language: str) -> wire.solitaire.FreeStanding:
     lattice, speaker = _laid(body.size, body.placed).lattice, Speaker(language)
     now = standing(lattice)
-    return wire.FreeStanding(
+    return wire.solitaire.FreeStanding(
         laid=now.laid,
         squares=now.squares,
         counts=now.counts,
@@ -104,8 +106,8 @@ def _check(body: wire.FreeBody, language: str) -> wire.FreeStanding:
     )
 
 
-def _write_run(lattice: Lattice, run: Run, speaker: Speaker) -> wire.FreeRun:
-    return wire.FreeRun(
+def _write_run(lattice: Lattice, run: Run, speaker: Speaker) -> wire.solitaire.FreeRun:
+    return wire.solitaire.FreeRun(
         squares=[lattice.name(square) for square in run.squares],
         text=run.shown,
         truth=run.truth.value,
@@ -113,18 +115,18 @@ def _write_run(lattice: Lattice, run: Run, speaker: Speaker) -> wire.FreeRun:
     )
 
 
-def _read(text: str) -> wire.FreeSheet:
+def _read(text: str) -> wire.solitaire.FreeSheet:
     sheet = read_free(text, _kit())
     placed = [f"{show_signs(token)}@{sheet.given.name(square)}" for square, token in sheet.placed]
-    return wire.FreeSheet(sheet.given.size, placed)
+    return wire.solitaire.FreeSheet(sheet.given.size, placed)
 
 
 def _filled(
     sheet: Sheet, found: Attempt, attempt: int, speaker: Speaker, why: Message | None = None
-) -> wire.FreeFilled:
+) -> wire.solitaire.FreeFilled:
     told = speaker.code(_ENDED[found.ended], laid=len(squares_of(sheet.given.size)))
     full = found.lattice
-    return wire.FreeFilled(
+    return wire.solitaire.FreeFilled(
         ended=found.ended.value,
         told=told if why is None else f"{told} {speaker.say(why)}",
         grid=None if full is None else write_grid(picture(_beside(sheet.lattice, full)), speaker),

@@ -55,7 +55,7 @@ class Groups:
 
     # --- people
 
-    async def create(self, body: wire.NewGroup) -> wire.GroupMade:
+    async def create(self, body: wire.groups.NewGroup) -> wire.groups.GroupMade:
         """A new group, and the key of its host. :raises Fault:"""
         if not self.allowed(body.permit):
             raise denied(Code.NO_GROUPS)
@@ -67,15 +67,17 @@ class Groups:
                 break
         row = GroupKept(secrets.token_urlsafe(_ID_BYTES), code, digest(key), write_group(group))
         await self.matches.store.add_group(row, self.matches.now())
-        return wire.GroupMade(row.id, row.code, key)
+        return wire.groups.GroupMade(row.id, row.code, key)
 
-    async def look(self, text: str) -> wire.GroupDoor:
+    async def look(self, text: str) -> wire.groups.GroupDoor:
         """What somebody sees who has a code, before they come in. :raises Denied: if it opens nothing."""
         row = await self._by_code(text)
         group = read_group(row.text)
-        return wire.GroupDoor(row.id, group.title, group.is_open, [_named(one) for one in group.people])
+        return wire.groups.GroupDoor(
+            row.id, group.title, group.is_open, [_named(one) for one in group.people]
+        )
 
-    async def enter(self, text: str, body: wire.GroupEntry, session: str) -> wire.GroupEntered:
+    async def enter(self, text: str, body: wire.groups.GroupEntry, session: str) -> wire.groups.GroupEntered:
         """Come in with a code, as somebody new or as somebody who was here. :raises Fault:"""
         row = await self._by_code(text)
 
@@ -87,7 +89,7 @@ class Groups:
             return group.join(secrets.token_urlsafe(_ID_BYTES), " ".join(body.name.split()), session)
 
         await self._change(row.id, entered)
-        return wire.GroupEntered(row.id)
+        return wire.groups.GroupEntered(row.id)
 
     async def _by_code(self, text: str) -> GroupKept:
         row = await self.matches.store.group_of_code(read_code(text))
@@ -97,7 +99,7 @@ class Groups:
 
     # --- what the host decides
 
-    async def edit(self, group_id: str, body: wire.GroupEdit, language: str) -> None:
+    async def edit(self, group_id: str, body: wire.groups.GroupEdit, language: str) -> None:
         """Something that the host wants. :raises Fault:"""
         row = await self._row(group_id)
         if not compare_digest(row.key, digest(body.key)):
@@ -130,7 +132,7 @@ class Groups:
             live = await self.matches.find(board.match)
             await join_seat(self.matches, live, board.people.index(person.id), key)
 
-    async def _begin(self, group_id: str, body: wire.GroupEdit, language: str) -> None:
+    async def _begin(self, group_id: str, body: wire.groups.GroupEdit, language: str) -> None:
         """Pair everybody, open their matches, and then say so: who was interrupted begins anew."""
         game = find_game(body.game)
         least, most = game.seats[0], game.seats[-1]
@@ -162,7 +164,7 @@ class Groups:
 
     async def show(
         self, group_id: str, key: str, session: str | None, language: str, since: str = ""
-    ) -> wire.GroupTold | None:
+    ) -> wire.groups.GroupTold | None:
         """A group, as its host or somebody in it sees it; None if it is as it was.
 
         :raises Denied: if there is none such, or one is neither.
@@ -181,10 +183,10 @@ class Groups:
         told = _told(row, group, tables, is_host, me, waiting, language)
         return None if told.stamp == since else told
 
-    async def _table(self, group: Group, board: Board) -> wire.GroupTable:
+    async def _table(self, group: Group, board: Board) -> wire.groups.GroupTable:
         live = await self._live(board.match) if board.match else None
         match = live.progress.match if live else None
-        return wire.GroupTable(
+        return wire.groups.GroupTable(
             match=board.match,
             names=list(match.names) if match else [group.person(one).name for one in board.people],
             # As somebody sees it who only looks on: nothing hidden can be in it.
@@ -265,23 +267,23 @@ def _mark(key: str) -> str:
     return hashlib.sha256(b"jeton return 1\0" + key.encode()).hexdigest()[:12]
 
 
-def _named(person: Person) -> wire.GroupName:
-    return wire.GroupName(person.id, person.name)
+def _named(person: Person) -> wire.groups.GroupName:
+    return wire.groups.GroupName(person.id, person.name)
 
 
 def _told(
     row: GroupKept,
     group: Group,
-    tables: list[wire.GroupTable],
+    tables: list[wire.groups.GroupTable],
     is_host: bool,
     me: Person | None,
     waiting: bool,
     language: str,
-) -> wire.GroupTold:
+) -> wire.groups.GroupTold:
     board = None if me is None or not group.rounds else _board_of(group.rounds[-1], me)
     plan = group.rounds[-1].plan if group.rounds else None
     speaker = Speaker(language)
-    told = wire.GroupTold(
+    told = wire.groups.GroupTold(
         id=row.id,
         title=group.title,
         code=row.code if is_host else "",
@@ -290,11 +292,13 @@ def _told(
         waiting=waiting,
         open=group.is_open,
         people=[
-            wire.GroupPerson(one.id, one.name, one.present)
+            wire.groups.GroupPerson(one.id, one.name, one.present)
             for one in group.people
             if is_host or one.present or one == me
         ],
-        returning=[wire.GroupReturn(_mark(one.key), group.person(one.person).name) for one in group.returning]
+        returning=[
+            wire.groups.GroupReturn(_mark(one.key), group.person(one.person).name) for one in group.returning
+        ]
         if is_host
         else [],
         rounds=len(group.rounds),
@@ -306,7 +310,7 @@ def _told(
         tables=tables,
         stamp="",
         standings=[
-            wire.GroupPlace(
+            wire.groups.GroupPlace(
                 place.rank,
                 group.person(place.person).name,
                 decimal_of(place.credit, language),

@@ -1,7 +1,6 @@
 """The door: which requests come in at all, and what every answer carries."""
 
 import logging
-import time
 from typing import Any
 
 from litestar.datastructures import Headers, MutableScopeHeaders
@@ -12,6 +11,7 @@ from jeton.web import wire
 from jeton.web.caching import NOT_AT_ALL
 from jeton.web.faults import Denied
 from jeton.web.identity import check_origin
+from jeton.web.metrics import Metrics
 
 log = logging.getLogger("jeton.web.access")
 
@@ -39,16 +39,17 @@ def _content_policy(host: str) -> str:
 class Guard:
     """Turns away other hosts and other sites' pages, adds headers, and notes what was asked."""
 
-    def __init__(self, app: ASGIApp, hosts: frozenset[str]) -> None:
+    def __init__(self, app: ASGIApp, hosts: frozenset[str], metrics: Metrics) -> None:
         self._app = app
         self._hosts = hosts
+        self._metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request or socket."""
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        began, status = time.monotonic(), 0
+        began, status = self._metrics.now(), 0
         headers = Headers.from_scope(scope)
         host = headers.get("host", "")
         secure = scope["scheme"] in ("https", "wss")
@@ -79,8 +80,11 @@ class Guard:
         else:
             await self._app(scope, receive, send_guarded)
         finally:
-            took = round((time.monotonic() - began) * 1000)
-            log.info("%s", method, extra={"path": scope["path"], "status": status, "ms": took})
+            if "method" in scope:
+                # How long a socket was open says nothing of how soon anybody was answered.
+                self._metrics.took("request", began)
+            ms = round((self._metrics.now() - began) * 1000)
+            log.info("%s", method, extra={"path": scope["path"], "status": status, "ms": ms})
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Any, fault: Denied) -> None:
@@ -88,7 +92,7 @@ async def _refuse(scope: Scope, receive: Receive, send: Any, fault: Denied) -> N
         await receive()
         await send({"type": "websocket.close", "code": _POLICY, "reason": fault.message.code})
         return
-    body = wire.write(wire.Problem(fault.message.code, Speaker("en").say(fault.message), None))
+    body = wire.write(wire.matches.Problem(fault.message.code, Speaker("en").say(fault.message), None))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": fault.status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})

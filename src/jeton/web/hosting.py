@@ -17,7 +17,7 @@ from jeton.web.matches import Matches
 from jeton.web.services import Services
 
 
-async def invite(matches: Matches, live: LiveMatch, session: str | None, seat: Seat) -> wire.SeatKey:
+async def invite(matches: Matches, live: LiveMatch, session: str | None, seat: Seat) -> wire.seats.SeatKey:
     """A fresh key to a seat that nobody has taken; the one before opens nothing then."""
     _check_host(live, session)
     async with live.lock:
@@ -27,10 +27,10 @@ async def invite(matches: Matches, live: LiveMatch, session: str | None, seat: S
             raise denied(Code.SEAT_TAKEN)
         key = new_secret()
         await matches.store.give_key(live.header.match, seat, key)
-    return wire.SeatKey(seat, key, others=0, first=True)
+    return wire.seats.SeatKey(seat, key, others=0, first=True)
 
 
-async def replace(services: Services, live: LiveMatch, session: str | None, seat: Seat) -> wire.SeatKey:
+async def replace(services: Services, live: LiveMatch, session: str | None, seat: Seat) -> wire.seats.SeatKey:
     """Free the seat of a guest; there is a fresh key to it, or anybody may sit down at an open table."""
     _check_host(live, session)
     matches, match_id = services.matches, live.header.match
@@ -42,7 +42,7 @@ async def replace(services: Services, live: LiveMatch, session: str | None, seat
         # On a full disk the seat is free all the same, and the others see that.
         with suppress(Denied):
             await matches.write_locked(live, REPLACE, seat)
-    return wire.SeatKey(seat, key, others=0, first=True)
+    return wire.seats.SeatKey(seat, key, others=0, first=True)
 
 
 async def sign_out(matches: Matches, live: LiveMatch, session: str | None, seat: Seat) -> None:

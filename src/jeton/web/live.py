@@ -127,7 +127,7 @@ class LiveMatch:
     changes: deque[Change] = field(default_factory=lambda: deque(maxlen=_MOST_CHANGES))
     """What the last inputs changed."""
     _telling: threading.Lock = field(default_factory=threading.Lock)
-    _told: dict[tuple[Reader, tuple[str, ...]], list[list[wire.Entry]]] = field(default_factory=dict)
+    _told: dict[tuple[Reader, tuple[str, ...]], list[list[wire.matches.Entry]]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._ids = _ids(self.inputs)
@@ -251,7 +251,7 @@ class LiveMatch:
         acting = [seat for seat in match.seats_to_act if seat in mine]
         return acting[0] if acting else None
 
-    def told(self, reader: Reader) -> list[list[wire.Entry]]:
+    def told(self, reader: Reader) -> list[list[wire.matches.Entry]]:
         """What a reader was told at each input; said once and kept, since it never changes but for names."""
         match = self.progress.match
         with self._telling:
@@ -261,7 +261,7 @@ class LiveMatch:
                 said.append([one for one in found if one is not None])
         return said
 
-    def _said(self, reader: Reader, names: tuple[str, ...]) -> list[list[wire.Entry]]:
+    def _said(self, reader: Reader, names: tuple[str, ...]) -> list[list[wire.matches.Entry]]:
         if (reader, names) not in self._told:
             self._told = {known: said for known, said in self._told.items() if known[1] == names}
             self._told[reader, names] = []

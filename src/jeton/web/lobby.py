@@ -3,6 +3,7 @@
 import asyncio
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from itertools import islice, zip_longest
 
 from jeton.catalogue import GAMES, find_game
@@ -10,22 +11,26 @@ from jeton.language import Speaker
 from jeton.store import Held, Past, Question
 from jeton.table.progress import NAME
 from jeton.web import views, wire
+from jeton.web.faults import Denied
 from jeton.web.live import LiveMatch
 from jeton.web.matches import Matches
 from jeton.web.reading import Aside, of_other_edition
 
 _MOST_LISTED = 100
+_MOST_READ = 10
+"""So many matches of one who asks are read to see whose turn it is."""
 
 
 async def lobby(
     matches: Matches, session: str | None, language: str, is_there: Callable[[str], bool]
-) -> list[wire.Listed]:
+) -> list[wire.seats.Listed]:
     """The matches of the one who asks, over or not, then open tables with a free seat; the newest first.
 
     A table is there while its host is. What is over need not be in memory, and is not read for this.
     """
     await matches.all_ended()
     held = [] if session is None else await matches.store.held_by(session, NAME, _MOST_LISTED)
+    await _read_those_that_go_on(matches, held)
     mine = {one.match for one in held}
     free = (
         live
@@ -40,6 +45,14 @@ async def lobby(
     return await asyncio.to_thread(
         lambda: [_listed(one, aside, session, language) for one in found if _known(one)]
     )
+
+
+async def _read_those_that_go_on(matches: Matches, held: Iterable[Held]) -> None:
+    """The newest matches that are not over: whose turn it is, only the match itself can tell."""
+    for one in islice((each for each in held if not each.finished), _MOST_READ):
+        if one.match not in matches.live and one.match not in matches.aside:
+            with suppress(Denied):
+                await matches.find(one.match)
 
 
 def _mixed(tables: Iterable[LiveMatch]) -> Iterator[LiveMatch]:
@@ -58,7 +71,7 @@ def _known(found: LiveMatch | Held) -> bool:
 
 def _listed(
     found: LiveMatch | Held, aside: Mapping[str, Aside], session: str | None, language: str
-) -> wire.Listed:
+) -> wire.seats.Listed:
     if isinstance(found, Held):
         game = find_game(found.game)
         why = aside.get(found.match) or of_other_edition(game, found.edition)
@@ -66,16 +79,16 @@ def _listed(
     return views.listed(found.progress, found.info(), language, found.mine(session), found.header.opened)
 
 
-async def find_ended(matches: Matches, asked: Question, language: str) -> list[wire.Past]:
+async def find_ended(matches: Matches, asked: Question, language: str) -> list[wire.seats.Past]:
     """The matches that are over and that somebody looks for; those of games that we know."""
     await matches.all_ended()
     found = await matches.store.past(asked, NAME)
     return [_past(one, Speaker(language)) for one in found if one.game in GAMES]
 
 
-def _past(past: Past, speaker: Speaker) -> wire.Past:
+def _past(past: Past, speaker: Speaker) -> wire.seats.Past:
     result = past.result
-    return wire.Past(
+    return wire.seats.Past(
         match=past.match,
         game=past.game,
         title=speaker.code(find_game(past.game).texts.title),

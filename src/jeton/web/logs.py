@@ -5,6 +5,7 @@ import logging
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
+from typing import Any, Literal, TypeAlias
 
 _OWN = frozenset(vars(logging.makeLogRecord({})))
 _TALKATIVE = ("asyncio", "uvicorn.error", "websockets")
@@ -59,7 +60,12 @@ class JsonLines(logging.Formatter):
     """One object a line."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line of a record; of an exception only its kind, since its values may be secrets."""
+        """The line of a record."""
+        return json.dumps(self.fields(record), ensure_ascii=False, default=str)
+
+    @staticmethod
+    def fields(record: logging.LogRecord) -> dict[str, Any]:
+        """What is said of a record; of an exception only its kind, since its values may be secrets."""
         line = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
@@ -72,13 +78,27 @@ class JsonLines(logging.Formatter):
         line |= {name: value for name, value in vars(record).items() if name not in _OWN}
         if record.exc_info and record.exc_info[0]:
             line["error"] = record.exc_info[0].__name__
-        return json.dumps(line, ensure_ascii=False, default=str)
+        return line
 
 
-def set_up(level: str = "INFO") -> None:
+class TextLines(JsonLines):
+    """One line a record for whoever reads along: the time, how bad it is, what was said, and the rest."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The same as an object has, and no more."""
+        line = self.fields(record)
+        known = [line.pop(name) for name in ("time", "level", "of", "said")]
+        return " ".join([*map(str, known), *(f"{name}={value}" for name, value in line.items())])
+
+
+Form: TypeAlias = Literal["json", "text"]
+_FORMS: dict[Form, type[JsonLines]] = {"json": JsonLines, "text": TextLines}
+
+
+def set_up(level: str = "INFO", form: Form = "json") -> None:
     """Log to where errors go."""
     handler = logging.StreamHandler()
-    handler.setFormatter(JsonLines())
+    handler.setFormatter(_FORMS[form]())
     handler.addFilter(Seldom(*_TALKATIVE, "jeton.web.connections"))
     root = logging.getLogger()
     root.handlers[:] = [handler]

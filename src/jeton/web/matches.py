@@ -59,7 +59,7 @@ from jeton.web.thinking import Thinker
 from jeton.web.workers import Overtime
 
 T = TypeVar("T")
-Answer: TypeAlias = wire.Ack | wire.Reject
+Answer: TypeAlias = wire.matches.Ack | wire.matches.Reject
 log = logging.getLogger("jeton.web")
 
 _MOST_LIVE = 2000
@@ -413,7 +413,9 @@ class Matches:
 
     # --- what people do
 
-    async def submit(self, live: LiveMatch, session: str | None, move: wire.Move, language: str) -> Answer:
+    async def submit(
+        self, live: LiveMatch, session: str | None, move: wire.matches.Move, language: str
+    ) -> Answer:
         """A move, or several in a line, of a seat that the session holds."""
         self.check_seat(live, session, move.seat)
         reader = Reader(move.seat, language)
@@ -432,7 +434,7 @@ class Matches:
         return await self._answer(live, Reader(seat, language), _Asked(DECLINE))
 
     async def switch_coach(
-        self, live: LiveMatch, session: str | None, asked: wire.SwitchCoach, language: str
+        self, live: LiveMatch, session: str | None, asked: wire.seats.SwitchCoach, language: str
     ) -> Answer:
         """Have a coach, or none."""
         self.check_seat(live, session, asked.seat)
@@ -453,12 +455,13 @@ class Matches:
 
     async def _answer_locked(self, live: LiveMatch, reader: Reader, asked: _Asked) -> Answer:
         assert reader.seat is not None
+        began = self.metrics.now()
         async with live.lock:
             refusal: Refusal | None
             text, id, expect = asked.text, asked.id, asked.expect
             if id is not None and (known := live.by_id(id)) is not None:
                 if known.text == line(live.progress, text):
-                    return wire.Ack(asked.name, known.seq)
+                    return wire.matches.Ack(asked.name, known.seq)
                 # To acknowledge it would be to say that something was played that was not.
                 refusal = Refusal(reader.seat, refused(Code.ID_USED))
             elif expect is not None and expect != live.seq:
@@ -469,7 +472,8 @@ class Matches:
             else:
                 refusal = await self.write_locked(live, asked.kind, reader.seat, text, id)
             if refusal is None:
-                return wire.Ack(asked.name, live.seq)
+                self.metrics.took("input", began)
+                return wire.matches.Ack(asked.name, live.seq)
             self.metrics.count("refusals")
             return views.reject(asked.name, refusal, live.progress.match, reader, live.seq)
 
@@ -479,16 +483,16 @@ class Matches:
             raise denied(Code.NOT_YOUR_SEAT)
 
     async def preview(
-        self, live: LiveMatch, session: str | None, asked: wire.AskPreview, language: str
-    ) -> wire.Preview:
+        self, live: LiveMatch, session: str | None, asked: wire.matches.AskPreview, language: str
+    ) -> wire.matches.Preview:
         """What a move would do."""
         self.check_seat(live, session, asked.seat)
         reader = Reader(asked.seat, language)
         return await asyncio.to_thread(views.preview, live.progress.match, reader, asked.text, asked.n)
 
     async def hint(
-        self, live: LiveMatch, session: str | None, asked: wire.AskHint, language: str
-    ) -> wire.Hint:
+        self, live: LiveMatch, session: str | None, asked: wire.matches.AskHint, language: str
+    ) -> wire.matches.Hint:
         """What a seat might do, a step further each time."""
         self.check_seat(live, session, asked.seat)
         match = live.progress.match
@@ -503,15 +507,17 @@ class Matches:
         except Overtime:
             found = Hint(message(Code.BUSY))
         speaker = Speaker(language, match.names)
-        return wire.Hint(
+        return wire.matches.Hint(
             asked.n,
             speaker.say(in_own_words(found.said, match.game, speaker)),
             sorted(found.squares),
-            [wire.HintedToken(square, token) for square, token in found.laid],
+            [wire.matches.HintedToken(square, token) for square, token in found.laid],
             found.moves,
         )
 
-    async def coach(self, live: LiveMatch, session: str | None, seat: Seat, language: str) -> wire.Coached:
+    async def coach(
+        self, live: LiveMatch, session: str | None, seat: Seat, language: str
+    ) -> wire.matches.Coached:
         """What the coach says to a seat that has one; nothing if he has too much to do."""
         self.check_seat(live, session, seat)
         match = live.progress.match

@@ -10,12 +10,14 @@ from jeton.language.pictures import lettered
 from jeton.web import wire
 
 
-def write_picture(picture: core.Picture, speaker: Speaker) -> wire.Picture:
+def write_picture(picture: core.Picture, speaker: Speaker) -> wire.pictures.Picture:
     """A picture as a browser paints it."""
-    return wire.Picture(
+    return wire.pictures.Picture(
         grid=write_grid(picture.grid, speaker),
         racks=[
-            wire.Rack(rack.seat, list(rack.tokens), [write_cards(group, speaker) for group in rack.cards])
+            wire.pictures.Rack(
+                rack.seat, list(rack.tokens), [write_cards(group, speaker) for group in rack.cards]
+            )
             for rack in picture.racks
         ],
         scores=list(picture.scores),
@@ -24,13 +26,13 @@ def write_picture(picture: core.Picture, speaker: Speaker) -> wire.Picture:
         piles=[_pile(pile, speaker) for pile in picture.piles],
         notes=[speaker.say(note) for note in picture.notes],
         tallies=list(map(write_tally, picture.tallies)),
-        labels=[wire.Label(one.seat, speaker.say(one.about)) for one in picture.labels],
+        labels=[wire.pictures.Label(one.seat, speaker.say(one.about)) for one in picture.labels],
         terms=list(picture.terms),
     )
 
 
-def _pile(pile: core.Pile, speaker: Speaker) -> wire.Pile:
-    return wire.Pile(
+def _pile(pile: core.Pile, speaker: Speaker) -> wire.pictures.Pile:
+    return wire.pictures.Pile(
         about=speaker.say(pile.about),
         cards=write_cards(pile.cards, speaker),
         open=pile.open,
@@ -41,9 +43,9 @@ def _pile(pile: core.Pile, speaker: Speaker) -> wire.Pile:
     )
 
 
-def write_tally(tally: core.Tally) -> wire.Tally:
+def write_tally(tally: core.Tally) -> wire.pictures.Tally:
     """Counts, under the name of the word for them."""
-    return wire.Tally(tally.term, list(tally.counts), list(tally.goals))
+    return wire.pictures.Tally(tally.term, list(tally.counts), list(tally.goals))
 
 
 def empty_table(game: AnyGame, box: Any) -> core.Picture:
@@ -52,41 +54,49 @@ def empty_table(game: AnyGame, box: Any) -> core.Picture:
     return game.sight.picture(game.sight.view(start, None))
 
 
-def only_grid(grid: core.Grid, speaker: Speaker) -> wire.Picture:
+def only_grid(grid: core.Grid, speaker: Speaker) -> wire.pictures.Picture:
     """A board by itself: an example of a rules page."""
-    return wire.Picture(write_grid(grid, speaker), [], [], [], [], [], [], [], [], [])
+    return wire.pictures.Picture(write_grid(grid, speaker), [], [], [], [], [], [], [], [], [])
 
 
-def only_cards(piles: list[tuple[str, tuple[core.Card, ...]]], speaker: Speaker) -> wire.Picture:
+def only_cards(piles: list[tuple[str, tuple[core.Card, ...]]], speaker: Speaker) -> wire.pictures.Picture:
     """Cards by themselves, each pile under a label."""
     shown = [
-        wire.Pile(label, write_cards(cards, speaker), False, None, [], {}, None) for label, cards in piles
+        wire.pictures.Pile(label, write_cards(cards, speaker), False, None, [], {}, None)
+        for label, cards in piles
     ]
-    return wire.Picture(wire.Grid([], [], 1, [], []), [], [], [], [], shown, [], [], [], [])
+    return wire.pictures.Picture(wire.pictures.Grid([], [], 1, [], []), [], [], [], [], shown, [], [], [], [])
 
 
-def write_cards(cards: tuple[core.Card, ...], speaker: Speaker) -> list[wire.Card]:
+def write_cards(cards: tuple[core.Card, ...], speaker: Speaker) -> list[wire.pictures.Card]:
     """Cards, face up as far as they are known."""
     return [write_card(card, speaker) for card in cards]
 
 
-def write_card(card: core.Card, speaker: Speaker) -> wire.Card:
+def write_card(card: core.Card, speaker: Speaker) -> wire.pictures.Card:
     """One card."""
-    marks = [wire.Mark(one.sign, one.tint) for one in card.marks]
+    marks = [wire.pictures.Mark(one.sign, one.tint) for one in card.marks]
     about = speaker.say(card.about) if card.about else ""
-    return wire.Card(card.name, marks, card.strong, card.new, about)
+    return wire.pictures.Card(card.name, marks, card.strong, card.new, about)
 
 
-def write_grid(grid: core.Grid, speaker: Speaker) -> wire.Grid:
+def write_grid(grid: core.Grid, speaker: Speaker) -> wire.pictures.Grid:
     """A board of squares."""
     grid = lettered(grid, speaker)
-    return wire.Grid(
-        rows=[[wire.Cell(c.square, c.token, c.ground, c.printed, c.new) for c in row] for row in grid.rows],
+    return wire.pictures.Grid(
+        rows=[
+            [wire.pictures.Cell(c.square, c.token, c.ground, c.printed, c.new) for c in row]
+            for row in grid.rows
+        ],
         grounds=[
-            wire.Ground(g.sign, g.tint, speaker.say(g.about), g.widest, g.times, g.whole, g.only, g.takes)
+            wire.pictures.Ground(
+                g.sign, g.tint, speaker.say(g.about), g.widest, g.times, g.whole, g.only, g.takes
+            )
             for g in grid.grounds
         ],
         widest=grid.widest,
-        kinds=[wire.Kind(kind.tint, speaker.say(kind.about), dict(kind.tokens)) for kind in grid.kinds],
+        kinds=[
+            wire.pictures.Kind(kind.tint, speaker.say(kind.about), dict(kind.tokens)) for kind in grid.kinds
+        ],
         units=[list(unit) for unit in grid.units],
     )

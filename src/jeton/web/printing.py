@@ -35,7 +35,7 @@ class Printing:
         """One process, started when the first print is asked for."""
         return cls(Workers.processes(1, _SECONDS, awake=False))
 
-    async def make(self, body: wire.PrintBody, language: str, asker: Asker) -> bytes:
+    async def make(self, body: wire.prints.PrintBody, language: str, asker: Asker) -> bytes:
         """A print as PDF. :raises Fault: if there is none such, it takes too long, or they ask too much."""
         key = hashlib.sha256(wire.write(body) + language.encode()).digest()
         if key in self._known:
@@ -52,7 +52,7 @@ class Printing:
         self._desk.close()
 
 
-def make_print(body: wire.PrintBody, language: str) -> bytes:
+def make_print(body: wire.prints.PrintBody, language: str) -> bytes:
     """In the process: the print itself."""
     setting = Setting(Speaker(language), check_paper(body.paper), body.colour)
     box = text_of(find_game(body.wishes.get("game", "")), body.box) if body.box else ""
@@ -62,10 +62,10 @@ def make_print(body: wire.PrintBody, language: str) -> bytes:
 # --- what there is ----------------------------------------------------------------------------------------
 
 
-def offered(language: str) -> wire.Prints:
+def offered(language: str) -> wire.prints.Prints:
     """Everything that can be printed, with all that can be chosen, in words."""
     speaker = Speaker(language)
-    return wire.Prints(
+    return wire.prints.Prints(
         title=speaker.code(Code.PRINT_TITLE),
         about=speaker.code(Code.PRINT_ABOUT),
         make=speaker.code(Code.PRINT_MAKE),
@@ -73,10 +73,10 @@ def offered(language: str) -> wire.Prints:
         ready=speaker.code(Code.PRINT_READY),
         record=speaker.code(Code.PRINT_RECORD),
         of_match=speaker.code(Code.PRINT_OF_MATCH),
-        paper=wire.PrintChoice(
+        paper=wire.prints.PrintChoice(
             "paper",
             speaker.code(Code.PRINT_PAPER),
-            [wire.PrintValue(paper, speaker.code(_PAPERS[paper])) for paper in PAPERS],
+            [wire.prints.PrintValue(paper, speaker.code(_PAPERS[paper])) for paper in PAPERS],
             [],
             False,
         ),
@@ -88,8 +88,8 @@ def offered(language: str) -> wire.Prints:
 _PAPERS = dict(zip(PAPERS, (Code.PAPER_A4, Code.PAPER_LETTER), strict=True))
 
 
-def _offer(offer: Offer, speaker: Speaker) -> wire.PrintOffer:
-    return wire.PrintOffer(
+def _offer(offer: Offer, speaker: Speaker) -> wire.prints.PrintOffer:
+    return wire.prints.PrintOffer(
         kind=offer.kind,
         title=speaker.say(offer.title),
         about=speaker.say(offer.about),
@@ -100,6 +100,8 @@ def _offer(offer: Offer, speaker: Speaker) -> wire.PrintOffer:
     )
 
 
-def _choice(choice: Choice, speaker: Speaker) -> wire.PrintChoice:
-    values = [wire.PrintValue(value, speaker.say(name)) for value, name in choice.values]
-    return wire.PrintChoice(choice.name, speaker.say(choice.label), values, list(choice.games), choice.day)
+def _choice(choice: Choice, speaker: Speaker) -> wire.prints.PrintChoice:
+    values = [wire.prints.PrintValue(value, speaker.say(name)) for value, name in choice.values]
+    return wire.prints.PrintChoice(
+        choice.name, speaker.say(choice.label), values, list(choice.games), choice.day
+    )

@@ -6,10 +6,10 @@ from jeton.web.codes import Code
 from jeton.web.housekeeping import Terms
 
 
-def privacy(terms: Terms, language: str) -> wire.Privacy:
+def privacy(terms: Terms, language: str) -> wire.games.Privacy:
     """By the terms that whoever runs the server has chosen."""
     speaker = Speaker(language)
-    return wire.Privacy(
+    return wire.games.Privacy(
         title=speaker.code(Code.PRIVACY),
         about=speaker.code(Code.PRIVACY_ABOUT),
         kept=[

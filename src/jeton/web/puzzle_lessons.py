@@ -19,7 +19,7 @@ def lesson(language: str) -> Written:
     """The lessons of the solitaire."""
     kit, speaker = kit_of(load_box(find_game(GAME))), Speaker(language)
     steps = read_lessons(solitaire_lessons(), kit)
-    told = wire.write(wire.PuzzleLesson([_write(step, kit, speaker) for step in steps]))
+    told = wire.write(wire.solitaire.PuzzleLesson([_write(step, kit, speaker) for step in steps]))
     return Written(hashlib.sha256(told).hexdigest()[:24], told)
 
 
@@ -28,7 +28,7 @@ def key_of(sheet: Sheet) -> str:
     return " ".join(sorted(f"{show_signs(token)}@{sheet.given.name(one)}" for one, token in sheet.placed))
 
 
-def _write(step: Step, kit: Kit, speaker: Speaker) -> wire.PuzzleStep:
+def _write(step: Step, kit: Kit, speaker: Speaker) -> wire.solitaire.PuzzleStep:
     verdicts, answers, language = dict[tuple[tuple[str, ...], str], int](), dict[str, int](), speaker.language
     for sheet in fillings(step.sheet):
         filled = judge(step, kit, sheet)
@@ -36,12 +36,12 @@ def _write(step: Step, kit: Kit, speaker: Speaker) -> wire.PuzzleStep:
         verdict = tuple(map(speaker.say, filled.faults)), said
         answers[key_of(sheet)] = verdicts.setdefault(verdict, len(verdicts))
     given = step.sheet.given
-    return wire.PuzzleStep(
+    return wire.solitaire.PuzzleStep(
         name=step.name,
         title=step.title[language],
         ask=step.ask[language],
         well=step.well[language],
-        puzzle=wire.Puzzle(
+        puzzle=wire.solitaire.Puzzle(
             name=f"learn-{step.name}",
             day="",
             seed="",
@@ -53,7 +53,7 @@ def _write(step: Step, kit: Kit, speaker: Speaker) -> wire.PuzzleStep:
             sheet=write_sheet(step.sheet),
             techniques=[],
         ),
-        verdicts=[wire.PuzzleVerdict(list(told), said) for told, said in verdicts],
+        verdicts=[wire.solitaire.PuzzleVerdict(list(told), said) for told, said in verdicts],
         answers=answers,
         solution=key_of(lay_all(step.sheet, step.solution)).split(),
     )

@@ -98,7 +98,7 @@ class Puzzles:
 
     # --- puzzles
 
-    async def puzzle(self, text: str, language: str, asker: Asker) -> wire.Puzzle:
+    async def puzzle(self, text: str, language: str, asker: Asker) -> wire.solitaire.Puzzle:
         """The puzzle of a name. :raises Fault: if there is none, it takes too long, or they ask too much."""
         name = read_name(text)
         desk = self._quick if name.day else self._making
@@ -156,17 +156,21 @@ class Puzzles:
 
     # --- sheets
 
-    async def check(self, body: wire.SheetBody, language: str, asker: Asker) -> wire.Checked:
+    async def check(
+        self, body: wire.solitaire.SheetBody, language: str, asker: Asker
+    ) -> wire.solitaire.Checked:
         """What is wrong so far. :raises Fault: if it is no solitaire, or they ask too much."""
         sheet, speaker = _read(body), Speaker(language)
         solved, told, wrong = await self._quick.ask(self._quick.place(asker), _check, sheet)
-        return wire.Checked(solved, [speaker.say(one) for one in told], list(wrong))
+        return wire.solitaire.Checked(solved, [speaker.say(one) for one in told], list(wrong))
 
-    async def hint(self, body: wire.SheetBody, language: str, asker: Asker) -> wire.PuzzleHint:
+    async def hint(
+        self, body: wire.solitaire.SheetBody, language: str, asker: Asker
+    ) -> wire.solitaire.PuzzleHint:
         """The next square that can be deduced. :raises Fault: if it is no solitaire, or they ask too much."""
         sheet = _read(body)
         found = await self._quick.ask(self._quick.place(asker), _hint, sheet)
-        return wire.PuzzleHint(
+        return wire.solitaire.PuzzleHint(
             told=Speaker(language).say(found.said),
             square="" if found.square is None else sheet.given.name(found.square),
             token=show_signs(found.token or ""),
@@ -189,15 +193,15 @@ def _kit() -> Kit:
     return kit_of(load_box(find_game(GAME)))
 
 
-def _read(body: wire.SheetBody) -> Sheet:
+def _read(body: wire.solitaire.SheetBody) -> Sheet:
     sheet = Sheet(read_sheet(body.sheet, _kit()).given)
     for move in body.placed:
         sheet = lay(sheet, move)
     return sheet
 
 
-def _write(name: Name, puzzle: Puzzle, speaker: Speaker) -> wire.Puzzle:
-    return wire.Puzzle(
+def _write(name: Name, puzzle: Puzzle, speaker: Speaker) -> wire.solitaire.Puzzle:
+    return wire.solitaire.Puzzle(
         name=str(name),
         day=name.day,
         seed=name.seed,
@@ -208,7 +212,7 @@ def _write(name: Name, puzzle: Puzzle, speaker: Speaker) -> wire.Puzzle:
         bank=[show_signs(token) for token in puzzle.given.bank],
         sheet=write_sheet(Sheet(puzzle.given)),
         techniques=[
-            wire.TechniqueInfo(speaker.code(technique.value), times)
+            wire.solitaire.TechniqueInfo(speaker.code(technique.value), times)
             for technique, times in puzzle.solved.counts.items()
         ],
     )

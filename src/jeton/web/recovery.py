@@ -30,11 +30,11 @@ def read_code(text: str) -> str:
     return "".join(text.upper().translate(_MEANT).split())
 
 
-async def give(matches: Matches, session: str) -> wire.RecoveryCode:
+async def give(matches: Matches, session: str) -> wire.seats.RecoveryCode:
     """A new code; the one before is worth nothing then."""
     code = new_code()
     await matches.store.give_recovery(session, read_code(code))
-    return wire.RecoveryCode(code)
+    return wire.seats.RecoveryCode(code)
 
 
 async def find(matches: Matches, code: str) -> str:
@@ -45,7 +45,7 @@ async def find(matches: Matches, code: str) -> str:
     return found
 
 
-async def recover(matches: Matches, old: str, code: str, session: str, *, kept: bool) -> wire.Recovered:
+async def recover(matches: Matches, old: str, code: str, session: str, *, kept: bool) -> wire.seats.Recovered:
     """Give everything of the code's session to another.
 
     With ``kept`` the code stays good: where the answer carries the only cookie, it may get lost.
@@ -59,4 +59,4 @@ async def recover(matches: Matches, old: str, code: str, session: str, *, kept: 
         # Somebody was faster.
         raise denied(Code.BAD_RECOVERY) from fault
     await matches.hand_over(old, session, regained)
-    return wire.Recovered(len(regained), renewed)
+    return wire.seats.Recovered(len(regained), renewed)

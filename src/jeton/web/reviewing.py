@@ -39,7 +39,7 @@ class Reviews:
         """One process, started when the first record comes."""
         return cls(Workers.processes(1, _SECONDS, awake=False))
 
-    async def look_back(self, body: wire.ReviewBody, language: str, asker: Asker) -> bytes:
+    async def look_back(self, body: wire.analysis.ReviewBody, language: str, asker: Asker) -> bytes:
         """A match, or a part of it, looked back on.
 
         :raises Fault: if it cannot be read, it takes too long, or they ask too much.
@@ -54,7 +54,7 @@ class Reviews:
 # --- in the process ---------------------------------------------------------------------------------------
 
 
-def review(body: wire.ReviewBody, language: str) -> bytes:
+def review(body: wire.analysis.ReviewBody, language: str) -> bytes:
     """A part of a match, written. :raises Fault: if the text is no record, or there is no such part."""
     brought = read_brought(body.text)
     speaker = Speaker(language, brought.match.names)
@@ -62,19 +62,21 @@ def review(body: wire.ReviewBody, language: str) -> bytes:
     return wire.write(looking(brought, body.part, speaker))
 
 
-def _whole(brought: Brought, part: int, speaker: Speaker) -> wire.Review:
+def _whole(brought: Brought, part: int, speaker: Speaker) -> wire.analysis.Review:
     """Turn by turn, where a search knows the best."""
     match = brought.match
     _check_part(part, 1)
     decisions = look_back(match.game, match.history)
     seats = sum_up(decisions, len(match.names))
-    return wire.Review(
+    return wire.analysis.Review(
         part=1,
         parts=1,
         about="",
         turns=[_turn(match.game, one, speaker) for one in decisions],
         seats=[
-            wire.ReviewedSeat(summary.seat, [speaker.say(said) for said in in_short(match.game, summary)])
+            wire.analysis.ReviewedSeat(
+                summary.seat, [speaker.say(said) for said in in_short(match.game, summary)]
+            )
             for summary in seats
         ],
         notes=[],
@@ -82,10 +84,10 @@ def _whole(brought: Brought, part: int, speaker: Speaker) -> wire.Review:
     )
 
 
-def _turn(game: AnyGame, one: Decision, speaker: Speaker) -> wire.ReviewedTurn:
+def _turn(game: AnyGame, one: Decision, speaker: Speaker) -> wire.analysis.ReviewedTurn:
     why = why_better(game, one)
     told = [speaker.say(each) for each in (why, in_chances(one)) if each is not None]
-    return wire.ReviewedTurn(
+    return wire.analysis.ReviewedTurn(
         group=one.turn,
         at=one.first,
         seat=one.seat,
@@ -101,24 +103,24 @@ def _turn(game: AnyGame, one: Decision, speaker: Speaker) -> wire.ReviewedTurn:
     )
 
 
-def _better(game: AnyGame, one: Decision, text: str) -> wire.Better:
+def _better(game: AnyGame, one: Decision, text: str) -> wire.analysis.Better:
     squares = {
         square
         for played in one.line
         if game.sight.tokens(view := View(one.seat, played.before), played.move)
         for square in game.sight.squares(view, played.move)
     }
-    return wire.Better(
+    return wire.analysis.Better(
         moves=written(game, one.line),
         points=one.best.points,
         bound=one.best.points if one.best.bound is None else one.best.bound,
         text=text,
         squares=sorted(squares),
-        laid=[wire.HintedToken(square, token) for square, token in laid_by(game, one.seat, one.line)],
+        laid=[wire.matches.HintedToken(square, token) for square, token in laid_by(game, one.seat, one.line)],
     )
 
 
-def _part(brought: Brought, part: int, speaker: Speaker) -> wire.Review:
+def _part(brought: Brought, part: int, speaker: Speaker) -> wire.analysis.Review:
     """Card by card, one deal at a time: that takes longer."""
     match = brought.match
     assert match.game.reviewer is not None
@@ -126,7 +128,7 @@ def _part(brought: Brought, part: int, speaker: Speaker) -> wire.Review:
     _check_part(part, len(looks))
     seen = looks[part - 1](_CHOICES)
     places = {id(played.before): number for number, played in enumerate(match.history)}
-    return wire.Review(
+    return wire.analysis.Review(
         part=part,
         parts=len(looks),
         about=speaker.say(seen.about),
@@ -140,7 +142,7 @@ def _part(brought: Brought, part: int, speaker: Speaker) -> wire.Review:
     )
 
 
-def _call(game: AnyGame, remark: Remark[Any], at: int, speaker: Speaker) -> wire.ReviewedTurn:
+def _call(game: AnyGame, remark: Remark[Any], at: int, speaker: Speaker) -> wire.analysis.ReviewedTurn:
     """What was said before the first card."""
     brings = remark.brings or 0
     best = brings + remark.points
@@ -148,17 +150,17 @@ def _call(game: AnyGame, remark: Remark[Any], at: int, speaker: Speaker) -> wire
     if remark.better is not None:
         text = _written(game, remark, remark.better)
         why = speaker.code(Code.REVIEW_CALL, move=text, count=best, brought=brings)
-        better = wire.Better(text, best, best, why, [], [])
+        better = wire.analysis.Better(text, best, best, why, [], [])
     grade = grade_of(best, remark.points, missed_rack=False)
     return _remarked(game, remark, at, speaker, (brings, remark.points), grade, better)
 
 
-def _card(game: AnyGame, remark: Remark[Any], at: int, speaker: Speaker) -> wire.ReviewedTurn:
+def _card(game: AnyGame, remark: Remark[Any], at: int, speaker: Speaker) -> wire.analysis.ReviewedTurn:
     better = None
     if remark.better is not None:
         text = _written(game, remark, remark.better)
         why = speaker.code(Code.REVIEW_CARD, move=text, count=remark.cost, points=remark.points)
-        better = wire.Better(text, 0, 0, why, [], [])
+        better = wire.analysis.Better(text, 0, 0, why, [], [])
     grade = Grade.BEST if better is None else Grade.MISTAKE
     return _remarked(game, remark, at, speaker, (0, remark.cost), grade, better)
 
@@ -170,11 +172,11 @@ def _remarked(
     speaker: Speaker,
     points_and_loss: tuple[int, int],
     grade: Grade,
-    better: wire.Better | None,
-) -> wire.ReviewedTurn:
+    better: wire.analysis.Better | None,
+) -> wire.analysis.ReviewedTurn:
     """Nobody draws in a deal, and nobody estimates who wins."""
     points, loss = points_and_loss
-    return wire.ReviewedTurn(
+    return wire.analysis.ReviewedTurn(
         group=remark.group,
         at=at,
         seat=remark.seat,

@@ -65,8 +65,8 @@ PuzzleName = Annotated[str, PathParameter(max_length=60)]
 GameName = Annotated[str, PathParameter(max_length=40)]
 ChallengeNumber = Annotated[int, PathParameter(ge=1, le=9999)]
 FreeSize = Annotated[int, PathParameter(ge=0, le=99)]
-Answer = wire.Ack | wire.Reject
-_LARGEST_RECORD = wire.RECORD + 1024
+Answer = wire.matches.Ack | wire.matches.Reject
+_LARGEST_RECORD = wire.base.RECORD + 1024
 """The record, and what is around it."""
 _LARGEST_POSITION = 64 * 1024
 _LAST_DAY = 253_402_300_800_000
@@ -109,14 +109,14 @@ def _written(told: bytes, headers: dict[str, str] | None = None) -> Response[Any
 
 
 @get("/api/here")
-async def show_here(request: AnyRequest) -> wire.Here:
+async def show_here(request: AnyRequest) -> wire.games.Here:
     """Where other devices find this server: whoever calls it "localhost" cannot invite with that."""
     settings = services_of(request).settings
-    return wire.Here(list(settings.addresses), settings.groups)
+    return wire.games.Here(list(settings.addresses), settings.groups)
 
 
 @get("/api/privacy")
-async def show_privacy(request: AnyRequest) -> wire.Privacy:
+async def show_privacy(request: AnyRequest) -> wire.games.Privacy:
     """What this server keeps of people, and for how long."""
     return privacy(services_of(request).settings.terms, language_of(request))
 
@@ -125,7 +125,7 @@ async def show_privacy(request: AnyRequest) -> wire.Privacy:
 
 
 @get("/api/games", sync_to_thread=True)
-def list_games(request: AnyRequest) -> list[wire.GameInfo]:
+def list_games(request: AnyRequest) -> list[wire.games.GameInfo]:
     """Every game, its options and its bots."""
     return rulebook.games(language_of(request))
 
@@ -133,7 +133,7 @@ def list_games(request: AnyRequest) -> list[wire.GameInfo]:
 @get("/api/games/{game:str}/picture", sync_to_thread=True)
 def show_board(
     request: AnyRequest, game: FromPath[str], id: Annotated[str | None, QueryParameter(max_length=40)] = None
-) -> Response[wire.Picture]:
+) -> Response[wire.pictures.Picture]:
     """A board in the middle of a match, or the cards; by the id that the game tells, it never changes."""
     language = language_of(request)
     picture = rulebook.thumbnail(game, language)
@@ -142,31 +142,31 @@ def show_board(
 
 
 @get("/api/games/{game:str}/rules", sync_to_thread=True)
-def show_rules(request: AnyRequest, game: FromPath[str]) -> wire.RulesPage:
+def show_rules(request: AnyRequest, game: FromPath[str]) -> wire.pages.RulesPage:
     """The rules of a game."""
     return rulebook.rules(game, language_of(request))
 
 
 @get("/api/games/{game:str}/example", sync_to_thread=True)
-def show_example(request: AnyRequest, game: FromPath[str]) -> wire.Example:
+def show_example(request: AnyRequest, game: FromPath[str]) -> wire.pages.Example:
     """A worked example of a game, step by step."""
     return rulebook.example(game, language_of(request))
 
 
 @get("/api/games/{game:str}/aids", sync_to_thread=True)
-def show_aids(request: AnyRequest, game: FromPath[str]) -> list[wire.AidPage]:
+def show_aids(request: AnyRequest, game: FromPath[str]) -> list[wire.pages.AidPage]:
     """What there is to look up in a match of a game."""
     return rulebook.aids(game, language_of(request))
 
 
 @get("/api/lessons/solitaire", sync_to_thread=True)
-def show_puzzle_lesson(request: AnyRequest) -> Response[wire.PuzzleLesson]:
+def show_puzzle_lesson(request: AnyRequest) -> Response[wire.solitaire.PuzzleLesson]:
     """The solitaire to be learned by doing, with all answers."""
     return _kept(request, puzzle_lessons.lesson(language_of(request)))
 
 
 @get("/api/lessons/{game:str}", sync_to_thread=True)
-def show_lesson(request: AnyRequest, game: FromPath[str]) -> Response[wire.Lesson]:
+def show_lesson(request: AnyRequest, game: FromPath[str]) -> Response[wire.lessons.Lesson]:
     """A game to be learned by doing, with an answer to everything that can be tried: nobody is asked."""
     return _kept(request, lessons.lesson(game, language_of(request)))
 
@@ -181,7 +181,7 @@ def _kept(request: AnyRequest, lesson: lessons.Written) -> Response[Any]:
 
 
 @get("/api/boards/{board:str}")
-async def show_template(board: BoardId) -> Response[wire.Board]:
+async def show_template(board: BoardId) -> Response[wire.pictures.Board]:
     """The board of a match, and its cards, by the id that its state tells; it never changes."""
     return _written(find_board(board), {"cache-control": FOR_EVER})
 
@@ -197,7 +197,7 @@ async def open_session(request: AnyRequest) -> Response[None]:
 
 
 @post("/api/session/recovery", status_code=200)
-async def make_recovery(request: AnyRequest) -> Response[wire.RecoveryCode]:
+async def make_recovery(request: AnyRequest) -> Response[wire.seats.RecoveryCode]:
     """A code with which another browser gets all one's seats; the one before is worth nothing then."""
     session, cookies = await welcome(request)
     _take(request, LINKS, session.key)
@@ -205,7 +205,9 @@ async def make_recovery(request: AnyRequest) -> Response[wire.RecoveryCode]:
 
 
 @post("/api/session/recover", status_code=200)
-async def recover_session(request: AnyRequest, data: JSONBody[wire.Recover]) -> Response[wire.Recovered]:
+async def recover_session(
+    request: AnyRequest, data: JSONBody[wire.seats.Recover]
+) -> Response[wire.seats.Recovered]:
     """Get back what a browser has forgotten; that browser has nothing any more then."""
     session, services = await session_of(request), services_of(request)
     with trying(services.buckets, _key(session), address_of(request)):
@@ -220,7 +222,7 @@ async def recover_session(request: AnyRequest, data: JSONBody[wire.Recover]) -> 
 
 
 @post("/api/matches")
-async def create_match(request: AnyRequest, data: JSONBody[wire.NewMatch]) -> Response[wire.Made]:
+async def create_match(request: AnyRequest, data: JSONBody[wire.seats.NewMatch]) -> Response[wire.seats.Made]:
     """A new match."""
     session, cookies = await welcome(request)
     _take(request, MATCHES, session.key)
@@ -230,7 +232,7 @@ async def create_match(request: AnyRequest, data: JSONBody[wire.NewMatch]) -> Re
 
 
 @get("/api/matches")
-async def list_matches(request: AnyRequest) -> list[wire.Listed]:
+async def list_matches(request: AnyRequest) -> list[wire.seats.Listed]:
     """The lobby: open tables, and one's own matches."""
     session = await session_of(request)
     services = services_of(request)
@@ -244,7 +246,7 @@ async def find_past(
     since: Annotated[int, QueryParameter(ge=0, le=_LAST_DAY)] = 0,
     until: Annotated[int, QueryParameter(ge=0, le=_LAST_DAY)] = _LAST_DAY,
     most: Annotated[int, QueryParameter(ge=1, le=100)] = 100,
-) -> list[wire.Past]:
+) -> list[wire.seats.Past]:
     """One's own matches that are over, the latest first: of a player, by whole name, or between times."""
     session = await session_of(request)
     if session is None:
@@ -259,7 +261,7 @@ async def show_match(
     match_id: MatchId,
     seat: Annotated[int | None, QueryParameter(ge=0, le=9)] = None,
     at: Annotated[int | None, QueryParameter(ge=0, le=2**31)] = None,
-) -> Response[wire.State]:
+) -> Response[wire.matches.State]:
     """A match as one may see it, now or after one of its inputs."""
     live, session = await _asked(request, match_id)
     matches = services_of(request).matches
@@ -268,7 +270,9 @@ async def show_match(
 
 
 @post("/api/matches/{match_id:str}/claim", status_code=204)
-async def claim_seat(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.Claim]) -> Response[None]:
+async def claim_seat(
+    request: AnyRequest, match_id: MatchId, data: JSONBody[wire.seats.Claim]
+) -> Response[None]:
     """Take the seat that a key opens."""
     session, cookies = await welcome(request)
     services = services_of(request)
@@ -279,7 +283,7 @@ async def claim_seat(request: AnyRequest, match_id: MatchId, data: JSONBody[wire
 
 
 @post("/api/matches/{match_id:str}/sit", status_code=204)
-async def take_seat(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.Sit]) -> Response[None]:
+async def take_seat(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.seats.Sit]) -> Response[None]:
     """Take a free seat of an open table."""
     session, cookies = await welcome(request)
     matches = services_of(request).matches
@@ -288,7 +292,9 @@ async def take_seat(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.
 
 
 @post("/api/matches/{match_id:str}/link", status_code=200)
-async def make_link(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.AskSeat]) -> wire.SeatKey:
+async def make_link(
+    request: AnyRequest, match_id: MatchId, data: JSONBody[wire.seats.AskSeat]
+) -> wire.seats.SeatKey:
     """A fresh key to one's own seat."""
     live, session = await _asked(request, match_id)
     _take(request, LINKS, session)
@@ -297,7 +303,7 @@ async def make_link(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.
 
 @post("/api/matches/{match_id:str}/sign-out", status_code=204)
 async def sign_out_others(
-    request: AnyRequest, match_id: MatchId, data: JSONBody[wire.AskSeat]
+    request: AnyRequest, match_id: MatchId, data: JSONBody[wire.seats.AskSeat]
 ) -> Response[None]:
     """Let all other devices go that hold one's own seat; links to it are worth nothing then."""
     live, session = await _asked(request, match_id)
@@ -307,7 +313,9 @@ async def sign_out_others(
 
 
 @post("/api/matches/{match_id:str}/invite", status_code=200)
-async def invite_anew(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.AskSeat]) -> wire.SeatKey:
+async def invite_anew(
+    request: AnyRequest, match_id: MatchId, data: JSONBody[wire.seats.AskSeat]
+) -> wire.seats.SeatKey:
     """A fresh key to a seat that nobody has taken, for the host; the one before is worth nothing then."""
     live, session = await _asked(request, match_id)
     _take(request, LINKS, session)
@@ -315,7 +323,9 @@ async def invite_anew(request: AnyRequest, match_id: MatchId, data: JSONBody[wir
 
 
 @post("/api/matches/{match_id:str}/replace", status_code=200)
-async def replace_guest(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.AskSeat]) -> wire.SeatKey:
+async def replace_guest(
+    request: AnyRequest, match_id: MatchId, data: JSONBody[wire.seats.AskSeat]
+) -> wire.seats.SeatKey:
     """Free the seat of a guest who is away, or has not moved yet, for the host; with a fresh key to it."""
     live, session = await _asked(request, match_id)
     _take(request, LINKS, session)
@@ -323,7 +333,7 @@ async def replace_guest(request: AnyRequest, match_id: MatchId, data: JSONBody[w
 
 
 @post("/api/matches/{match_id:str}/moves", status_code=200)
-async def make_move(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.Move]) -> Answer:
+async def make_move(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.matches.Move]) -> Answer:
     """A move, or several in a line."""
     live, session = await _asked(request, match_id)
     _take(request, MOVES, match_id, data.seat, session)
@@ -332,15 +342,17 @@ async def make_move(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.
 
 @post("/api/matches/{match_id:str}/preview", status_code=200)
 async def preview_move(
-    request: AnyRequest, match_id: MatchId, data: JSONBody[wire.AskPreview]
-) -> wire.Preview:
+    request: AnyRequest, match_id: MatchId, data: JSONBody[wire.matches.AskPreview]
+) -> wire.matches.Preview:
     """What a move would do."""
     live, session = await _asked(request, match_id)
     return await services_of(request).matches.preview(live, session, data, language_of(request))
 
 
 @post("/api/matches/{match_id:str}/hint", status_code=200)
-async def give_hint(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.AskHint]) -> wire.Hint:
+async def give_hint(
+    request: AnyRequest, match_id: MatchId, data: JSONBody[wire.matches.AskHint]
+) -> wire.matches.Hint:
     """What one might do, a step further each time."""
     live, session = await _asked(request, match_id)
     _take(request, HINTS, session)
@@ -348,7 +360,9 @@ async def give_hint(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.
 
 
 @post("/api/matches/{match_id:str}/coach", status_code=200)
-async def ask_coach(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.AskSeat]) -> wire.Coached:
+async def ask_coach(
+    request: AnyRequest, match_id: MatchId, data: JSONBody[wire.seats.AskSeat]
+) -> wire.matches.Coached:
     """What the coach says of one's last turn, and of the one that has come."""
     live, session = await _asked(request, match_id)
     _take(request, COACH, session)
@@ -356,7 +370,9 @@ async def ask_coach(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.
 
 
 @post("/api/matches/{match_id:str}/coaching", status_code=200)
-async def switch_coach(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.SwitchCoach]) -> Answer:
+async def switch_coach(
+    request: AnyRequest, match_id: MatchId, data: JSONBody[wire.seats.SwitchCoach]
+) -> Answer:
     """Have a coach, or none; where all others are bots."""
     live, session = await _asked(request, match_id)
     _take(request, MOVES, match_id, data.seat, session)
@@ -364,7 +380,7 @@ async def switch_coach(request: AnyRequest, match_id: MatchId, data: JSONBody[wi
 
 
 @post("/api/matches/{match_id:str}/takeback", status_code=200)
-async def take_back(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.AskSeat]) -> Answer:
+async def take_back(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.seats.AskSeat]) -> Answer:
     """Take one's last move back where all others are bots; or ask for it, or agree to it."""
     live, session = await _asked(request, match_id)
     _take(request, MOVES, match_id, data.seat, session)
@@ -372,7 +388,9 @@ async def take_back(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.
 
 
 @post("/api/matches/{match_id:str}/decline", status_code=200)
-async def decline_takeback(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.AskSeat]) -> Answer:
+async def decline_takeback(
+    request: AnyRequest, match_id: MatchId, data: JSONBody[wire.seats.AskSeat]
+) -> Answer:
     """Let a move stand that another would take back, or withdraw one's own request."""
     live, session = await _asked(request, match_id)
     _take(request, MOVES, match_id, data.seat, session)
@@ -380,7 +398,7 @@ async def decline_takeback(request: AnyRequest, match_id: MatchId, data: JSONBod
 
 
 @post("/api/matches/{match_id:str}/stand-in", status_code=200)
-async def let_stand_in(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.StandIn]) -> Answer:
+async def let_stand_in(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.seats.StandIn]) -> Answer:
     """Let a bot play for one who has left."""
     live, session = await _asked(request, match_id)
     seating.check_bot(data.bot)
@@ -390,7 +408,7 @@ async def let_stand_in(request: AnyRequest, match_id: MatchId, data: JSONBody[wi
 
 
 @post("/api/matches/{match_id:str}/rematch", status_code=200)
-async def play_again(request: AnyRequest, match_id: MatchId) -> wire.Rematch:
+async def play_again(request: AnyRequest, match_id: MatchId) -> wire.seats.Rematch:
     """The next match of the same people: of whoever asks first after the end, or of all before it."""
     live, session = await _asked(request, match_id)
     _take(request, MATCHES, session)
@@ -416,21 +434,27 @@ async def show_record(request: AnyRequest, match_id: MatchId) -> str:
 
 
 @post("/api/records", status_code=200, request_max_body_size=_LARGEST_RECORD)
-async def show_brought(request: AnyRequest, data: JSONBody[wire.RecordBody]) -> Response[wire.State]:
+async def show_brought(
+    request: AnyRequest, data: JSONBody[wire.analysis.RecordBody]
+) -> Response[wire.matches.State]:
     """A record that somebody brings, after some of its moves; nothing of it is kept."""
     asker = await _asker(request, RECORDS)
     return _written(await services_of(request).archive.show(data, language_of(request), asker))
 
 
 @post("/api/records/review", status_code=200, request_max_body_size=_LARGEST_RECORD)
-async def review_record(request: AnyRequest, data: JSONBody[wire.ReviewBody]) -> Response[wire.Review]:
+async def review_record(
+    request: AnyRequest, data: JSONBody[wire.analysis.ReviewBody]
+) -> Response[wire.analysis.Review]:
     """A record looked back on: what each turn brought, what was there, what would have been better."""
     asker = await _asker(request, REVIEWS)
     return _written(await services_of(request).reviews.look_back(data, language_of(request), asker))
 
 
 @post("/api/records/preview", status_code=200, request_max_body_size=_LARGEST_RECORD)
-async def try_in_record(request: AnyRequest, data: JSONBody[wire.TryBody]) -> Response[wire.Preview]:
+async def try_in_record(
+    request: AnyRequest, data: JSONBody[wire.analysis.TryBody]
+) -> Response[wire.matches.Preview]:
     """What a move would have done at a moment of a record."""
     asker = await _asker(request, RECORDS)
     return _written(await services_of(request).archive.preview(data, language_of(request), asker))
@@ -442,7 +466,7 @@ async def try_in_record(request: AnyRequest, data: JSONBody[wire.TryBody]) -> Re
     media_type=MediaType.TEXT,
     request_max_body_size=_LARGEST_RECORD,
 )
-async def position_of_record(request: AnyRequest, data: JSONBody[wire.RecordBody]) -> str:
+async def position_of_record(request: AnyRequest, data: JSONBody[wire.analysis.RecordBody]) -> str:
     """A moment of a record as a position file, as whoever is to move knew it."""
     asker = await _asker(request, POSITIONS)
     return await services_of(request).explorer.of_record(data, asker)
@@ -452,7 +476,9 @@ async def position_of_record(request: AnyRequest, data: JSONBody[wire.RecordBody
 
 
 @post("/api/positions", status_code=200, request_max_body_size=_LARGEST_POSITION)
-async def explore_position(request: AnyRequest, data: JSONBody[wire.PositionBody]) -> Response[wire.Explored]:
+async def explore_position(
+    request: AnyRequest, data: JSONBody[wire.analysis.PositionBody]
+) -> Response[wire.analysis.Explored]:
     """A position that somebody brings or types, with its best turns; none of a match that they play."""
     asker, services = await _asker(request, POSITIONS), services_of(request)
     playing = await played_by(services.matches, _key(await session_of(request)))
@@ -460,7 +486,9 @@ async def explore_position(request: AnyRequest, data: JSONBody[wire.PositionBody
 
 
 @post("/api/positions/reply", status_code=200, request_max_body_size=_LARGEST_POSITION)
-async def reply_to_turn(request: AnyRequest, data: JSONBody[wire.ReplyBody]) -> Response[wire.Replied]:
+async def reply_to_turn(
+    request: AnyRequest, data: JSONBody[wire.analysis.ReplyBody]
+) -> Response[wire.analysis.Replied]:
     """What the next player may do after a turn."""
     asker, services = await _asker(request, POSITIONS), services_of(request)
     playing = await played_by(services.matches, _key(await session_of(request)))
@@ -471,49 +499,59 @@ async def reply_to_turn(request: AnyRequest, data: JSONBody[wire.ReplyBody]) -> 
 
 
 @get("/api/solitaire/{name:str}")
-async def show_puzzle(request: AnyRequest, name: PuzzleName) -> wire.Puzzle:
+async def show_puzzle(request: AnyRequest, name: PuzzleName) -> wire.solitaire.Puzzle:
     """The puzzle of a day, ``2026-11-15``, or of a size, a level and a seed, ``5-hard-3f9a``."""
     asker = await _asker(request, PUZZLES)
     return await services_of(request).puzzles.puzzle(name, language_of(request), asker)
 
 
 @post("/api/solitaire/check", status_code=200)
-async def check_puzzle(request: AnyRequest, data: JSONBody[wire.SheetBody]) -> wire.Checked:
+async def check_puzzle(
+    request: AnyRequest, data: JSONBody[wire.solitaire.SheetBody]
+) -> wire.solitaire.Checked:
     """What is wrong with a solitaire so far."""
     asker = await _asker(request, PUZZLES)
     return await services_of(request).puzzles.check(data, language_of(request), asker)
 
 
 @post("/api/solitaire/hint", status_code=200)
-async def hint_puzzle(request: AnyRequest, data: JSONBody[wire.SheetBody]) -> wire.PuzzleHint:
+async def hint_puzzle(
+    request: AnyRequest, data: JSONBody[wire.solitaire.SheetBody]
+) -> wire.solitaire.PuzzleHint:
     """The next square of a solitaire that can be deduced, with the reason."""
     asker = await _asker(request, PUZZLES)
     return await services_of(request).puzzles.hint(data, language_of(request), asker)
 
 
 @get("/api/solitaire/free/{size:int}")
-async def show_free(request: AnyRequest, size: FreeSize) -> wire.FreeGrid:
+async def show_free(request: AnyRequest, size: FreeSize) -> wire.solitaire.FreeGrid:
     """An empty grid of the solitaire, and the whole kit."""
     await _asker(request, FREE)
     return await services_of(request).puzzles.free.grid(size, language_of(request))
 
 
 @post("/api/solitaire/free/check", status_code=200)
-async def check_free(request: AnyRequest, data: JSONBody[wire.FreeBody]) -> wire.FreeStanding:
+async def check_free(
+    request: AnyRequest, data: JSONBody[wire.solitaire.FreeBody]
+) -> wire.solitaire.FreeStanding:
     """How far a free grid has come: which lines are true, which are not, and why."""
     await _asker(request, FREE)
     return await services_of(request).puzzles.free.check(data, language_of(request))
 
 
 @post("/api/solitaire/free/fill", status_code=200)
-async def fill_free(request: AnyRequest, data: JSONBody[wire.FreeFillBody]) -> wire.FreeFilled:
+async def fill_free(
+    request: AnyRequest, data: JSONBody[wire.solitaire.FreeFillBody]
+) -> wire.solitaire.FreeFilled:
     """Look for a full grid with everything that lies there, for a moment; it may have to go on."""
     asker = await _asker(request, PUZZLES)
     return await services_of(request).puzzles.free.fill(data, language_of(request), asker)
 
 
 @post("/api/solitaire/free/read", status_code=200)
-async def read_free(request: AnyRequest, data: JSONBody[wire.FreeFileBody]) -> wire.FreeSheet:
+async def read_free(
+    request: AnyRequest, data: JSONBody[wire.solitaire.FreeFileBody]
+) -> wire.solitaire.FreeSheet:
     """The free grid in a file that somebody brings; nothing of it is kept."""
     await _asker(request, FREE)
     return await services_of(request).puzzles.free.read(data)
@@ -523,13 +561,15 @@ async def read_free(request: AnyRequest, data: JSONBody[wire.FreeFileBody]) -> w
 
 
 @get("/api/scores", sync_to_thread=True, operation_id="list_score_games")
-def list_score_games(request: AnyRequest) -> list[wire.ScoreGame]:
+def list_score_games(request: AnyRequest) -> list[wire.scores.ScoreGame]:
     """Every game whose score can be kept, and what a sheet of it has to know."""
     return scores.games(language_of(request))
 
 
 @post("/api/scores", request_max_body_size=_LARGEST_RECORD)
-async def create_score(request: AnyRequest, data: JSONBody[wire.NewScore]) -> Response[wire.ScoreMade]:
+async def create_score(
+    request: AnyRequest, data: JSONBody[wire.scores.NewScore]
+) -> Response[wire.scores.ScoreMade]:
     """A new sheet, or one that goes on with a file; it is kept."""
     session, cookies = await welcome(request)
     _take(request, SCORES, session.key)
@@ -543,7 +583,7 @@ async def show_score(
     sheet_id: MatchId,
     since: Annotated[int | None, QueryParameter(ge=0, le=2**31)] = None,
     at: Annotated[int | None, QueryParameter(ge=0, le=10_000)] = None,
-) -> Response[wire.Score | None]:
+) -> Response[wire.scores.Score | None]:
     """A sheet, by its address, with the board after so many lines; nothing if it is as it was."""
     await _asker(request, LINES)
     told = await services_of(request).scores.show(sheet_id, language_of(request), since, at)
@@ -552,8 +592,8 @@ async def show_score(
 
 @post("/api/scores/{sheet_id:str}", status_code=200)
 async def write_score(
-    request: AnyRequest, sheet_id: MatchId, data: JSONBody[wire.ScoreEdit]
-) -> wire.ScoreAnswer:
+    request: AnyRequest, sheet_id: MatchId, data: JSONBody[wire.scores.ScoreEdit]
+) -> wire.scores.ScoreAnswer:
     """Enter a line, correct or take back one, or ask whether one is allowed."""
     asker, services = await _asker(request, LINES), services_of(request)
     with trying(services.buckets, None if asker.stranger else asker.key, address_of(request)):
@@ -564,7 +604,9 @@ async def write_score(
 
 
 @post("/api/groups")
-async def create_group(request: AnyRequest, data: JSONBody[wire.NewGroup]) -> Response[wire.GroupMade]:
+async def create_group(
+    request: AnyRequest, data: JSONBody[wire.groups.NewGroup]
+) -> Response[wire.groups.GroupMade]:
     """A new group, where this server allows it; it is kept until it is erased, or long unused."""
     session, cookies = await welcome(request)
     _take(request, GROUPS, session.key)
@@ -573,7 +615,7 @@ async def create_group(request: AnyRequest, data: JSONBody[wire.NewGroup]) -> Re
 
 
 @get("/api/groups/by-code/{code:str}")
-async def look_at_group(request: AnyRequest, code: MatchId) -> wire.GroupDoor:
+async def look_at_group(request: AnyRequest, code: MatchId) -> wire.groups.GroupDoor:
     """The group of a code, for somebody who would come in."""
     asker, services = await _asker(request, DOORS), services_of(request)
     with trying(services.buckets, None if asker.stranger else asker.key, address_of(request)):
@@ -582,8 +624,8 @@ async def look_at_group(request: AnyRequest, code: MatchId) -> wire.GroupDoor:
 
 @post("/api/groups/by-code/{code:str}", status_code=200)
 async def enter_group(
-    request: AnyRequest, code: MatchId, data: JSONBody[wire.GroupEntry]
-) -> Response[wire.GroupEntered]:
+    request: AnyRequest, code: MatchId, data: JSONBody[wire.groups.GroupEntry]
+) -> Response[wire.groups.GroupEntered]:
     """Come in with a code and a first name, or say who one was."""
     session, cookies = await welcome(request)
     _take(request, DOORS, session.key)
@@ -595,8 +637,8 @@ async def enter_group(
 
 @post("/api/groups/{group_id:str}/look", status_code=200)
 async def look_into_group(
-    request: AnyRequest, group_id: MatchId, data: JSONBody[wire.GroupLook]
-) -> Response[wire.GroupTold | None]:
+    request: AnyRequest, group_id: MatchId, data: JSONBody[wire.groups.GroupLook]
+) -> Response[wire.groups.GroupTold | None]:
     """A group, for its host and those in it; nothing if it is as it was. Nothing is changed by it."""
     asker, services = await _asker(request, GROUP_LOOKS), services_of(request)
     session = None if asker.stranger else asker.key
@@ -605,7 +647,7 @@ async def look_into_group(
 
 
 @post("/api/groups/{group_id:str}", status_code=204)
-async def edit_group(request: AnyRequest, group_id: MatchId, data: JSONBody[wire.GroupEdit]) -> None:
+async def edit_group(request: AnyRequest, group_id: MatchId, data: JSONBody[wire.groups.GroupEdit]) -> None:
     """What the host of a group does: people, the door, rounds, and erasing everything."""
     asker, services = await _asker(request, GROUP_LOOKS), services_of(request)
     with trying(services.buckets, None if asker.stranger else asker.key, address_of(request)):
@@ -616,13 +658,15 @@ async def edit_group(request: AnyRequest, group_id: MatchId, data: JSONBody[wire
 
 
 @get("/api/boxes/{game:str}", sync_to_thread=True)
-def list_boxes(request: AnyRequest, game: GameName) -> list[wire.BoxSaid]:
+def list_boxes(request: AnyRequest, game: GameName) -> list[wire.boxes.BoxSaid]:
     """The boxes of a game that this server offers; the one that comes with it first."""
     return services_of(request).boxes.of(find_game(game))
 
 
 @post("/api/boxes/{game:str}", status_code=200, request_max_body_size=_LARGEST_RECORD)
-async def edit_box(request: AnyRequest, game: GameName, data: JSONBody[wire.BoxBody]) -> wire.BoxDraft:
+async def edit_box(
+    request: AnyRequest, game: GameName, data: JSONBody[wire.boxes.BoxBody]
+) -> wire.boxes.BoxDraft:
     """A box as a form, with what is wrong with it; nothing of it is kept."""
     await _asker(request, BOXES)
     return await asyncio.to_thread(boxes.draft, game, data, language_of(request))
@@ -632,13 +676,13 @@ async def edit_box(request: AnyRequest, game: GameName, data: JSONBody[wire.BoxB
 
 
 @get("/api/print", sync_to_thread=True, operation_id="list_prints")
-def list_prints(request: AnyRequest) -> wire.Prints:
+def list_prints(request: AnyRequest) -> wire.prints.Prints:
     """Everything that can be printed, and what can be chosen of it."""
     return printing.offered(language_of(request))
 
 
 @post("/api/print", status_code=200, media_type="application/pdf", request_max_body_size=_LARGEST_RECORD)
-async def make_print(request: AnyRequest, data: JSONBody[wire.PrintBody]) -> Response[bytes]:
+async def make_print(request: AnyRequest, data: JSONBody[wire.prints.PrintBody]) -> Response[bytes]:
     """A print, as a PDF file; nothing of a record is kept but the print of it, for a while."""
     asker = await _asker(request, PRINTS)
     made = await services_of(request).printing.make(data, language_of(request), asker)
@@ -649,16 +693,18 @@ async def make_print(request: AnyRequest, data: JSONBody[wire.PrintBody]) -> Res
 
 
 @get("/api/puzzles", sync_to_thread=True, operation_id="show_challenges")
-def show_challenges(request: AnyRequest) -> wire.Challenges:
+def show_challenges(request: AnyRequest) -> wire.challenges.Challenges:
     """The puzzles of all games by their levels, and which are those of today, in world time."""
     today = datetime.now(UTC).date()
-    return wire.Challenges(today.isoformat(), challenges.list_challenges(today, language_of(request)))
+    return wire.challenges.Challenges(
+        today.isoformat(), challenges.list_challenges(today, language_of(request))
+    )
 
 
 @get("/api/puzzles/{game:str}/{number:int}")
 async def show_challenge(
     request: AnyRequest, game: GameName, number: ChallengeNumber
-) -> Response[wire.Challenge]:
+) -> Response[wire.challenges.Challenge]:
     """A puzzle of a game, without its answer."""
     asker = await _asker(request, ATTEMPTS)
     known = services_of(request).puzzles.challenges
@@ -667,8 +713,8 @@ async def show_challenge(
 
 @post("/api/puzzles/{game:str}/{number:int}/try", status_code=200)
 async def try_challenge(
-    request: AnyRequest, game: GameName, number: ChallengeNumber, data: JSONBody[wire.AttemptBody]
-) -> Response[wire.Attempt]:
+    request: AnyRequest, game: GameName, number: ChallengeNumber, data: JSONBody[wire.challenges.AttemptBody]
+) -> Response[wire.challenges.Attempt]:
     """What an answer to a puzzle of a game brings, beside what there is to be had."""
     asker = await _asker(request, ATTEMPTS)
     known = services_of(request).puzzles.challenges
@@ -678,7 +724,7 @@ async def try_challenge(
 @get("/api/puzzles/{game:str}/{number:int}/hints/{step:int}")
 async def hint_challenge(
     request: AnyRequest, game: GameName, number: ChallengeNumber, step: ChallengeNumber
-) -> Response[wire.Hint]:
+) -> Response[wire.matches.Hint]:
     """A hint for a puzzle of a game; the last one is the answer."""
     asker = await _asker(request, ATTEMPTS)
     known = services_of(request).puzzles.challenges

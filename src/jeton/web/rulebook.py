@@ -31,18 +31,18 @@ from jeton.web.pictures import only_cards, only_grid, write_picture
 
 
 @cache
-def games(language: str) -> list[wire.GameInfo]:
+def games(language: str) -> list[wire.games.GameInfo]:
     """Every game."""
     speaker = Speaker(language)
     return [
-        wire.GameInfo(
+        wire.games.GameInfo(
             name=game.name,
             title=speaker.code(game.texts.title),
             about=speaker.code(game.texts.about),
             seats=list(game.seats),
             options=[write_option(option, speaker) for option in game.options],
             bots=[
-                wire.BotInfo(level.name, level.average, temper_word(level.temper, speaker))
+                wire.games.BotInfo(level.name, level.average, temper_word(level.temper, speaker))
                 for level in levels_of(game).values()
             ],
             help=speaker.code(game.texts.help),
@@ -59,8 +59,8 @@ def games(language: str) -> list[wire.GameInfo]:
     ]
 
 
-def _format(game: AnyGame, one: Format, speaker: Speaker) -> wire.FormatInfo:
-    return wire.FormatInfo(
+def _format(game: AnyGame, one: Format, speaker: Speaker) -> wire.games.FormatInfo:
+    return wire.games.FormatInfo(
         name=one.name,
         title=speaker.say(one.title),
         about=speaker.say(one.about),
@@ -70,11 +70,11 @@ def _format(game: AnyGame, one: Format, speaker: Speaker) -> wire.FormatInfo:
     )
 
 
-def write_compose(laying: Laying | None) -> wire.Compose:
+def write_compose(laying: Laying | None) -> wire.games.Compose:
     """How tokens that are laid are written as a move."""
     if laying is None:
-        return wire.Compose("none", [], False, "", "", "", "")
-    return wire.Compose(
+        return wire.games.Compose("none", [], False, "", "", "", "")
+    return wire.games.Compose(
         lay="line" if laying.lines else "single",
         stock=list(laying.stock),
         replaces=laying.replaces,
@@ -85,9 +85,9 @@ def write_compose(laying: Laying | None) -> wire.Compose:
     )
 
 
-def write_phrase(phrase: Phrase, speaker: Speaker) -> wire.Phrase:
+def write_phrase(phrase: Phrase, speaker: Speaker) -> wire.games.Phrase:
     """What is said in words, with the label of its button."""
-    return wire.Phrase(
+    return wire.games.Phrase(
         text=phrase.text,
         label=speaker.say(phrase.label),
         one=speaker.say(phrase.one) if phrase.one else "",
@@ -97,11 +97,11 @@ def write_phrase(phrase: Phrase, speaker: Speaker) -> wire.Phrase:
     )
 
 
-def write_option(option: Option, speaker: Speaker) -> wire.OptionInfo:
+def write_option(option: Option, speaker: Speaker) -> wire.games.OptionInfo:
     """A rule variant that may be chosen."""
     number = option if isinstance(option, Number) else None
     kinds: dict[type, Any] = {Switch: "switch", Number: "number", Choice: "choice"}
-    return wire.OptionInfo(
+    return wire.games.OptionInfo(
         name=option.name,
         kind=kinds.get(type(option), "clock"),
         about=speaker.code(option.about),
@@ -114,7 +114,7 @@ def write_option(option: Option, speaker: Speaker) -> wire.OptionInfo:
 
 
 @cache
-def thumbnail(name: str, language: str) -> wire.Picture:
+def thumbnail(name: str, language: str) -> wire.pictures.Picture:
     """The board of a game in the middle of a match, or its cards. :raises Fault: if there is no such game."""
     game = find_game(name)
     box = load_box(game)
@@ -131,11 +131,11 @@ def picture_id(name: str, language: str) -> str:
 
 
 @cache
-def rules(name: str, language: str) -> wire.RulesPage:
+def rules(name: str, language: str) -> wire.pages.RulesPage:
     """The rules of a game, its examples drawn. :raises Fault: if there is no such game."""
     game, speaker = find_game(name), Speaker(language)
     summary, page = summary_page(game, language), rules_page(game, language)
-    return wire.RulesPage(
+    return wire.pages.RulesPage(
         title=speaker.code(game.texts.title),
         summary=_blocks(game, load_box(game), summary, speaker),
         blocks=_blocks(game, load_box(game), page, speaker),
@@ -143,16 +143,16 @@ def rules(name: str, language: str) -> wire.RulesPage:
 
 
 @cache
-def example(name: str, language: str) -> wire.Example:
+def example(name: str, language: str) -> wire.pages.Example:
     """The worked example of a game, step by step. :raises Fault: if there is no such game."""
     game = find_game(name)
     played = play_example(game, load_box(game), example_page(game, language))
     speaker = Speaker(language, played.names)
-    return wire.Example(
+    return wire.pages.Example(
         title=speaker.code(game.texts.title),
         names=list(played.names),
         steps=[
-            wire.ExampleStep(
+            wire.pages.ExampleStep(
                 text=step.text,
                 picture=write_picture(step.picture, speaker),
                 items=[speaker.code(Code.ITEM, reason=item.reason, count=item.points) for item in step.items],
@@ -164,11 +164,11 @@ def example(name: str, language: str) -> wire.Example:
 
 
 @cache
-def aids(name: str, language: str) -> list[wire.AidPage]:
+def aids(name: str, language: str) -> list[wire.pages.AidPage]:
     """What there is to look up in a match of a game. :raises Fault: if there is no such game."""
     game, speaker = find_game(name), Speaker(language)
     return [
-        wire.AidPage(
+        wire.pages.AidPage(
             aid.name,
             speaker.code(aid.title),
             _blocks(game, load_box(game), aid_page(game, aid, language), speaker),
@@ -177,19 +177,19 @@ def aids(name: str, language: str) -> list[wire.AidPage]:
     ]
 
 
-def _blocks(game: AnyGame, box: Any, page: str, speaker: Speaker) -> list[wire.RulesBlock]:
-    blocks: list[wire.RulesBlock] = []
+def _blocks(game: AnyGame, box: Any, page: str, speaker: Speaker) -> list[wire.pages.RulesBlock]:
+    blocks: list[wire.pages.RulesBlock] = []
     for part, kind in split_page(page):
         if kind == TIMES:
-            blocks.append(wire.RulesBlock("table", "", None, read_times(part)))
+            blocks.append(wire.pages.RulesBlock("table", "", None, read_times(part)))
         elif kind:
-            blocks.append(wire.RulesBlock("picture", "", _draw(game, box, kind, part, speaker), []))
+            blocks.append(wire.pages.RulesBlock("picture", "", _draw(game, box, kind, part, speaker), []))
         elif part.strip():
-            blocks.append(wire.RulesBlock("markdown", part.strip(), None, []))
+            blocks.append(wire.pages.RulesBlock("markdown", part.strip(), None, []))
     return blocks
 
 
-def _draw(game: AnyGame, box: Any, kind: str, block: str, speaker: Speaker) -> wire.Picture:
+def _draw(game: AnyGame, box: Any, kind: str, block: str, speaker: Speaker) -> wire.pictures.Picture:
     if kind == BOARD:
         return only_grid(read_example(game, box, block).grid, speaker)
     return only_cards(read_cards(game, box, kind, block), speaker)

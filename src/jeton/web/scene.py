@@ -33,7 +33,7 @@ class Scene:
     touched: Touched = field(default_factory=dict)
     """The squares of moves that were looked at before."""
     _shared: dict[str, Shared] = field(default_factory=dict)
-    _racks: dict[Seat, wire.Held] = field(default_factory=dict)
+    _racks: dict[Seat, wire.matches.Held] = field(default_factory=dict)
     _words: dict[Seat, list[str]] = field(default_factory=dict)
 
     def view(self, seat: Seat | None) -> View[Any]:
@@ -46,7 +46,7 @@ class Scene:
         match = self.progress.match
         return match.game.sight.picture(self.view(None), marks(match, self.touched))
 
-    def rack(self, seat: Seat) -> wire.Held:
+    def rack(self, seat: Seat) -> wire.matches.Held:
         """The rack of a seat as it sees it itself."""
         if (known := self._racks.get(seat)) is None:
             match = self.progress.match
@@ -54,12 +54,12 @@ class Scene:
         return known
 
     @property
-    def public_racks(self) -> tuple[wire.Held, ...]:
+    def public_racks(self) -> tuple[wire.matches.Held, ...]:
         """All racks as one sees them who only looks on."""
-        found: tuple[wire.Held, ...] = self._facts["racks"]
+        found: tuple[wire.matches.Held, ...] = self._facts["racks"]
         return found
 
-    def racks(self, seat: Seat | None) -> list[wire.Held]:
+    def racks(self, seat: Seat | None) -> list[wire.matches.Held]:
         """All racks as a seat sees them, or one who only looks on."""
         return [self.rack(seat) if held.seat == seat else held for held in self.public_racks]
 
@@ -114,7 +114,7 @@ class Scene:
             "outcome": outcome(self.progress, speaker),
             "supplies": [speaker.say(supply) for supply in picture.supplies],
             "piles": [
-                wire.TablePile(
+                wire.matches.TablePile(
                     speaker.say(pile.about),
                     [card.name for card in pile.cards],
                     [card.name for card in pile.cards if card.new],
@@ -126,14 +126,16 @@ class Scene:
                 )
                 for pile in picture.piles
             ],
-            "labels": [wire.Label(one.seat, speaker.say(one.about)) for one in picture.labels],
+            "labels": [wire.pictures.Label(one.seat, speaker.say(one.about)) for one in picture.labels],
         }
 
 
-def _held(rack: Rack) -> wire.Held:
+def _held(rack: Rack) -> wire.matches.Held:
     if not rack.cards:
-        return wire.Held(rack.seat, rack.tokens)
-    return wire.Held(rack.seat, cards=tuple(tuple(card.name for card in group) for group in rack.cards))
+        return wire.matches.Held(rack.seat, rack.tokens)
+    return wire.matches.Held(
+        rack.seat, cards=tuple(tuple(card.name for card in group) for group in rack.cards)
+    )
 
 
 def _in_order(marked: frozenset[V]) -> tuple[V, ...]:
@@ -144,7 +146,7 @@ def _trumps(picture: Picture) -> tuple[str, ...]:
     return tuple(dict.fromkeys(card.name for pile in picture.piles for card in pile.cards if card.strong))
 
 
-def outcome(progress: Progress, speaker: Speaker) -> wire.Outcome | None:
+def outcome(progress: Progress, speaker: Speaker) -> wire.matches.Outcome | None:
     """How it came out; nothing while it goes on."""
     match = progress.match
     if not match.over:
@@ -152,10 +154,12 @@ def outcome(progress: Progress, speaker: Speaker) -> wire.Outcome | None:
     found = match.game.rules.outcome(match.position)
     if found.reason is None:
         return None
-    return wire.Outcome(
+    return wire.matches.Outcome(
         reason=speaker.say(found.reason),
         sides=[
-            wire.SideInfo(sorted(one.side), one.points, one.rank, speaker.say(one.words) if one.words else "")
+            wire.matches.SideInfo(
+                sorted(one.side), one.points, one.rank, speaker.say(one.words) if one.words else ""
+            )
             for one in found.standings
         ],
     )

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from copy import deepcopy
 from functools import cache
 from itertools import pairwise
+from types import ModuleType
 from typing import Any, get_args
 
 import msgspec
@@ -20,6 +21,7 @@ from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin
 
 from jeton.web import wire
 from jeton.web.reference import STYLE, write_page
+from jeton.web.wire.base import Lang
 
 PATH = "/api/schema"
 """Where the description is."""
@@ -31,7 +33,7 @@ _REFUSED = {
 _LANG = {
     "name": "lang",
     "in": "query",
-    "description": f"The language of the answer, {' or '.join(get_args(wire.Lang))}; else the browser's.",
+    "description": f"The language of the answer, {' or '.join(get_args(Lang))}; else the browser's.",
     "required": False,
     "schema": {"type": "string"},
 }
@@ -49,29 +51,40 @@ def operation_id(handler: HTTPRouteHandler, method: Any, path: Any) -> str:
     return handler.handler_name
 
 
+def structs() -> list[type[msgspec.Struct]]:
+    """Every shape on the wire."""
+    return [thing for module in _subjects() for thing in vars(module).values() if _is_shape(thing, module)]
+
+
+def _subjects() -> list[ModuleType]:
+    return [module for module in vars(wire).values() if inspect.ismodule(module) and module is not wire.base]
+
+
+def _is_shape(thing: Any, module: ModuleType) -> bool:
+    return (
+        inspect.isclass(thing) and issubclass(thing, msgspec.Struct) and thing.__module__ == module.__name__
+    )
+
+
 def shapes() -> dict[str, Any]:
-    """Every shape on the wire, by name; and the unions of what a socket may carry."""
-    structs = [
-        thing
-        for name, thing in vars(wire).items()
-        if inspect.isclass(thing)
-        and issubclass(thing, msgspec.Struct)
-        and not name.startswith("_")
-        and thing.__module__ == wire.__name__
-    ]
-    described = msgspec.json.schema_components(structs, ref_template=_REFERENCE)[1]
-    for name, member, text in _texts():
-        for shape in structs:
-            if issubclass(shape, getattr(wire, name)):
+    """Every shape on the wire described, by name; and the unions of what a socket may carry."""
+    described = msgspec.json.schema_components(structs(), ref_template=_REFERENCE)[1]
+    texts = list(_texts())
+    for shape in structs():
+        parents = {each.__name__ for each in shape.__mro__}
+        for name, member, text in texts:
+            if name in parents:
                 described[shape.__name__]["properties"][member]["description"] = text
-    described["ServerFrame"] = _union("What the server tells by a socket.", get_args(wire.ServerFrame))
-    described["PageFrame"] = _union("What a browser sends by a socket.", get_args(wire.PageFrame))
+    described["ServerFrame"] = _union(
+        "What the server tells by a socket.", get_args(wire.matches.ServerFrame)
+    )
+    described["PageFrame"] = _union("What a browser sends by a socket.", get_args(wire.matches.PageFrame))
     return described
 
 
 def _texts() -> Iterator[tuple[str, str, str]]:
     """The string under a member of a shape, which Python itself does not keep."""
-    for shape in ast.parse(inspect.getsource(wire)).body:
+    for shape in (each for module in _subjects() for each in ast.parse(inspect.getsource(module)).body):
         if isinstance(shape, ast.ClassDef):
             for member, text in pairwise(shape.body):
                 match member, text:

@@ -34,19 +34,19 @@ _MOST_KNOWN = 100
 
 
 @cache
-def games(language: str) -> list[wire.ScoreGame]:
+def games(language: str) -> list[wire.scores.ScoreGame]:
     """Every game whose score can be kept, and what a sheet of it has to know."""
     speaker = Speaker(language)
     return [_game(game, speaker) for game in GAMES.values()]
 
 
-def _game(game: AnyGame, speaker: Speaker) -> wire.ScoreGame:
+def _game(game: AnyGame, speaker: Speaker) -> wire.scores.ScoreGame:
     box, options = load_box(game), read_options(game.options)
     least, most = (
         len(game.rules.outcome(game.scorekeeper.open_sheet(options, box, seats)).standings)
         for seats in (game.seats[0], game.seats[-1])
     )
-    return wire.ScoreGame(
+    return wire.scores.ScoreGame(
         name=game.name,
         title=speaker.code(game.texts.title),
         about=speaker.code(game.texts.sheet),
@@ -64,7 +64,7 @@ class Scores:
         self._store, self._now = store, now
         self._known: OrderedDict[tuple[str, int], ScoreSheet] = OrderedDict()
 
-    async def create(self, body: wire.NewScore, language: str) -> wire.ScoreMade:
+    async def create(self, body: wire.scores.NewScore, language: str) -> wire.scores.ScoreMade:
         """A new sheet, or one that goes on with a file. :raises Fault:"""
         game = find_game(body.game)
         sheet = await asyncio.to_thread(_opened, game, body)
@@ -72,11 +72,13 @@ class Scores:
         row = Sheet(secrets.token_urlsafe(_ID_BYTES), game.name, box, write_sheet(sheet))
         key = new_secret()
         await self._store.add_sheet(row, key, self._now())
-        return wire.ScoreMade(key, await asyncio.to_thread(tell, row.id, row.revision, sheet, language))
+        return wire.scores.ScoreMade(
+            key, await asyncio.to_thread(tell, row.id, row.revision, sheet, language)
+        )
 
     async def show(
         self, sheet_id: str, language: str, since: int | None = None, at: int | None = None
-    ) -> wire.Score | None:
+    ) -> wire.scores.Score | None:
         """A sheet, with the board after so many of its lines; None if it is as it was at a revision.
 
         :raises Denied: if there is none such.
@@ -87,7 +89,9 @@ class Scores:
         sheet = await self._sheet(row)
         return await asyncio.to_thread(tell, row.id, row.revision, sheet, language, at)
 
-    async def write(self, sheet_id: str, body: wire.ScoreEdit, language: str) -> wire.ScoreAnswer:
+    async def write(
+        self, sheet_id: str, body: wire.scores.ScoreEdit, language: str
+    ) -> wire.scores.ScoreAnswer:
         """Write something, or ask about it. :raises Denied: if there is no such sheet, or no such key."""
         row = await self._row(sheet_id)
         sheet = await self._sheet(row)
@@ -119,7 +123,7 @@ class Scores:
         """Whether there is such a sheet."""
         return await self._store.find_sheet(sheet_id) is not None
 
-    async def _stale(self, row: Sheet, language: str) -> wire.ScoreAnswer:
+    async def _stale(self, row: Sheet, language: str) -> wire.scores.ScoreAnswer:
         sheet = await self._sheet(row)
         told = await asyncio.to_thread(tell, row.id, row.revision, sheet, language)
         return _answer(told, stale=True)
@@ -149,7 +153,7 @@ def _read(row: Sheet) -> ScoreSheet:
     return read_sheet(game, load_box(game, row.box), row.text)
 
 
-def _opened(game: AnyGame, body: wire.NewScore) -> ScoreSheet:
+def _opened(game: AnyGame, body: wire.scores.NewScore) -> ScoreSheet:
     if body.file:
         head = head_of(body.file)
         return read_sheet(game, load_box(game, text_of(game, head.packed if head else "")), body.file)
@@ -161,11 +165,11 @@ def _opened(game: AnyGame, body: wire.NewScore) -> ScoreSheet:
     return sheet
 
 
-def _line(sheet: ScoreSheet, body: wire.ScoreEdit, language: str) -> Line:
+def _line(sheet: ScoreSheet, body: wire.scores.ScoreEdit, language: str) -> Line:
     return Line(body.seat, translate(body.text, sheet.game, Speaker(language)), Act(body.act))
 
 
-def _edited(sheet: ScoreSheet, body: wire.ScoreEdit, language: str) -> Correction:
+def _edited(sheet: ScoreSheet, body: wire.scores.ScoreEdit, language: str) -> Correction:
     line = _line(sheet, body, language)
     match body.edit:
         case "undo":
@@ -180,7 +184,7 @@ def _edited(sheet: ScoreSheet, body: wire.ScoreEdit, language: str) -> Correctio
             return Correction(sheet.enter(line), ())
 
 
-def _checked(sheet: ScoreSheet, body: wire.ScoreEdit, language: str) -> wire.ScoreAnswer:
+def _checked(sheet: ScoreSheet, body: wire.scores.ScoreEdit, language: str) -> wire.scores.ScoreAnswer:
     """What a line would give at the end, or in the place of another."""
     line = _line(sheet, body, language)
     speaker = Speaker(language, sheet.names)
@@ -193,15 +197,15 @@ def _checked(sheet: ScoreSheet, body: wire.ScoreEdit, language: str) -> wire.Sco
 
 
 def _answer(
-    sheet: wire.Score | None = None,
+    sheet: wire.scores.Score | None = None,
     *,
     fault: str = "",
     stale: bool = False,
-    items: Sequence[wire.ScoreItem] = (),
+    items: Sequence[wire.scores.ScoreItem] = (),
     points: int = 0,
-    lost: Sequence[wire.ScoreLost] = (),
-) -> wire.ScoreAnswer:
-    return wire.ScoreAnswer(sheet, fault, stale, list(items), points, list(lost))
+    lost: Sequence[wire.scores.ScoreLost] = (),
+) -> wire.scores.ScoreAnswer:
+    return wire.scores.ScoreAnswer(sheet, fault, stale, list(items), points, list(lost))
 
 
 # --- as it is told -----------------------------------------------------------------------------------
@@ -232,14 +236,14 @@ def _told(line: Line, sheet: ScoreSheet, speaker: Speaker) -> str:
             return speaker.say(in_own_words(message(Code.SCORE_TURN, text=line.text), sheet.game, speaker))
 
 
-def _items(items: Iterable[Item], speaker: Speaker) -> list[wire.ScoreItem]:
-    return [wire.ScoreItem(item.seat, item.points, speaker.say(item.reason)) for item in items]
+def _items(items: Iterable[Item], speaker: Speaker) -> list[wire.scores.ScoreItem]:
+    return [wire.scores.ScoreItem(item.seat, item.points, speaker.say(item.reason)) for item in items]
 
 
-def _lost(correction: Correction, sheet: ScoreSheet, language: str) -> list[wire.ScoreLost]:
+def _lost(correction: Correction, sheet: ScoreSheet, language: str) -> list[wire.scores.ScoreLost]:
     speaker = Speaker(language, sheet.names)
     return [
-        wire.ScoreLost(
+        wire.scores.ScoreLost(
             lost.number,
             f"{sheet.names[lost.line.seat]}: {_told(lost.line, sheet, speaker)}",
             speaker.say(brief(in_own_words(lost.fault, sheet.game, speaker))),
@@ -248,12 +252,12 @@ def _lost(correction: Correction, sheet: ScoreSheet, language: str) -> list[wire
     ]
 
 
-def _form(form: Form, speaker: Speaker) -> wire.ScoreForm:
-    return wire.ScoreForm(form.text, [_field(field, speaker) for field in form.fields])
+def _form(form: Form, speaker: Speaker) -> wire.scores.ScoreForm:
+    return wire.scores.ScoreForm(form.text, [_field(field, speaker) for field in form.fields])
 
 
-def _field(field: Field, speaker: Speaker) -> wire.ScoreField:
-    return wire.ScoreField(
+def _field(field: Field, speaker: Speaker) -> wire.scores.ScoreField:
+    return wire.scores.ScoreField(
         name=field.name,
         label=speaker.say(field.label),
         words=list(field.words),
@@ -264,23 +268,25 @@ def _field(field: Field, speaker: Speaker) -> wire.ScoreField:
     )
 
 
-def tell(sheet_id: str, revision: int, sheet: ScoreSheet, language: str, at: int | None = None) -> wire.Score:
+def tell(
+    sheet_id: str, revision: int, sheet: ScoreSheet, language: str, at: int | None = None
+) -> wire.scores.Score:
     """A sheet in a language, with the board as it is, or as it was after so many lines."""
     game, speaker = sheet.game, Speaker(language, sheet.names)
     keeping = game.scorekeeper.keeping(sheet.position)
     then = sheet if at is None else replace(sheet, entries=sheet.entries[:at])
     view = View(None, then.position)
     words = {min(each.side): each.words for each in sheet.standings}
-    return wire.Score(
+    return wire.scores.Score(
         id=sheet_id,
         game=game.name,
         title=speaker.code(game.texts.title),
         revision=revision,
         options=list(write_options(game.options, sheet.options)),
-        box=wire.BoxSaid(game.name, sheet.box.name, sheet.packed),
+        box=wire.boxes.BoxSaid(game.name, sheet.box.name, sheet.packed),
         names=list(sheet.names),
         lines=[
-            wire.ScoreLine(
+            wire.scores.ScoreLine(
                 seat=entry.line.seat,
                 act=entry.line.act.value,
                 text=entry.line.text,

@@ -38,8 +38,8 @@ _RETRY = 1.0
 
 
 async def create(
-    matches: Matches, wanted: wire.NewMatch, session: str, language: str, address: str = ""
-) -> wire.Made:
+    matches: Matches, wanted: wire.seats.NewMatch, session: str, language: str, address: str = ""
+) -> wire.seats.Made:
     """A new match; the one who asks sits down at his seats, the others get keys. :raises Fault:"""
     async with matches.door(session):
         await check_playing(matches, session)
@@ -49,8 +49,8 @@ async def create(
 
 
 async def _create(
-    matches: Matches, wanted: wire.NewMatch, session: str, language: str, address: str
-) -> wire.Made:
+    matches: Matches, wanted: wire.seats.NewMatch, session: str, language: str, address: str
+) -> wire.seats.Made:
     for seat in wanted.seats:
         if seat.kind == "bot":
             check_bot(seat.bot)
@@ -63,19 +63,19 @@ async def _create(
     if wanted.coach:
         _check_coach(header)
     live = await _open(matches, header, address)
-    keys: list[wire.SeatKey] = []
+    keys: list[wire.seats.SeatKey] = []
     # From now on it is in the lobby: nobody else may sit down before him.
     async with live.lock:
         for number, seat in enumerate(wanted.seats):
             if seat.kind in ("me", "device"):
                 await matches.store.sit(header.match, number, session)
             elif seat.kind == "link" and not wanted.open:
-                keys.append(wire.SeatKey(number, new_secret(), others=0, first=True))
+                keys.append(wire.seats.SeatKey(number, new_secret(), others=0, first=True))
                 await matches.store.give_key(header.match, number, keys[-1].key)
         await _seated(matches, live)
         if wanted.coach:
             await matches.write_locked(live, COACH, header.bots.index(""), ON)
-    return wire.Made(header.match, keys)
+    return wire.seats.Made(header.match, keys)
 
 
 async def open_for(
@@ -90,8 +90,8 @@ async def open_for(
 
     It is nobody's own: no limit of a host counts it.
     """
-    seats = [wire.NewSeat("link", name) for name, _ in sitting] + [
-        wire.NewSeat("bot", bot=bot) for bot in bots
+    seats = [wire.seats.NewSeat("link", name) for name, _ in sitting] + [
+        wire.seats.NewSeat("bot", bot=bot) for bot in bots
     ]
     box = await asyncio.to_thread(text_of, find_game(game), "")
     header = _header(matches, game, box, options, _names(seats, language), [*("" for _ in sitting), *bots])
@@ -184,7 +184,7 @@ async def _begin_later(matches: Matches, live: LiveMatch) -> None:
             await matches.write(live, BEGIN)
 
 
-def _names(seats: Sequence[wire.NewSeat], language: str) -> tuple[str, ...]:
+def _names(seats: Sequence[wire.seats.NewSeat], language: str) -> tuple[str, ...]:
     names: list[str] = []
     for number, seat in enumerate(seats):
         name = " ".join(seat.name.split())
@@ -196,7 +196,9 @@ def _names(seats: Sequence[wire.NewSeat], language: str) -> tuple[str, ...]:
     return tuple(names)
 
 
-async def claim(matches: Matches, live: LiveMatch, session: str, body: wire.Claim, language: str) -> None:
+async def claim(
+    matches: Matches, live: LiveMatch, session: str, body: wire.seats.Claim, language: str
+) -> None:
     """Take the seat of a key. It is good once: whoever gave it must not sit down behind his guest later."""
     async with matches.door(session), live.lock:
         if not live.mine(session):
@@ -229,7 +231,7 @@ async def _rejoin(matches: Matches, match_id: str, seat: Seat, session: str) -> 
     await matches.store.claim(match_id, secret, session)
 
 
-async def sit(matches: Matches, live: LiveMatch, session: str, body: wire.Sit, language: str) -> None:
+async def sit(matches: Matches, live: LiveMatch, session: str, body: wire.seats.Sit, language: str) -> None:
     """Take a free seat of an open table."""
     async with matches.door(session), live.lock:
         if not live.header.open or body.seat not in live.free:
@@ -255,7 +257,7 @@ async def _named(matches: Matches, live: LiveMatch, seat: Seat, name: str) -> No
             await matches.write_locked(live, NAME, seat, name)
 
 
-async def link(matches: Matches, live: LiveMatch, session: str | None, seat: Seat) -> wire.SeatKey:
+async def link(matches: Matches, live: LiveMatch, session: str | None, seat: Seat) -> wire.seats.SeatKey:
     """A fresh key to one's own seat, for another device."""
     matches.check_seat(live, session, seat)
     key = new_secret()
@@ -264,10 +266,10 @@ async def link(matches: Matches, live: LiveMatch, session: str | None, seat: Sea
         matches.check_seat(live, session, seat)
         held = live.holders[seat]
         await matches.store.give_key(live.header.match, seat, key)
-    return wire.SeatKey(seat, key, others=len(held) - 1, first=held[0] == session)
+    return wire.seats.SeatKey(seat, key, others=len(held) - 1, first=held[0] == session)
 
 
-async def rematch(matches: Matches, live: LiveMatch, session: str | None) -> wire.Rematch:
+async def rematch(matches: Matches, live: LiveMatch, session: str | None) -> wire.seats.Rematch:
     """The next match of the same people, another of whom begins. Asked again, it is the same one.
 
     While a match goes on, all of them must ask for another.
@@ -276,7 +278,7 @@ async def rematch(matches: Matches, live: LiveMatch, session: str | None) -> wir
         raise denied(Code.NOT_YOUR_SEAT)
     if matches.stopping:
         raise denied(Code.BUSY)
-    return wire.Rematch(await asyncio.shield(matches.spawn(_rematch(matches, live, session))))
+    return wire.seats.Rematch(await asyncio.shield(matches.spawn(_rematch(matches, live, session))))
 
 
 async def _rematch(matches: Matches, live: LiveMatch, session: str) -> str | None:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from hmac import compare_digest
+from pathlib import Path
 from typing import Literal, TypeAlias
 
 from jeton.store import Store, StoreFault
@@ -25,6 +26,7 @@ from jeton.web.printing import Printing
 from jeton.web.pulse import Pulse
 from jeton.web.puzzles import Puzzles
 from jeton.web.reviewing import Reviews
+from jeton.web.rotating import Rotation
 from jeton.web.scores import Scores
 from jeton.web.seen import Seen
 from jeton.web.thinking import Thinker
@@ -61,6 +63,12 @@ class Settings:
     """With which one opens a group where that is asked for."""
     terms: Terms = field(default_factory=Terms)
     """After how long what is forgotten."""
+    metrics_token: str = ""
+    """With which figures may be looked at from other machines; empty if they may not."""
+    data: Path | None = None
+    """The file of the matches; None where they are elsewhere."""
+    backups: Rotation | None = None
+    """Where copies of that file are made, and how often."""
 
 
 @dataclass(eq=False)

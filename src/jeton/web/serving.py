@@ -30,6 +30,7 @@ from jeton.web.guard import Guard
 from jeton.web.housekeeping import Terms
 from jeton.web.notices import Notices
 from jeton.web.players import PAUSE
+from jeton.web.rotating import Rotation, open_folder
 from jeton.web.services import LOCAL, Hosting, Services, Settings
 from jeton.web.thinking import PoolThinker
 
@@ -70,6 +71,12 @@ class ServeRequest:
     """With which one does, where that is asked for."""
     boxes: Path | None = None
     """A folder of boxes that are offered to everybody."""
+    log: logs.Form = "json"
+    """How what goes wrong is noted."""
+    metrics_token: str = ""
+    """With which figures may be looked at from other machines."""
+    backups: Rotation | None = None
+    """Where copies of the file of the matches are made, and how often."""
 
 
 class Server(uvicorn.Server):
@@ -101,6 +108,11 @@ def serve(
     """Serve until told to stop; ``opened`` gets the address once it answers. :raises Fault: if it cannot."""
     bounds = bounds_for(raise_files())
     boxes = Shelf() if request.boxes is None else read_folder(request.boxes)
+    file = request.data if isinstance(request.data, Path) else None
+    if request.backups is not None:
+        if file is None:
+            raise UsageFault.of(Code.BACKUP_DATABASE)
+        open_folder(request.backups.folder)
     # Door and data first: nobody should be told an address where nobody answers or nothing can be kept.
     with (
         listening(request.host, request.port, any_port=request.any_port, backlog=bounds.backlog) as door,
@@ -116,11 +128,14 @@ def serve(
             groups=request.groups,
             host_key=request.host_key,
             terms=request.terms,
+            metrics_token=request.metrics_token,
+            data=file,
+            backups=request.backups,
         )
         services = Services(store, PoolThinker.processes(), settings, boxes=boxes)
         visitors = Visitors(bounds, services.matches.metrics, (*PROXIES, *request.proxies))
         config = config_of(build_app(services), request.host, request.port, visitors)
-        logs.set_up("INFO" if request.verbose else "WARNING")
+        logs.set_up("INFO" if request.verbose else "WARNING", request.log)
         lines = [*greeting(request, port, addresses, speaker), *map(speaker.say, boxes.faults)]
         # Ctrl-C is how a server is told to stop; it has done so by then. Others send it another signal, of
         # which Python by itself would die without clearing up.
@@ -167,7 +182,7 @@ def config_of(app: Guard, host: str, port: int, visitors: Visitors) -> Config:
         visitors,
         host=host,
         port=port,
-        ws_max_size=wire.FRAME,
+        ws_max_size=wire.base.FRAME,
         ws_max_queue=8,
         forwarded_allow_ips=[str(network) for network in visitors.proxies],
         timeout_graceful_shutdown=_SHUTDOWN_SECONDS,

@@ -58,7 +58,7 @@ class Channel:
         self._greeted = False
         self._hellos = 0
         """Counts how often the page has said what it has seen."""
-        self._answers: asyncio.Queue[wire.ServerFrame] = asyncio.Queue(_MOST_ANSWERS)
+        self._answers: asyncio.Queue[wire.matches.ServerFrame] = asyncio.Queue(_MOST_ANSWERS)
         self._listener: Listener = services.matches.listen(live, session, address_of(socket))
         self._sending: float | None = None
         """Since when a frame is being sent."""
@@ -99,7 +99,7 @@ class Channel:
             # Whatever is not text is no frame of ours; a message without either is the end.
             patience = None if self._greeted else _PATIENCE_HELLO
             data = await asyncio.wait_for(self._socket.receive_data(mode="text"), patience)
-            if len(data) > wire.FRAME or len(data.encode(errors="replace")) > wire.FRAME:
+            if len(data) > wire.base.FRAME or len(data.encode(errors="replace")) > wire.base.FRAME:
                 return
             await self._obey_frame(data)
 
@@ -110,7 +110,7 @@ class Channel:
             await self._turn_down(Code.TOO_FAST)
             return
         try:
-            frame = wire.read_frame(data)
+            frame = wire.matches.read_frame(data)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             self._services.matches.metrics.count("bad_frames")
             await self._turn_down(Code.BAD_REQUEST)
@@ -126,39 +126,39 @@ class Channel:
             raise _Flooded
         await self._tell_fault(denied(code))
 
-    async def _obey(self, frame: wire.PageFrame) -> None:
+    async def _obey(self, frame: wire.matches.PageFrame) -> None:
         matches, live, buckets = self._services.matches, self._live, self._services.buckets
         match frame:
-            case wire.Hello():
+            case wire.matches.Hello():
                 self._language, self._seat, self._seen = frame.lang, frame.seat, frame.seq
                 self._greeted, self._listener.reader = True, None
                 self._hellos += 1
                 self._listener.wake.set()
                 if frame.seq == live.seq:
                     # Nothing was missed; but whoever asks shall hear something.
-                    await self._answer(wire.Pong())
-            case wire.Move():
+                    await self._answer(wire.matches.Pong())
+            case wire.matches.Move():
                 if not buckets.take(MOVES, live.header.match, frame.seat, self._session):
                     raise denied(Code.TOO_FAST)
                 answer = await matches.submit(live, self._session, frame, self._language)
-                if isinstance(answer, wire.Reject) and answer.code == Code.STALE:
+                if isinstance(answer, wire.matches.Reject) and answer.code == Code.STALE:
                     self._seen = -1
                     self._hellos += 1
                     self._listener.wake.set()
                 await self._answer(answer)
-            case wire.AskPreview():
+            case wire.matches.AskPreview():
                 await self._answer(await matches.preview(live, self._session, frame, self._language))
-            case wire.AskHint():
+            case wire.matches.AskHint():
                 if not buckets.take(HINTS, self._session):
                     raise denied(Code.TOO_FAST)
                 if self._slow_work is not None and not self._slow_work.done():
                     raise denied(Code.BUSY)
                 # Moves must not wait for a hint.
                 self._slow_work = asyncio.create_task(self._hint(frame))
-            case wire.Ping():
-                await self._answer(wire.Pong())
+            case wire.matches.Ping():
+                await self._answer(wire.matches.Pong())
 
-    async def _hint(self, frame: wire.AskHint) -> None:
+    async def _hint(self, frame: wire.matches.AskHint) -> None:
         try:
             told = await self._services.matches.hint(self._live, self._session, frame, self._language)
         except Fault as fault:
@@ -170,20 +170,20 @@ class Channel:
         else:
             await self._answer(told)
 
-    async def _refuse(self, frame: wire.PageFrame, fault: Fault) -> None:
+    async def _refuse(self, frame: wire.matches.PageFrame, fault: Fault) -> None:
         """A move is always answered under its id."""
-        if isinstance(frame, wire.Move):
+        if isinstance(frame, wire.matches.Move):
             text = Speaker(self._language).say(fault.message)
-            await self._answer(wire.Reject(frame.id, fault.message.code, text, self._live.seq))
+            await self._answer(wire.matches.Reject(frame.id, fault.message.code, text, self._live.seq))
         else:
-            n = frame.n if isinstance(frame, wire.AskPreview | wire.AskHint) else None
+            n = frame.n if isinstance(frame, wire.matches.AskPreview | wire.matches.AskHint) else None
             await self._tell_fault(fault, n)
 
     async def _tell_fault(self, fault: Fault | Denied, n: int | None = None) -> None:
         said = fault.message
-        await self._answer(wire.Problem(said.code, Speaker(self._language).say(said), n))
+        await self._answer(wire.matches.Problem(said.code, Speaker(self._language).say(said), n))
 
-    async def _answer(self, told: wire.ServerFrame) -> None:
+    async def _answer(self, told: wire.matches.ServerFrame) -> None:
         """Queue an answer. While there is no room nothing is read: whoever sends too much must wait."""
         if self._answers.full():
             self._listener.wake.set()
@@ -199,7 +199,7 @@ class Channel:
             await self._listener.wake.wait()
             self._listener.wake.clear()
             if self._services.matches.stopping:
-                await self._send(wire.Gone("restart"))
+                await self._send(wire.matches.Gone("restart"))
                 return
             if self._listener.dismissed:
                 # Whose browser it is has another session by now, and comes back with that.
@@ -235,9 +235,9 @@ class Channel:
             await self._send_text(change.event(reader, self._services.matches.now()))
         if arrivals != self._arrivals:
             self._arrivals = arrivals
-            await self._send(wire.Presence(views.seats(live.progress, live.info())))
+            await self._send(wire.matches.Presence(views.seats(live.progress, live.info())))
 
-    async def _send(self, told: wire.ServerFrame) -> None:
+    async def _send(self, told: wire.matches.ServerFrame) -> None:
         await self._send_text(wire.write(told))
 
     async def _send_text(self, told: bytes) -> None:
@@ -296,7 +296,7 @@ async def match_socket(socket: AnySocket, match_id: FromPath[str]) -> None:
 async def _turn_away(socket: AnySocket, fault: Denied) -> None:
     """A browser learns nothing from a handshake that fails: let it in, say why, and close."""
     await socket.accept()
-    said = wire.Problem(fault.message.code, Speaker(language_of(socket)).say(fault.message), None)
+    said = wire.matches.Problem(fault.message.code, Speaker(language_of(socket)).say(fault.message), None)
     with contextlib.suppress(Exception):
         await socket.send_data(wire.write(said).decode(), mode="text")
         await socket.close(_POLICY)

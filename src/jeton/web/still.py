@@ -35,12 +35,12 @@ class Still:
         """The moment as each may see it."""
         return Scene(Progress(self.match(position), ("",) * len(self._names), 0))
 
-    def state(self, position: Any) -> wire.State:
+    def state(self, position: Any) -> wire.matches.State:
         """Everything that a page needs, but the board."""
         info = TableInfo("", 0, 0, frozenset(), frozenset(), open=False)
         return views.state(self.scene(position), info, self.reader, [self._seat], [])
 
-    def opened(self, position: Any) -> wire.State:
+    def opened(self, position: Any) -> wire.matches.State:
         """The same with all racks, or hands, open."""
         scene, state = self.scene(position), self.state(position)
         racks = [scene.rack(held.seat) for held in state.table.racks]

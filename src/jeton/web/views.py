@@ -53,13 +53,13 @@ _LYING = ("new", "scores", "supplies", "piles", "trumps", "tallies", "labels", "
 
 
 def state(
-    scene: Scene, info: TableInfo, reader: Reader, mine: Iterable[Seat], log: list[wire.Entry]
-) -> wire.State:
+    scene: Scene, info: TableInfo, reader: Reader, mine: Iterable[Seat], log: list[wire.matches.Entry]
+) -> wire.matches.State:
     """Everything that a page needs, as one seat may know it."""
     progress, picture = scene.progress, scene.picture
     match, game, speaker = progress.match, progress.match.game, reader.speaker(progress.match)
     shared = dict(scene.shared(reader.language))
-    table = wire.Table(
+    table = wire.matches.Table(
         board=board_of(match, reader.language).id,
         **{name: shared.pop(name) for name in _LYING},
         laid=picture.laid,
@@ -68,7 +68,7 @@ def state(
         notes=[speaker.say(note) for note in picture.notes],
     )
     del shared["racks"]
-    return wire.State(
+    return wire.matches.State(
         **shared,
         seq=info.seq,
         seats=seats(progress, info),
@@ -81,7 +81,7 @@ def state(
         game=game.name,
         title=speaker.code(game.texts.title),
         options=list(write_options(game.options, match.options)),
-        box=wire.BoxSaid(game.name, match.box.name, match.packed),
+        box=wire.boxes.BoxSaid(game.name, match.box.name, match.packed),
         open=info.open,
         commitment=commitment(match.seed),
         mine=sorted(mine),
@@ -91,11 +91,11 @@ def state(
     )
 
 
-def seats(progress: Progress, info: TableInfo) -> list[wire.SeatInfo]:
+def seats(progress: Progress, info: TableInfo) -> list[wire.matches.SeatInfo]:
     """Who sits where."""
     gone = progress.gone
     return [
-        wire.SeatInfo(
+        wire.matches.SeatInfo(
             seat=seat,
             kind="bot" if bot else "free" if seat in info.free else "person",
             bot=bot,
@@ -108,21 +108,22 @@ def seats(progress: Progress, info: TableInfo) -> list[wire.SeatInfo]:
 
 def listed(
     progress: Progress, info: TableInfo, language: str, mine: Iterable[Seat], opened: int
-) -> wire.Listed:
+) -> wire.seats.Listed:
     """A line of the lobby."""
-    match = progress.match
+    match, mine = progress.match, sorted(mine)
     result = result_of(match)
-    return wire.Listed(
+    return wire.seats.Listed(
         match=info.id,
         game=match.game.name,
         title=Speaker(language).code(match.game.texts.title),
         names=list(match.names),
         seats=seats(progress, info),
-        mine=sorted(mine),
+        mine=mine,
         seq=info.seq,
         open=info.open,
         over=match.over,
         options=list(write_options(match.game.options, match.options)),
+        my_turn=progress.began and any(seat in match.seats_to_act for seat in mine),
         aside="",
         opened=opened,
         points=list(result.points) if result else [],
@@ -141,15 +142,15 @@ def result_of(match: Match) -> Result | None:
     )
 
 
-def listed_held(held: Held, game: AnyGame, language: str, aside: Message | None) -> wire.Listed:
+def listed_held(held: Held, game: AnyGame, language: str, aside: Message | None) -> wire.seats.Listed:
     """A line of the lobby, of a match that is not in memory; and if it cannot be opened, why."""
-    return wire.Listed(
+    return wire.seats.Listed(
         match=held.match,
         game=held.game,
         title=Speaker(language).code(game.texts.title),
         names=list(held.names),
         seats=[
-            wire.SeatInfo(
+            wire.matches.SeatInfo(
                 seat, "bot" if bot else "free" if seat in held.free else "person", bot, False, False
             )
             for seat, bot in enumerate(held.bots)
@@ -159,6 +160,8 @@ def listed_held(held: Held, game: AnyGame, language: str, aside: Message | None)
         open=held.open,
         over=held.finished,
         options=list(held.options),
+        # One that goes on is read, for whoever sits there; this one could not be.
+        my_turn=False,
         aside="" if aside is None else Speaker(language).say(aside),
         opened=held.opened,
         points=list(held.result.points) if held.result else [],
@@ -166,13 +169,13 @@ def listed_held(held: Held, game: AnyGame, language: str, aside: Message | None)
     )
 
 
-def reject(id: str, refusal: Refusal, match: Match, reader: Reader, seq: int) -> wire.Reject:
+def reject(id: str, refusal: Refusal, match: Match, reader: Reader, seq: int) -> wire.matches.Reject:
     """Why a move was refused, to the one who made it and to nobody else."""
     told = event_for(match.game, refusal, reader.seat)
     assert isinstance(told, Refusal)
     fault = told.ruling.fault
     speaker = reader.speaker(match)
-    return wire.Reject(id, fault.code, speaker.say(in_own_words(fault, match.game, speaker)), seq)
+    return wire.matches.Reject(id, fault.code, speaker.say(in_own_words(fault, match.game, speaker)), seq)
 
 
 def record(match: Match, seat: Seat | None) -> str:
@@ -183,7 +186,7 @@ def record(match: Match, seat: Seat | None) -> str:
 # --- what would happen ----------------------------------------------------------------------------------
 
 
-def preview(match: Match, reader: Reader, text: str, n: int) -> wire.Preview:
+def preview(match: Match, reader: Reader, text: str, n: int) -> wire.matches.Preview:
     """What a line would do, in the words of the one who asks."""
     assert reader.seat is not None
     game, speaker = match.game, reader.speaker(match)
@@ -191,13 +194,13 @@ def preview(match: Match, reader: Reader, text: str, n: int) -> wire.Preview:
     squares = sorted(found.squares)
     if isinstance(found, Disallowed):
         fault = in_own_words(found.ruling.fault, game, speaker)
-        verdict: wire.Verdict = "unfinished" if found.unfinished else "refused"
-        return wire.Preview(n, False, [speaker.say(fault)], squares, None, [], verdict)
+        verdict: wire.matches.Verdict = "unfinished" if found.unfinished else "refused"
+        return wire.matches.Preview(n, False, [speaker.say(fault)], squares, None, [], verdict)
     if isinstance(found, Hidden):
-        return wire.Preview(n, True, [], squares, None, [], "open")
+        return wire.matches.Preview(n, True, [], squares, None, [], "open")
     told = [speaker.say(game.sight.describe(step.view, step.move)) for step in found.steps[-1:]]
     lit = [one for step in found.steps if game.lights and (one := game.lights(step.view, step.move))]
-    return wire.Preview(
+    return wire.matches.Preview(
         n=n,
         legal=bool(told),
         text=[*told, *(speaker.say(one.about) for one in lit), *say_items(found.items, speaker, reader.seat)],
@@ -208,10 +211,12 @@ def preview(match: Match, reader: Reader, text: str, n: int) -> wire.Preview:
     )
 
 
-def coached(match: Match, told: Coaching, reader: Reader) -> wire.Coached:
+def coached(match: Match, told: Coaching, reader: Reader) -> wire.matches.Coached:
     """What the coach says, in the words of the one who asks."""
     speaker = reader.speaker(match)
-    return wire.Coached(list(map(speaker.say, told.after)), speaker.say(told.before) if told.before else "")
+    return wire.matches.Coached(
+        list(map(speaker.say, told.after)), speaker.say(told.before) if told.before else ""
+    )
 
 
 def say_items(items: Sequence[Item], speaker: Speaker, seat: Seat) -> Iterator[str]:

@@ -1000,170 +1000,6 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * OptionInfo
-         * @description One option of a game.
-         */
-        OptionInfo: {
-            name: string;
-            /** @enum {unknown} */
-            kind: "choice" | "clock" | "number" | "switch";
-            about: string;
-            default: string;
-            /** @description Of a choice. */
-            words: string[];
-            /** @description What each of them means. */
-            meanings: string[];
-            least: number | null;
-            most: number | null;
-        };
-        /**
-         * Compose
-         * @description How tokens laid on the board are written as a move.
-         */
-        Compose: {
-            /** @enum {unknown} */
-            lay: "line" | "none" | "single";
-            /** @description Tokens that anybody may take from the table. */
-            stock: string[];
-            /** @description Whether a token may be laid where another lies. */
-            replaces: boolean;
-            /** @description What joins several lines of one move; empty if a move is one line. */
-            joint: string;
-            /** @description The sign that is printed on the board and read as part of a line. */
-            printed: string;
-            /** @description The move that ends a turn of several moves; empty if a turn is one move. */
-            close: string;
-            /** @description What stands behind a line of one token after which the turn goes on; empty if there is none such. */
-            onward: string;
-        };
-        /**
-         * Phrase
-         * @description A move that is said in words, with what a button for it says.
-         */
-        Phrase: {
-            /** @description As it is written: ``#`` stands for a number, ``@`` for the name of a card, ``…`` for tokens. */
-            text: string;
-            /** @description What it does; the same signs stand in it for what is filled in. */
-            label: string;
-            /** @description The label for one, where that has a form of its own; empty where it has none. */
-            one: string;
-            /** @description Of a phrase that is chosen among others before it is said: what stands for it there, or before its numbers. Empty for one that is said at once. */
-            short: string;
-            /** @description The colour that it speaks of. */
-            tint: string;
-            /** @description Whether people are asked once more before they say it. */
-            sure: boolean;
-        };
-        /**
-         * FormatInfo
-         * @description How long a match may be.
-         */
-        FormatInfo: {
-            name: string;
-            title: string;
-            /** @description What makes it so long or short. */
-            about: string;
-            /** @description What it sets, ``NAME=VALUE``; it sets nothing that is as in the rules. */
-            options: string[];
-            /** @description How long a match takes, about: for each number in the game's ``seats``, and at so many for each number of people among them, from one; the others are bots. */
-            minutes: number[][];
-            /** @description Whether it is to be proposed. */
-            preselected: boolean;
-        };
-        /**
-         * BotInfo
-         * @description A level at which a game has a player.
-         */
-        BotInfo: {
-            /** @description One of the six that every game has, by which the app knows what it is called. */
-            name: string;
-            /** @description Points a turn, about; 0 where nothing is scored turn by turn. */
-            average: number;
-            /** @description What it is like, in a word; empty if there is nothing to tell. */
-            temper: string;
-        };
-        /**
-         * GameInfo
-         * @description A game, before a match of it is made.
-         */
-        GameInfo: {
-            name: string;
-            title: string;
-            about: string;
-            seats: number[];
-            options: components["schemas"]["OptionInfo"][];
-            /** @description The levels, the weakest first. */
-            bots: components["schemas"]["BotInfo"][];
-            /** @description How a move is written. */
-            help: string;
-            cards: boolean;
-            /** @description How long a match takes, about: the shortest against bots, and a whole one among people. */
-            minutes: number[];
-            /** @description How long a match may be, the shortest first; the last is as in the rules. */
-            formats: components["schemas"]["FormatInfo"][];
-            compose: components["schemas"]["Compose"];
-            /** @description Everything that a seat may ever be offered to say. */
-            phrases: components["schemas"]["Phrase"][];
-            /** @description The id of its picture: what was asked for by it may be kept for ever. */
-            picture: string;
-            /** @description The headings of what there is to look up in a match; empty where there is nothing. */
-            aids: string[];
-            /** @description Whether the solitaire is played by its rules. */
-            solitaire: boolean;
-        };
-        /**
-         * RulesBlock
-         * @description A stretch of a page: Markdown, a picture, or a table of numbers.
-         */
-        RulesBlock: {
-            /** @enum {unknown} */
-            kind: "markdown" | "picture" | "table";
-            text: string;
-            picture: components["schemas"]["Picture"] | null;
-            /** @description Of a table; its first row and its first column are heads. */
-            rows: string[][];
-        };
-        /**
-         * Picture
-         * @description What one seat sees of the table.
-         */
-        Picture: {
-            grid: components["schemas"]["Grid"];
-            racks: components["schemas"]["Rack"][];
-            scores: number[];
-            sides: number[][];
-            supplies: string[];
-            piles: components["schemas"]["Pile"][];
-            notes: string[];
-            tallies: components["schemas"]["Tally"][];
-            labels: components["schemas"]["Label"][];
-            terms: string[];
-        };
-        /**
-         * Grid
-         * @description A board; without rows where a game has none.
-         */
-        Grid: {
-            rows: components["schemas"]["Cell"][][];
-            grounds: components["schemas"]["Ground"][];
-            widest: number;
-            /** @description The kinds of tokens; none where all look alike. */
-            kinds: components["schemas"]["Kind"][];
-            /** @description Squares that are to be seen as one place: slots, where a board has any. */
-            units: string[][];
-        };
-        /**
-         * Cell
-         * @description One square.
-         */
-        Cell: {
-            square: string;
-            token: string;
-            ground: number;
-            printed: boolean;
-            new: boolean;
-        };
-        /**
          * Ground
          * @description A kind of square.
          */
@@ -1182,6 +1018,17 @@ export interface components {
             takes: string;
         };
         /**
+         * Cell
+         * @description One square.
+         */
+        Cell: {
+            square: string;
+            token: string;
+            ground: number;
+            printed: boolean;
+            new: boolean;
+        };
+        /**
          * Kind
          * @description A kind of token.
          */
@@ -1194,13 +1041,25 @@ export interface components {
             };
         };
         /**
-         * Rack
-         * @description The tokens before one seat.
+         * Grid
+         * @description A board; without rows where a game has none.
          */
-        Rack: {
-            seat: number;
-            tokens: string[];
-            cards: components["schemas"]["Card"][][];
+        Grid: {
+            rows: components["schemas"]["Cell"][][];
+            grounds: components["schemas"]["Ground"][];
+            widest: number;
+            /** @description The kinds of tokens; none where all look alike. */
+            kinds: components["schemas"]["Kind"][];
+            /** @description Squares that are to be seen as one place: slots, where a board has any. */
+            units: string[][];
+        };
+        /**
+         * Mark
+         * @description A stroke on a card.
+         */
+        Mark: {
+            sign: string;
+            tint: string;
         };
         /**
          * Card
@@ -1213,34 +1072,6 @@ export interface components {
             new: boolean;
             /** @description What its strokes say, for those who do not see them; empty if it has none. */
             about: string;
-        };
-        /**
-         * Mark
-         * @description A stroke on a card.
-         */
-        Mark: {
-            sign: string;
-            tint: string;
-        };
-        /**
-         * Pile
-         * @description Cards that lie together.
-         */
-        Pile: {
-            about: string;
-            cards: components["schemas"]["Card"][];
-            /** @description Whether it is a hand that lies open: that is never out of sight. */
-            open: boolean;
-            /** @description Before whom it lies; None for what lies in the middle, or only speaks of cards. */
-            seat: number | null;
-            /** @description Whose hand each card came from, where one after another is put on the pile. */
-            by: number[];
-            /** @description What others laid before them instead of on this pile, by seat. */
-            aside: {
-                [key: string]: components["schemas"]["Card"];
-            };
-            /** @description Who has taken it. */
-            taker: number | null;
         };
         /**
          * Tally
@@ -1263,75 +1094,6 @@ export interface components {
             text: string;
         };
         /**
-         * RulesPage
-         * @description The rules of a game.
-         */
-        RulesPage: {
-            title: string;
-            /** @description The game on one page: what a stranger reads first. */
-            summary: components["schemas"]["RulesBlock"][];
-            /** @description All of its rules. */
-            blocks: components["schemas"]["RulesBlock"][];
-        };
-        /**
-         * AidPage
-         * @description What there is to look up in a match of a game.
-         */
-        AidPage: {
-            name: string;
-            title: string;
-            blocks: components["schemas"]["RulesBlock"][];
-        };
-        /**
-         * ExampleStep
-         * @description One step of a worked example.
-         */
-        ExampleStep: {
-            /** @description What is said of it, as Markdown. */
-            text: string;
-            /** @description How the table looks after it; everything is open. */
-            picture: components["schemas"]["Picture"];
-            /** @description What it brought. */
-            items: string[];
-            /** @description Why something could not be done. */
-            refused: string[];
-        };
-        /**
-         * Example
-         * @description A match that is played before a reader's eyes.
-         */
-        Example: {
-            /** @description Of the game. */
-            title: string;
-            names: string[];
-            steps: components["schemas"]["ExampleStep"][];
-        };
-        /**
-         * Here
-         * @description Where this server is.
-         */
-        Here: {
-            /** @description Where others in the same network find it, the best first; empty if it does not know. */
-            addresses: string[];
-            /**
-             * @description Who may open a group here.
-             * @enum {unknown}
-             */
-            groups: "anyone" | "host-key" | "off";
-        };
-        /**
-         * Privacy
-         * @description What this server keeps of people.
-         */
-        Privacy: {
-            title: string;
-            about: string;
-            /** @description What is kept for how long, a sentence or two each. */
-            kept: string[];
-            /** @description Who else gets something. */
-            others: string;
-        };
-        /**
          * Term
          * @description A word that a beginner asks about, with the sentence that answers.
          */
@@ -1350,6 +1112,51 @@ export interface components {
             tokens: string[];
         };
         /**
+         * Pile
+         * @description Cards that lie together.
+         */
+        Pile: {
+            about: string;
+            cards: components["schemas"]["Card"][];
+            /** @description Whether it is a hand that lies open: that is never out of sight. */
+            open: boolean;
+            /** @description Before whom it lies; None for what lies in the middle, or only speaks of cards. */
+            seat: number | null;
+            /** @description Whose hand each card came from, where one after another is put on the pile. */
+            by: number[];
+            /** @description What others laid before them instead of on this pile, by seat. */
+            aside: {
+                [key: string]: components["schemas"]["Card"];
+            };
+            /** @description Who has taken it. */
+            taker: number | null;
+        };
+        /**
+         * Rack
+         * @description The tokens before one seat.
+         */
+        Rack: {
+            seat: number;
+            tokens: string[];
+            cards: components["schemas"]["Card"][][];
+        };
+        /**
+         * Picture
+         * @description What one seat sees of the table.
+         */
+        Picture: {
+            grid: components["schemas"]["Grid"];
+            racks: components["schemas"]["Rack"][];
+            scores: number[];
+            sides: number[][];
+            supplies: string[];
+            piles: components["schemas"]["Pile"][];
+            notes: string[];
+            tallies: components["schemas"]["Tally"][];
+            labels: components["schemas"]["Label"][];
+            terms: string[];
+        };
+        /**
          * Board
          * @description What is the same all through a match, and in every match with the same box.
          */
@@ -1364,6 +1171,103 @@ export interface components {
             scoring: components["schemas"]["Use"][];
             /** @description What each token does. */
             uses: components["schemas"]["Use"][];
+        };
+        /**
+         * BoxSaid
+         * @description Which box is played with, or can be.
+         */
+        BoxSaid: {
+            game: string;
+            name: string;
+            /** @description The box as one word; empty if it is the one that comes with the game. */
+            packed: string;
+        };
+        /**
+         * BoxWord
+         * @description Something that can be chosen.
+         */
+        BoxWord: {
+            word: string;
+            label: string;
+        };
+        /**
+         * BoxField
+         * @description Something of a box that its owner may change.
+         */
+        BoxField: {
+            key: string;
+            label: string;
+            /** @enum {unknown} */
+            kind: "board" | "flag" | "number" | "numbers" | "text" | "words";
+            least: number;
+            most: number;
+            /** @description What is counted or named; none where any number may be added. */
+            entries: components["schemas"]["BoxWord"][];
+            /** @description The largest number that may be added. */
+            largest: number;
+            /** @description What may be chosen for an entry; none where some words may be written. */
+            words: components["schemas"]["BoxWord"][];
+            /** @description The key of the number that they must add up to. */
+            total: string;
+        };
+        /**
+         * BoxSquare
+         * @description A kind of square.
+         */
+        BoxSquare: {
+            /** @description How a board writes it; {} stands for a number that is printed there. */
+            code: string;
+            ground: components["schemas"]["Ground"];
+            printed: boolean;
+        };
+        /**
+         * BoxFault
+         * @description What the reader of a box finds wrong.
+         */
+        BoxFault: {
+            code: string;
+            text: string;
+            /** @description The field that is meant; empty if it is none of them. */
+            key: string;
+        };
+        /**
+         * BoxDraft
+         * @description A box as a form.
+         */
+        BoxDraft: {
+            game: string;
+            title: string;
+            /** @description What stands at the keys of the fields, and of their totals. */
+            values: {
+                [key: string]: string | boolean | number | {
+                    [key: string]: string | number;
+                };
+            };
+            fields: components["schemas"]["BoxField"][];
+            palette: components["schemas"]["BoxSquare"][];
+            fault: components["schemas"]["BoxFault"] | null;
+            /** @description The box as a file. */
+            text: string;
+            /** @description The box as one word; empty while something is wrong with it. */
+            packed: string;
+            /** @description Whether it is the one that comes with the game. */
+            usual: boolean;
+        };
+        /**
+         * BoxBody
+         * @description A box that somebody looks at or changes: by one of these, or the one that comes with the game.
+         */
+        BoxBody: {
+            /** @default  */
+            text?: string;
+            /** @default  */
+            packed?: string;
+            /** @default null */
+            values?: {
+                [key: string]: string | boolean | number | {
+                    [key: string]: string | number;
+                };
+            } | null;
         };
         /**
          * Held
@@ -1580,16 +1484,6 @@ export interface components {
             now: number;
         };
         /**
-         * BoxSaid
-         * @description Which box is played with, or can be.
-         */
-        BoxSaid: {
-            game: string;
-            name: string;
-            /** @description The box as one word; empty if it is the one that comes with the game. */
-            packed: string;
-        };
-        /**
          * Lines
          * @description What has changed in a list of lines.
          */
@@ -1798,6 +1692,135 @@ export interface components {
             before: string;
         };
         /**
+         * Gone
+         * @description The server is about to close the socket.
+         */
+        Gone: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "gone";
+            reason: string;
+        };
+        /**
+         * Pong
+         * @description The server is there.
+         */
+        Pong: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pong";
+        };
+        /**
+         * Problem
+         * @description A frame or request that was refused, with a code.
+         */
+        Problem: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "problem";
+            code: string;
+            text: string;
+            /** @description The number of the question that it answers, if that had one. */
+            n: number | null;
+        };
+        /**
+         * Hello
+         * @description The first frame: what the page has seen.
+         */
+        Hello: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hello";
+            /**
+             * @description The last input that was seen; -1 for none.
+             * @default -1
+             */
+            seq?: number;
+            /**
+             * @default en
+             * @enum {unknown}
+             */
+            lang?: "en" | "fr";
+            /** @default null */
+            seat?: number | null;
+        };
+        /**
+         * Move
+         * @description A move, or several in a line: all or none. What was drawn stays drawn, and what led to it.
+         *
+         *         By socket; a page that cannot have one sends the same as the body of a request, as it does the next two.
+         */
+        Move: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "move";
+            id: string;
+            seat: number;
+            text: string;
+            /**
+             * @description The last input that was seen; the move is refused if there has been another.
+             * @default null
+             */
+            expect?: number | null;
+        };
+        /**
+         * AskPreview
+         * @description What would this do?
+         */
+        AskPreview: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "preview";
+            seat: number;
+            text: string;
+            /** @default 0 */
+            n?: number;
+        };
+        /**
+         * AskHint
+         * @description What should I do?
+         */
+        AskHint: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hint";
+            seat: number;
+            /** @default 1 */
+            step?: number;
+            /**
+             * @description Whether an easy move will do; else it is the best one.
+             * @default false
+             */
+            simple?: boolean;
+            /** @default 0 */
+            n?: number;
+        };
+        /**
+         * Ping
+         * @description Is the server there?
+         */
+        Ping: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "ping";
+        };
+        /**
          * Better
          * @description What would have brought more.
          */
@@ -1919,485 +1942,6 @@ export interface components {
             lines: string[];
         };
         /**
-         * LessonRefusal
-         * @description Why something that was tried in a lesson is refused.
-         */
-        LessonRefusal: {
-            reason: string;
-            /** @description What is said to somebody who makes this mistake; empty where nobody was expected to. */
-            said: string;
-        };
-        /**
-         * LessonPlay
-         * @description Something in a lesson that the rules allow, and what comes of it.
-         */
-        LessonPlay: {
-            preview: components["schemas"]["Preview"];
-            /** @description The same as in a match: what has changed at the table. */
-            event: components["schemas"]["Event"];
-            /** @description What is said to it, where it is not what was asked for. */
-            said: string;
-            /** @description Whether it does what was asked for. */
-            done: boolean;
-            /** @description The situation after it. Where there is none, and it is not done, the step begins again. */
-            then: number | null;
-        };
-        /**
-         * LessonSituation
-         * @description A moment of a step: everything that can be tried in it, as it is written, and what the rules say.
-         */
-        LessonSituation: {
-            /** @description By the number of the refusal. */
-            refused: {
-                [key: string]: number;
-            };
-            played: {
-                [key: string]: components["schemas"]["LessonPlay"];
-            };
-        };
-        /**
-         * LessonDeed
-         * @description A part of a solution.
-         */
-        LessonDeed: {
-            text: string;
-            laid: components["schemas"]["HintedToken"][];
-        };
-        /**
-         * LessonStep
-         * @description One idea.
-         */
-        LessonStep: {
-            name: string;
-            title: string;
-            /** @description What to do. */
-            ask: string;
-            /** @description What has been learned. */
-            well: string;
-            /** @description Where it begins. */
-            state: components["schemas"]["State"];
-            /** @description Two corners of the part of the board to show; none for all of it. */
-            window: string[];
-            /** @description Those to lay on; where lines are laid, all of them are filled before the rules are asked. */
-            squares: string[];
-            /** @description With the tokens that may be taken from the table in this step. */
-            compose: components["schemas"]["Compose"];
-            refusals: components["schemas"]["LessonRefusal"][];
-            /** @description The first is where it begins. */
-            situations: components["schemas"]["LessonSituation"][];
-            solution: components["schemas"]["LessonDeed"][];
-        };
-        /**
-         * Lesson
-         * @description A game to be learned by doing; all answers are in it, so that nobody has to be asked.
-         */
-        Lesson: {
-            game: components["schemas"]["GameInfo"];
-            board: components["schemas"]["Board"];
-            steps: components["schemas"]["LessonStep"][];
-        };
-        /**
-         * ChallengeLevel
-         * @description The puzzles of a game that take about as much.
-         */
-        ChallengeLevel: {
-            name: string;
-            title: string;
-            numbers: number[];
-        };
-        /**
-         * ChallengeList
-         * @description The puzzles of a game.
-         */
-        ChallengeList: {
-            game: string;
-            title: string;
-            /** @description The number of today's, which is the same for everybody. */
-            daily: number;
-            levels: components["schemas"]["ChallengeLevel"][];
-        };
-        /**
-         * Challenges
-         * @description The puzzles of all games.
-         */
-        Challenges: {
-            /** @description Today, in world time. */
-            day: string;
-            games: components["schemas"]["ChallengeList"][];
-        };
-        /**
-         * Challenge
-         * @description A puzzle of a game: a position with one turn that is clearly best. The answer is not in it.
-         */
-        Challenge: {
-            game: components["schemas"]["GameInfo"];
-            board: components["schemas"]["Board"];
-            number: number;
-            level: string;
-            level_name: string;
-            /** @description What to find. */
-            ask: string;
-            state: components["schemas"]["State"];
-            /** @description How many hints there are; the last is the answer. */
-            steps: number;
-        };
-        /**
-         * Attempt
-         * @description What comes of an answer.
-         */
-        Attempt: {
-            preview: components["schemas"]["Preview"];
-            /** @description Why it is no turn; empty if it is one. */
-            refused: string;
-            solved: boolean;
-            /** @description Whether the turn goes on, so that it is no answer yet. */
-            open: boolean;
-            /** @description What it brings beside what there is to be had. */
-            said: string;
-            /** @description Everything that is played by now, to be sent with what comes next. */
-            done: string;
-            /** @description How its points come about. */
-            items: components["schemas"]["Item"][];
-            /** @description The table after it; none if it is refused. */
-            state: components["schemas"]["State"] | null;
-        };
-        /**
-         * Gone
-         * @description The server is about to close the socket.
-         */
-        Gone: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "gone";
-            reason: string;
-        };
-        /**
-         * Pong
-         * @description The server is there.
-         */
-        Pong: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "pong";
-        };
-        /**
-         * Problem
-         * @description A frame or request that was refused, with a code.
-         */
-        Problem: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "problem";
-            code: string;
-            text: string;
-            /** @description The number of the question that it answers, if that had one. */
-            n: number | null;
-        };
-        /**
-         * Listed
-         * @description A match in the lobby.
-         */
-        Listed: {
-            match: string;
-            game: string;
-            title: string;
-            names: string[];
-            seats: components["schemas"]["SeatInfo"][];
-            mine: number[];
-            seq: number;
-            open: boolean;
-            over: boolean;
-            options: string[];
-            /** @description Why it cannot be opened, as a sentence; nothing if it can. */
-            aside: string;
-            /** @description When; in milliseconds. */
-            opened: number;
-            /** @description Of each seat; nothing while it goes on, or if that is not known. */
-            points: number[];
-            /** @description The seats of the sides that share the first rank; nobody where there are no points. */
-            won: number[];
-        };
-        /**
-         * Past
-         * @description A match of one's own that is over, as it is looked for.
-         */
-        Past: {
-            match: string;
-            game: string;
-            title: string;
-            /** @description As they were at the end. */
-            names: string[];
-            /** @description When; in milliseconds. */
-            opened: number;
-            /** @description When the last thing happened there. */
-            ended: number;
-            /** @description Of each seat; nothing if that is not known. */
-            points: number[];
-            /** @description The seats of the sides that share the first rank; nobody where there are no points. */
-            won: number[];
-        };
-        /**
-         * TechniqueInfo
-         * @description A way of reasoning that a puzzle takes.
-         */
-        TechniqueInfo: {
-            text: string;
-            times: number;
-        };
-        /**
-         * Puzzle
-         * @description A solitaire to solve; its one solution is not told.
-         */
-        Puzzle: {
-            name: string;
-            /** @description Whose puzzle it is; empty if it is not that of a day. */
-            day: string;
-            seed: string;
-            /** @description So many numbers a side. */
-            size: number;
-            /** @enum {unknown} */
-            level: "easy" | "expert" | "hard" | "medium";
-            level_name: string;
-            /** @description What is given is printed. */
-            grid: components["schemas"]["Grid"];
-            /** @description What is missing, in order. */
-            bank: string[];
-            /** @description The same as text, for checks and hints. */
-            sheet: string;
-            /** @description What it takes, the hardest last. */
-            techniques: components["schemas"]["TechniqueInfo"][];
-        };
-        /**
-         * Checked
-         * @description What is wrong with a solitaire so far.
-         */
-        Checked: {
-            solved: boolean;
-            told: string[];
-            /** @description The squares on which something else belongs. */
-            wrong: string[];
-        };
-        /**
-         * PuzzleHint
-         * @description The next square that can be deduced, with the reason.
-         */
-        PuzzleHint: {
-            told: string;
-            /** @description Empty if there is nothing to do. */
-            square: string;
-            /** @description What goes there; empty if something must be taken back first. */
-            token: string;
-        };
-        /**
-         * PuzzleVerdict
-         * @description What the judge says of a small grid that is full.
-         */
-        PuzzleVerdict: {
-            /** @description What is wrong; nothing if it is solved. */
-            told: string[];
-            /** @description What is said to somebody who makes this mistake. */
-            said: string;
-        };
-        /**
-         * PuzzleStep
-         * @description One idea of the solitaire.
-         */
-        PuzzleStep: {
-            name: string;
-            title: string;
-            ask: string;
-            well: string;
-            puzzle: components["schemas"]["Puzzle"];
-            verdicts: components["schemas"]["PuzzleVerdict"][];
-            /** @description For every way to fill it, as it was laid and in order, ``2@5A 5@1E``: the number of its verdict. */
-            answers: {
-                [key: string]: number;
-            };
-            solution: string[];
-        };
-        /**
-         * PuzzleLesson
-         * @description The solitaire to be learned by doing, with all answers.
-         */
-        PuzzleLesson: {
-            steps: components["schemas"]["PuzzleStep"][];
-        };
-        /**
-         * FreeGrid
-         * @description An empty grid, and the whole kit to fill it with.
-         */
-        FreeGrid: {
-            /** @description So many numbers a side. */
-            size: number;
-            /** @description So many tokens have room. */
-            squares: number;
-            grid: components["schemas"]["Grid"];
-            /** @description All tokens, in order. */
-            bank: string[];
-        };
-        /**
-         * FreeRun
-         * @description Tokens side by side on a row or column of a free grid.
-         */
-        FreeRun: {
-            squares: string[];
-            /** @description As it is read: ``9 × 2 = 18``. */
-            text: string;
-            /**
-             * @description ``open`` while it has not the form of an equality.
-             * @enum {unknown}
-             */
-            truth: "false" | "open" | "true";
-            /** @description Which line it is on, and why it is no true equality if it is none. */
-            told: string;
-        };
-        /**
-         * FreeStanding
-         * @description How far a free grid has come.
-         */
-        FreeStanding: {
-            laid: number;
-            squares: number;
-            /** @description Whether everything on it is true. */
-            counts: boolean;
-            /** @description Whether it is full as well. */
-            done: boolean;
-            runs: components["schemas"]["FreeRun"][];
-            /** @description The squares of tokens that stand in no line. */
-            alone: string[];
-        };
-        /**
-         * FreeFilled
-         * @description What a search for a full grid has come to.
-         */
-        FreeFilled: {
-            /**
-             * @description ``none`` if it is proved that there is no way, ``cut`` if it has to go on.
-             * @enum {unknown}
-             */
-            ended: "cut" | "found" | "none";
-            told: string;
-            /** @description Full; what the player has laid is printed. */
-            grid: components["schemas"]["Grid"] | null;
-            /** @description What is left of the kit, as it is counted: ``5(2)``. */
-            left: string[];
-            /** @description With which attempt to go on. */
-            attempt: number;
-            /** @description So many positions were looked at. */
-            nodes: number;
-        };
-        /**
-         * FreeSheet
-         * @description A free grid from a file.
-         */
-        FreeSheet: {
-            size: number;
-            /** @description ``12@3C``, with signs as they are printed. */
-            placed: string[];
-        };
-        /**
-         * NewSeat
-         * @description Who is to sit somewhere.
-         */
-        NewSeat: {
-            /** @enum {unknown} */
-            kind: "bot" | "device" | "link" | "me";
-            /** @default  */
-            name?: string;
-            /** @default  */
-            bot?: string;
-        };
-        /**
-         * NewMatch
-         * @description A match that somebody wants.
-         */
-        NewMatch: {
-            game: string;
-            seats: components["schemas"]["NewSeat"][];
-            /** @default [] */
-            options?: string[];
-            /** @default false */
-            open?: boolean;
-            /**
-             * @description Whether the one who asks is to have a coach; all others are bots, then.
-             * @default false
-             */
-            coach?: boolean;
-            /**
-             * @description Empty for the one that comes with the game.
-             * @default
-             */
-            box?: string;
-        };
-        /**
-         * SeatKey
-         * @description The key of a seat: whoever has it may sit there.
-         */
-        SeatKey: {
-            seat: number;
-            /** @description Empty at an open table, where no key is needed. */
-            key: string;
-            /** @description So many other devices hold the seat. */
-            others: number;
-            /** @description Whether this device came to it first, so that it may sign the others out. */
-            first: boolean;
-        };
-        /**
-         * Made
-         * @description A match that was made.
-         */
-        Made: {
-            match: string;
-            keys: components["schemas"]["SeatKey"][];
-        };
-        /**
-         * Claim
-         * @description Take the seat of a key, which is good once; whoever sits there by that very key may say so again.
-         */
-        Claim: {
-            key: string;
-            /** @default  */
-            name?: string;
-        };
-        /**
-         * Sit
-         * @description Take a free seat of an open table.
-         */
-        Sit: {
-            seat: number;
-            /** @default  */
-            name?: string;
-        };
-        /**
-         * AskSeat
-         * @description Something about one seat.
-         */
-        AskSeat: {
-            seat: number;
-        };
-        /**
-         * SwitchCoach
-         * @description Have a coach, or none.
-         */
-        SwitchCoach: {
-            seat: number;
-            on: boolean;
-        };
-        /**
-         * StandIn
-         * @description Let a bot play for one who has left.
-         */
-        StandIn: {
-            seat: number;
-            bot: string;
-        };
-        /**
          * RecordBody
          * @description A record to look at.
          */
@@ -2478,13 +2022,206 @@ export interface components {
             moves: string;
         };
         /**
-         * SheetBody
-         * @description A solitaire as far as somebody has come.
+         * OptionInfo
+         * @description One option of a game.
          */
-        SheetBody: {
-            sheet: string;
-            /** @default [] */
-            placed?: string[];
+        OptionInfo: {
+            name: string;
+            /** @enum {unknown} */
+            kind: "choice" | "clock" | "number" | "switch";
+            about: string;
+            default: string;
+            /** @description Of a choice. */
+            words: string[];
+            /** @description What each of them means. */
+            meanings: string[];
+            least: number | null;
+            most: number | null;
+        };
+        /**
+         * Compose
+         * @description How tokens laid on the board are written as a move.
+         */
+        Compose: {
+            /** @enum {unknown} */
+            lay: "line" | "none" | "single";
+            /** @description Tokens that anybody may take from the table. */
+            stock: string[];
+            /** @description Whether a token may be laid where another lies. */
+            replaces: boolean;
+            /** @description What joins several lines of one move; empty if a move is one line. */
+            joint: string;
+            /** @description The sign that is printed on the board and read as part of a line. */
+            printed: string;
+            /** @description The move that ends a turn of several moves; empty if a turn is one move. */
+            close: string;
+            /** @description What stands behind a line of one token after which the turn goes on; empty if there is none such. */
+            onward: string;
+        };
+        /**
+         * Phrase
+         * @description A move that is said in words, with what a button for it says.
+         */
+        Phrase: {
+            /** @description As it is written: ``#`` stands for a number, ``@`` for the name of a card, ``…`` for tokens. */
+            text: string;
+            /** @description What it does; the same signs stand in it for what is filled in. */
+            label: string;
+            /** @description The label for one, where that has a form of its own; empty where it has none. */
+            one: string;
+            /** @description Of a phrase that is chosen among others before it is said: what stands for it there, or before its numbers. Empty for one that is said at once. */
+            short: string;
+            /** @description The colour that it speaks of. */
+            tint: string;
+            /** @description Whether people are asked once more before they say it. */
+            sure: boolean;
+        };
+        /**
+         * FormatInfo
+         * @description How long a match may be.
+         */
+        FormatInfo: {
+            name: string;
+            title: string;
+            /** @description What makes it so long or short. */
+            about: string;
+            /** @description What it sets, ``NAME=VALUE``; it sets nothing that is as in the rules. */
+            options: string[];
+            /** @description How long a match takes, about: for each number in the game's ``seats``, and at so many for each number of people among them, from one; the others are bots. */
+            minutes: number[][];
+            /** @description Whether it is to be proposed. */
+            preselected: boolean;
+        };
+        /**
+         * BotInfo
+         * @description A level at which a game has a player.
+         */
+        BotInfo: {
+            /** @description One of the six that every game has, by which the app knows what it is called. */
+            name: string;
+            /** @description Points a turn, about; 0 where nothing is scored turn by turn. */
+            average: number;
+            /** @description What it is like, in a word; empty if there is nothing to tell. */
+            temper: string;
+        };
+        /**
+         * GameInfo
+         * @description A game, before a match of it is made.
+         */
+        GameInfo: {
+            name: string;
+            title: string;
+            about: string;
+            seats: number[];
+            options: components["schemas"]["OptionInfo"][];
+            /** @description The levels, the weakest first. */
+            bots: components["schemas"]["BotInfo"][];
+            /** @description How a move is written. */
+            help: string;
+            cards: boolean;
+            /** @description How long a match takes, about: the shortest against bots, and a whole one among people. */
+            minutes: number[];
+            /** @description How long a match may be, the shortest first; the last is as in the rules. */
+            formats: components["schemas"]["FormatInfo"][];
+            compose: components["schemas"]["Compose"];
+            /** @description Everything that a seat may ever be offered to say. */
+            phrases: components["schemas"]["Phrase"][];
+            /** @description The id of its picture: what was asked for by it may be kept for ever. */
+            picture: string;
+            /** @description The headings of what there is to look up in a match; empty where there is nothing. */
+            aids: string[];
+            /** @description Whether the solitaire is played by its rules. */
+            solitaire: boolean;
+        };
+        /**
+         * Here
+         * @description Where this server is.
+         */
+        Here: {
+            /** @description Where others in the same network find it, the best first; empty if it does not know. */
+            addresses: string[];
+            /**
+             * @description Who may open a group here.
+             * @enum {unknown}
+             */
+            groups: "anyone" | "host-key" | "off";
+        };
+        /**
+         * Privacy
+         * @description What this server keeps of people.
+         */
+        Privacy: {
+            title: string;
+            about: string;
+            /** @description What is kept for how long, a sentence or two each. */
+            kept: string[];
+            /** @description Who else gets something. */
+            others: string;
+        };
+        /**
+         * ChallengeLevel
+         * @description The puzzles of a game that take about as much.
+         */
+        ChallengeLevel: {
+            name: string;
+            title: string;
+            numbers: number[];
+        };
+        /**
+         * ChallengeList
+         * @description The puzzles of a game.
+         */
+        ChallengeList: {
+            game: string;
+            title: string;
+            /** @description The number of today's, which is the same for everybody. */
+            daily: number;
+            levels: components["schemas"]["ChallengeLevel"][];
+        };
+        /**
+         * Challenges
+         * @description The puzzles of all games.
+         */
+        Challenges: {
+            /** @description Today, in world time. */
+            day: string;
+            games: components["schemas"]["ChallengeList"][];
+        };
+        /**
+         * Challenge
+         * @description A puzzle of a game: a position with one turn that is clearly best. The answer is not in it.
+         */
+        Challenge: {
+            game: components["schemas"]["GameInfo"];
+            board: components["schemas"]["Board"];
+            number: number;
+            level: string;
+            level_name: string;
+            /** @description What to find. */
+            ask: string;
+            state: components["schemas"]["State"];
+            /** @description How many hints there are; the last is the answer. */
+            steps: number;
+        };
+        /**
+         * Attempt
+         * @description What comes of an answer.
+         */
+        Attempt: {
+            preview: components["schemas"]["Preview"];
+            /** @description Why it is no turn; empty if it is one. */
+            refused: string;
+            solved: boolean;
+            /** @description Whether the turn goes on, so that it is no answer yet. */
+            open: boolean;
+            /** @description What it brings beside what there is to be had. */
+            said: string;
+            /** @description Everything that is played by now, to be sent with what comes next. */
+            done: string;
+            /** @description How its points come about. */
+            items: components["schemas"]["Item"][];
+            /** @description The table after it; none if it is refused. */
+            state: components["schemas"]["State"] | null;
         };
         /**
          * AttemptBody
@@ -2496,120 +2233,395 @@ export interface components {
             done?: string;
         };
         /**
-         * FreeBody
-         * @description A free grid as far as somebody has come.
+         * NewGroup
+         * @description A group that somebody wants to host.
          */
-        FreeBody: {
-            size: number;
-            /** @default [] */
-            placed?: string[];
-        };
-        /**
-         * FreeFillBody
-         * @description A free grid that somebody wants to see full; the search goes on where it stopped.
-         */
-        FreeFillBody: {
-            size: number;
-            /** @default [] */
-            placed?: string[];
-            /** @default  */
-            seed?: string;
-            /** @default 0 */
-            attempt?: number;
-        };
-        /**
-         * FreeFileBody
-         * @description A file with a free grid.
-         */
-        FreeFileBody: {
-            text: string;
-        };
-        /**
-         * BoxWord
-         * @description Something that can be chosen.
-         */
-        BoxWord: {
-            word: string;
-            label: string;
-        };
-        /**
-         * BoxField
-         * @description Something of a box that its owner may change.
-         */
-        BoxField: {
-            key: string;
-            label: string;
-            /** @enum {unknown} */
-            kind: "board" | "flag" | "number" | "numbers" | "text" | "words";
-            least: number;
-            most: number;
-            /** @description What is counted or named; none where any number may be added. */
-            entries: components["schemas"]["BoxWord"][];
-            /** @description The largest number that may be added. */
-            largest: number;
-            /** @description What may be chosen for an entry; none where some words may be written. */
-            words: components["schemas"]["BoxWord"][];
-            /** @description The key of the number that they must add up to. */
-            total: string;
-        };
-        /**
-         * BoxSquare
-         * @description A kind of square.
-         */
-        BoxSquare: {
-            /** @description How a board writes it; {} stands for a number that is printed there. */
-            code: string;
-            ground: components["schemas"]["Ground"];
-            printed: boolean;
-        };
-        /**
-         * BoxFault
-         * @description What the reader of a box finds wrong.
-         */
-        BoxFault: {
-            code: string;
-            text: string;
-            /** @description The field that is meant; empty if it is none of them. */
-            key: string;
-        };
-        /**
-         * BoxDraft
-         * @description A box as a form.
-         */
-        BoxDraft: {
-            game: string;
+        NewGroup: {
             title: string;
-            /** @description What stands at the keys of the fields, and of their totals. */
-            values: {
-                [key: string]: string | boolean | number | {
-                    [key: string]: string | number;
-                };
-            };
-            fields: components["schemas"]["BoxField"][];
-            palette: components["schemas"]["BoxSquare"][];
-            fault: components["schemas"]["BoxFault"] | null;
-            /** @description The box as a file. */
-            text: string;
-            /** @description The box as one word; empty while something is wrong with it. */
-            packed: string;
-            /** @description Whether it is the one that comes with the game. */
-            usual: boolean;
+            /**
+             * @description What the server asks for where not everybody may.
+             * @default
+             */
+            permit?: string;
         };
         /**
-         * BoxBody
-         * @description A box that somebody looks at or changes: by one of these, or the one that comes with the game.
+         * GroupMade
+         * @description A new group.
          */
-        BoxBody: {
+        GroupMade: {
+            id: string;
+            /** @description With which people come in. */
+            code: string;
+            /** @description With which its host does whatever a host may. */
+            key: string;
+        };
+        /**
+         * GroupName
+         * @description Somebody in a group.
+         */
+        GroupName: {
+            id: string;
+            name: string;
+        };
+        /**
+         * GroupDoor
+         * @description What somebody sees who has the code.
+         */
+        GroupDoor: {
+            id: string;
+            title: string;
+            open: boolean;
+            /** @description Those who are in it: whoever comes back says who they are. */
+            people: components["schemas"]["GroupName"][];
+        };
+        /**
+         * GroupEntry
+         * @description Somebody who comes in.
+         */
+        GroupEntry: {
             /** @default  */
-            text?: string;
+            name?: string;
+            /**
+             * @description Who they were, if they have been here before; the host confirms it.
+             * @default
+             */
+            person?: string;
+        };
+        /**
+         * GroupEntered
+         * @description Where they are now.
+         */
+        GroupEntered: {
+            id: string;
+        };
+        /**
+         * GroupPerson
+         * @description Somebody, for the host and the others.
+         */
+        GroupPerson: {
+            id: string;
+            name: string;
+            /** @description Whether they are paired. */
+            present: boolean;
+        };
+        /**
+         * GroupReturn
+         * @description Somebody who says on another device that they have been here before.
+         */
+        GroupReturn: {
+            id: string;
+            name: string;
+        };
+        /**
+         * GroupTable
+         * @description A table of a round, as anybody may see it.
+         */
+        GroupTable: {
+            match: string;
+            names: string[];
+            points: number[];
+            /** @description The seats that are to act. */
+            acting: number[];
+            over: boolean;
+            /** @description Whether this is somebody who sits out. */
+            alone: boolean;
+            people: string[];
+        };
+        /**
+         * GroupPlace
+         * @description A line of the standings. What is no whole number is written as people write it.
+         */
+        GroupPlace: {
+            rank: number;
+            name: string;
+            credit: string;
+            opposition: string;
+            margin: string;
+            matches: number;
+        };
+        /**
+         * GroupTold
+         * @description A group, as its host or somebody in it sees it.
+         */
+        GroupTold: {
+            id: string;
+            title: string;
+            /** @description Only for the host. */
+            code: string;
+            host: boolean;
+            /** @description Who one is there; empty for a host who does not play. */
+            me: string;
+            /** @description Whether the host has yet to confirm who one is. */
+            waiting: boolean;
+            open: boolean;
+            people: components["schemas"]["GroupPerson"][];
+            /** @description Only for the host. */
+            returning: components["schemas"]["GroupReturn"][];
+            rounds: number;
+            running: boolean;
+            game: string;
+            game_title: string;
+            /** @description The match where one sits; empty if there is none. */
+            mine: string;
+            /** @description Whether one sits out this round. */
+            out: boolean;
+            tables: components["schemas"]["GroupTable"][];
+            standings: components["schemas"]["GroupPlace"][];
+            /** @description By which a page says what it has seen. */
+            stamp: string;
+        };
+        /**
+         * GroupLook
+         * @description Somebody looks at a group.
+         */
+        GroupLook: {
+            /**
+             * @description That of its host; whoever is in it needs none.
+             * @default
+             */
+            key?: string;
+            /**
+             * @description The stamp of what they have seen.
+             * @default
+             */
+            since?: string;
+        };
+        /**
+         * GroupEdit
+         * @description Something that the host of a group does.
+         */
+        GroupEdit: {
+            /** @enum {unknown} */
+            edit: "allow" | "begin" | "close" | "erase" | "leave" | "open" | "refuse" | "rename" | "return" | "stop";
+            key: string;
             /** @default  */
-            packed?: string;
-            /** @default null */
-            values?: {
-                [key: string]: string | boolean | number | {
-                    [key: string]: string | number;
-                };
-            } | null;
+            person?: string;
+            /** @default  */
+            name?: string;
+            /** @default  */
+            game?: string;
+            /** @default [] */
+            options?: string[];
+            /** @default 2 */
+            seats?: number;
+            /**
+             * @default result
+             * @enum {unknown}
+             */
+            method?: "chance" | "result";
+            /**
+             * @description Who plays with somebody who is left over; empty: they sit out.
+             * @default
+             */
+            bot?: string;
+        };
+        /**
+         * LessonRefusal
+         * @description Why something that was tried in a lesson is refused.
+         */
+        LessonRefusal: {
+            reason: string;
+            /** @description What is said to somebody who makes this mistake; empty where nobody was expected to. */
+            said: string;
+        };
+        /**
+         * LessonPlay
+         * @description Something in a lesson that the rules allow, and what comes of it.
+         */
+        LessonPlay: {
+            preview: components["schemas"]["Preview"];
+            /** @description The same as in a match: what has changed at the table. */
+            event: components["schemas"]["Event"];
+            /** @description What is said to it, where it is not what was asked for. */
+            said: string;
+            /** @description Whether it does what was asked for. */
+            done: boolean;
+            /** @description The situation after it. Where there is none, and it is not done, the step begins again. */
+            then: number | null;
+        };
+        /**
+         * LessonSituation
+         * @description A moment of a step: everything that can be tried in it, as it is written, and what the rules say.
+         */
+        LessonSituation: {
+            /** @description By the number of the refusal. */
+            refused: {
+                [key: string]: number;
+            };
+            played: {
+                [key: string]: components["schemas"]["LessonPlay"];
+            };
+        };
+        /**
+         * LessonDeed
+         * @description A part of a solution.
+         */
+        LessonDeed: {
+            text: string;
+            laid: components["schemas"]["HintedToken"][];
+        };
+        /**
+         * LessonStep
+         * @description One idea.
+         */
+        LessonStep: {
+            name: string;
+            title: string;
+            /** @description What to do. */
+            ask: string;
+            /** @description What has been learned. */
+            well: string;
+            /** @description Where it begins. */
+            state: components["schemas"]["State"];
+            /** @description Two corners of the part of the board to show; none for all of it. */
+            window: string[];
+            /** @description Those to lay on; where lines are laid, all of them are filled before the rules are asked. */
+            squares: string[];
+            /** @description With the tokens that may be taken from the table in this step. */
+            compose: components["schemas"]["Compose"];
+            refusals: components["schemas"]["LessonRefusal"][];
+            /** @description The first is where it begins. */
+            situations: components["schemas"]["LessonSituation"][];
+            solution: components["schemas"]["LessonDeed"][];
+        };
+        /**
+         * Lesson
+         * @description A game to be learned by doing; all answers are in it, so that nobody has to be asked.
+         */
+        Lesson: {
+            game: components["schemas"]["GameInfo"];
+            board: components["schemas"]["Board"];
+            steps: components["schemas"]["LessonStep"][];
+        };
+        /**
+         * RulesBlock
+         * @description A stretch of a page: Markdown, a picture, or a table of numbers.
+         */
+        RulesBlock: {
+            /** @enum {unknown} */
+            kind: "markdown" | "picture" | "table";
+            text: string;
+            picture: components["schemas"]["Picture"] | null;
+            /** @description Of a table; its first row and its first column are heads. */
+            rows: string[][];
+        };
+        /**
+         * RulesPage
+         * @description The rules of a game.
+         */
+        RulesPage: {
+            title: string;
+            /** @description The game on one page: what a stranger reads first. */
+            summary: components["schemas"]["RulesBlock"][];
+            /** @description All of its rules. */
+            blocks: components["schemas"]["RulesBlock"][];
+        };
+        /**
+         * AidPage
+         * @description What there is to look up in a match of a game.
+         */
+        AidPage: {
+            name: string;
+            title: string;
+            blocks: components["schemas"]["RulesBlock"][];
+        };
+        /**
+         * ExampleStep
+         * @description One step of a worked example.
+         */
+        ExampleStep: {
+            /** @description What is said of it, as Markdown. */
+            text: string;
+            /** @description How the table looks after it; everything is open. */
+            picture: components["schemas"]["Picture"];
+            /** @description What it brought. */
+            items: string[];
+            /** @description Why something could not be done. */
+            refused: string[];
+        };
+        /**
+         * Example
+         * @description A match that is played before a reader's eyes.
+         */
+        Example: {
+            /** @description Of the game. */
+            title: string;
+            names: string[];
+            steps: components["schemas"]["ExampleStep"][];
+        };
+        /**
+         * PrintValue
+         * @description Something that can be chosen, and what it is called.
+         */
+        PrintValue: {
+            value: string;
+            name: string;
+        };
+        /**
+         * PrintChoice
+         * @description Something to choose of a print.
+         */
+        PrintChoice: {
+            name: string;
+            label: string;
+            /** @description The usual first; none where a day is written. */
+            values: components["schemas"]["PrintValue"][];
+            /** @description The games for which it makes a difference; none for any print. */
+            games: string[];
+            day: boolean;
+        };
+        /**
+         * PrintOffer
+         * @description A kind of print.
+         */
+        PrintOffer: {
+            kind: string;
+            title: string;
+            about: string;
+            choices: components["schemas"]["PrintChoice"][];
+            record: boolean;
+            /** @description Whether it shows the box of a game, which may be one's own. */
+            box: boolean;
+            /** @description Whether it is another with every ``seed`` among the wishes. */
+            fresh: boolean;
+        };
+        /**
+         * Prints
+         * @description Everything that can be printed, and the words of the page that offers it.
+         */
+        Prints: {
+            title: string;
+            about: string;
+            make: string;
+            making: string;
+            ready: string;
+            record: string;
+            of_match: string;
+            paper: components["schemas"]["PrintChoice"];
+            colour: string;
+            offers: components["schemas"]["PrintOffer"][];
+        };
+        /**
+         * PrintBody
+         * @description A print that somebody wants.
+         */
+        PrintBody: {
+            kind: string;
+            /** @default {} */
+            wishes?: {
+                [key: string]: string;
+            };
+            /** @default  */
+            record?: string;
+            /** @default a4 */
+            paper?: string;
+            /** @default true */
+            colour?: boolean;
+            /**
+             * @description Of a print that shows one; empty for the one that comes with the game.
+             * @default
+             */
+            box?: string;
         };
         /**
          * ScoreGame
@@ -2812,78 +2824,145 @@ export interface components {
             drop?: boolean;
         };
         /**
-         * PrintValue
-         * @description Something that can be chosen, and what it is called.
+         * Listed
+         * @description A match in the lobby.
          */
-        PrintValue: {
-            value: string;
-            name: string;
-        };
-        /**
-         * PrintChoice
-         * @description Something to choose of a print.
-         */
-        PrintChoice: {
-            name: string;
-            label: string;
-            /** @description The usual first; none where a day is written. */
-            values: components["schemas"]["PrintValue"][];
-            /** @description The games for which it makes a difference; none for any print. */
-            games: string[];
-            day: boolean;
-        };
-        /**
-         * PrintOffer
-         * @description A kind of print.
-         */
-        PrintOffer: {
-            kind: string;
+        Listed: {
+            match: string;
+            game: string;
             title: string;
-            about: string;
-            choices: components["schemas"]["PrintChoice"][];
-            record: boolean;
-            /** @description Whether it shows the box of a game, which may be one's own. */
-            box: boolean;
-            /** @description Whether it is another with every ``seed`` among the wishes. */
-            fresh: boolean;
+            names: string[];
+            seats: components["schemas"]["SeatInfo"][];
+            mine: number[];
+            seq: number;
+            open: boolean;
+            over: boolean;
+            options: string[];
+            /** @description Whether one who asks is to play. */
+            my_turn: boolean;
+            /** @description Why it cannot be opened, as a sentence; nothing if it can. */
+            aside: string;
+            /** @description When; in milliseconds. */
+            opened: number;
+            /** @description Of each seat; nothing while it goes on, or if that is not known. */
+            points: number[];
+            /** @description The seats of the sides that share the first rank; nobody where there are no points. */
+            won: number[];
         };
         /**
-         * Prints
-         * @description Everything that can be printed, and the words of the page that offers it.
+         * Past
+         * @description A match of one's own that is over, as it is looked for.
          */
-        Prints: {
+        Past: {
+            match: string;
+            game: string;
             title: string;
-            about: string;
-            make: string;
-            making: string;
-            ready: string;
-            record: string;
-            of_match: string;
-            paper: components["schemas"]["PrintChoice"];
-            colour: string;
-            offers: components["schemas"]["PrintOffer"][];
+            /** @description As they were at the end. */
+            names: string[];
+            /** @description When; in milliseconds. */
+            opened: number;
+            /** @description When the last thing happened there. */
+            ended: number;
+            /** @description Of each seat; nothing if that is not known. */
+            points: number[];
+            /** @description The seats of the sides that share the first rank; nobody where there are no points. */
+            won: number[];
         };
         /**
-         * PrintBody
-         * @description A print that somebody wants.
+         * NewSeat
+         * @description Who is to sit somewhere.
          */
-        PrintBody: {
-            kind: string;
-            /** @default {} */
-            wishes?: {
-                [key: string]: string;
-            };
+        NewSeat: {
+            /** @enum {unknown} */
+            kind: "bot" | "device" | "link" | "me";
             /** @default  */
-            record?: string;
-            /** @default a4 */
-            paper?: string;
-            /** @default true */
-            colour?: boolean;
+            name?: string;
+            /** @default  */
+            bot?: string;
+        };
+        /**
+         * NewMatch
+         * @description A match that somebody wants.
+         */
+        NewMatch: {
+            game: string;
+            seats: components["schemas"]["NewSeat"][];
+            /** @default [] */
+            options?: string[];
+            /** @default false */
+            open?: boolean;
             /**
-             * @description Of a print that shows one; empty for the one that comes with the game.
+             * @description Whether the one who asks is to have a coach; all others are bots, then.
+             * @default false
+             */
+            coach?: boolean;
+            /**
+             * @description Empty for the one that comes with the game.
              * @default
              */
             box?: string;
+        };
+        /**
+         * SeatKey
+         * @description The key of a seat: whoever has it may sit there.
+         */
+        SeatKey: {
+            seat: number;
+            /** @description Empty at an open table, where no key is needed. */
+            key: string;
+            /** @description So many other devices hold the seat. */
+            others: number;
+            /** @description Whether this device came to it first, so that it may sign the others out. */
+            first: boolean;
+        };
+        /**
+         * Made
+         * @description A match that was made.
+         */
+        Made: {
+            match: string;
+            keys: components["schemas"]["SeatKey"][];
+        };
+        /**
+         * Claim
+         * @description Take the seat of a key, which is good once; whoever sits there by that very key may say so again.
+         */
+        Claim: {
+            key: string;
+            /** @default  */
+            name?: string;
+        };
+        /**
+         * Sit
+         * @description Take a free seat of an open table.
+         */
+        Sit: {
+            seat: number;
+            /** @default  */
+            name?: string;
+        };
+        /**
+         * AskSeat
+         * @description Something about one seat.
+         */
+        AskSeat: {
+            seat: number;
+        };
+        /**
+         * SwitchCoach
+         * @description Have a coach, or none.
+         */
+        SwitchCoach: {
+            seat: number;
+            on: boolean;
+        };
+        /**
+         * StandIn
+         * @description Let a bot play for one who has left.
+         */
+        StandIn: {
+            seat: number;
+            bot: string;
         };
         /**
          * Rematch
@@ -2918,278 +2997,201 @@ export interface components {
             code: string;
         };
         /**
-         * Hello
-         * @description The first frame: what the page has seen.
+         * TechniqueInfo
+         * @description A way of reasoning that a puzzle takes.
          */
-        Hello: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "hello";
-            /**
-             * @description The last input that was seen; -1 for none.
-             * @default -1
-             */
-            seq?: number;
-            /**
-             * @default en
-             * @enum {unknown}
-             */
-            lang?: "en" | "fr";
-            /** @default null */
-            seat?: number | null;
-        };
-        /**
-         * Move
-         * @description A move, or several in a line: all or none. What was drawn stays drawn, and what led to it.
-         *
-         *         By socket; a page that cannot have one sends the same as the body of a request, as it does the next two.
-         */
-        Move: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "move";
-            id: string;
-            seat: number;
+        TechniqueInfo: {
             text: string;
-            /**
-             * @description The last input that was seen; the move is refused if there has been another.
-             * @default null
-             */
-            expect?: number | null;
+            times: number;
         };
         /**
-         * AskPreview
-         * @description What would this do?
+         * Puzzle
+         * @description A solitaire to solve; its one solution is not told.
          */
-        AskPreview: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "preview";
-            seat: number;
-            text: string;
-            /** @default 0 */
-            n?: number;
-        };
-        /**
-         * AskHint
-         * @description What should I do?
-         */
-        AskHint: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "hint";
-            seat: number;
-            /** @default 1 */
-            step?: number;
-            /**
-             * @description Whether an easy move will do; else it is the best one.
-             * @default false
-             */
-            simple?: boolean;
-            /** @default 0 */
-            n?: number;
-        };
-        /**
-         * Ping
-         * @description Is the server there?
-         */
-        Ping: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "ping";
-        };
-        /**
-         * NewGroup
-         * @description A group that somebody wants to host.
-         */
-        NewGroup: {
-            title: string;
-            /**
-             * @description What the server asks for where not everybody may.
-             * @default
-             */
-            permit?: string;
-        };
-        /**
-         * GroupMade
-         * @description A new group.
-         */
-        GroupMade: {
-            id: string;
-            /** @description With which people come in. */
-            code: string;
-            /** @description With which its host does whatever a host may. */
-            key: string;
-        };
-        /**
-         * GroupName
-         * @description Somebody in a group.
-         */
-        GroupName: {
-            id: string;
+        Puzzle: {
             name: string;
-        };
-        /**
-         * GroupDoor
-         * @description What somebody sees who has the code.
-         */
-        GroupDoor: {
-            id: string;
-            title: string;
-            open: boolean;
-            /** @description Those who are in it: whoever comes back says who they are. */
-            people: components["schemas"]["GroupName"][];
-        };
-        /**
-         * GroupEntry
-         * @description Somebody who comes in.
-         */
-        GroupEntry: {
-            /** @default  */
-            name?: string;
-            /**
-             * @description Who they were, if they have been here before; the host confirms it.
-             * @default
-             */
-            person?: string;
-        };
-        /**
-         * GroupEntered
-         * @description Where they are now.
-         */
-        GroupEntered: {
-            id: string;
-        };
-        /**
-         * GroupPerson
-         * @description Somebody, for the host and the others.
-         */
-        GroupPerson: {
-            id: string;
-            name: string;
-            /** @description Whether they are paired. */
-            present: boolean;
-        };
-        /**
-         * GroupReturn
-         * @description Somebody who says on another device that they have been here before.
-         */
-        GroupReturn: {
-            id: string;
-            name: string;
-        };
-        /**
-         * GroupTable
-         * @description A table of a round, as anybody may see it.
-         */
-        GroupTable: {
-            match: string;
-            names: string[];
-            points: number[];
-            /** @description The seats that are to act. */
-            acting: number[];
-            over: boolean;
-            /** @description Whether this is somebody who sits out. */
-            alone: boolean;
-            people: string[];
-        };
-        /**
-         * GroupPlace
-         * @description A line of the standings. What is no whole number is written as people write it.
-         */
-        GroupPlace: {
-            rank: number;
-            name: string;
-            credit: string;
-            opposition: string;
-            margin: string;
-            matches: number;
-        };
-        /**
-         * GroupTold
-         * @description A group, as its host or somebody in it sees it.
-         */
-        GroupTold: {
-            id: string;
-            title: string;
-            /** @description Only for the host. */
-            code: string;
-            host: boolean;
-            /** @description Who one is there; empty for a host who does not play. */
-            me: string;
-            /** @description Whether the host has yet to confirm who one is. */
-            waiting: boolean;
-            open: boolean;
-            people: components["schemas"]["GroupPerson"][];
-            /** @description Only for the host. */
-            returning: components["schemas"]["GroupReturn"][];
-            rounds: number;
-            running: boolean;
-            game: string;
-            game_title: string;
-            /** @description The match where one sits; empty if there is none. */
-            mine: string;
-            /** @description Whether one sits out this round. */
-            out: boolean;
-            tables: components["schemas"]["GroupTable"][];
-            standings: components["schemas"]["GroupPlace"][];
-            /** @description By which a page says what it has seen. */
-            stamp: string;
-        };
-        /**
-         * GroupLook
-         * @description Somebody looks at a group.
-         */
-        GroupLook: {
-            /**
-             * @description That of its host; whoever is in it needs none.
-             * @default
-             */
-            key?: string;
-            /**
-             * @description The stamp of what they have seen.
-             * @default
-             */
-            since?: string;
-        };
-        /**
-         * GroupEdit
-         * @description Something that the host of a group does.
-         */
-        GroupEdit: {
+            /** @description Whose puzzle it is; empty if it is not that of a day. */
+            day: string;
+            seed: string;
+            /** @description So many numbers a side. */
+            size: number;
             /** @enum {unknown} */
-            edit: "allow" | "begin" | "close" | "erase" | "leave" | "open" | "refuse" | "rename" | "return" | "stop";
-            key: string;
-            /** @default  */
-            person?: string;
-            /** @default  */
-            name?: string;
-            /** @default  */
-            game?: string;
-            /** @default [] */
-            options?: string[];
-            /** @default 2 */
-            seats?: number;
+            level: "easy" | "expert" | "hard" | "medium";
+            level_name: string;
+            /** @description What is given is printed. */
+            grid: components["schemas"]["Grid"];
+            /** @description What is missing, in order. */
+            bank: string[];
+            /** @description The same as text, for checks and hints. */
+            sheet: string;
+            /** @description What it takes, the hardest last. */
+            techniques: components["schemas"]["TechniqueInfo"][];
+        };
+        /**
+         * Checked
+         * @description What is wrong with a solitaire so far.
+         */
+        Checked: {
+            solved: boolean;
+            told: string[];
+            /** @description The squares on which something else belongs. */
+            wrong: string[];
+        };
+        /**
+         * PuzzleHint
+         * @description The next square that can be deduced, with the reason.
+         */
+        PuzzleHint: {
+            told: string;
+            /** @description Empty if there is nothing to do. */
+            square: string;
+            /** @description What goes there; empty if something must be taken back first. */
+            token: string;
+        };
+        /**
+         * PuzzleVerdict
+         * @description What the judge says of a small grid that is full.
+         */
+        PuzzleVerdict: {
+            /** @description What is wrong; nothing if it is solved. */
+            told: string[];
+            /** @description What is said to somebody who makes this mistake. */
+            said: string;
+        };
+        /**
+         * PuzzleStep
+         * @description One idea of the solitaire.
+         */
+        PuzzleStep: {
+            name: string;
+            title: string;
+            ask: string;
+            well: string;
+            puzzle: components["schemas"]["Puzzle"];
+            verdicts: components["schemas"]["PuzzleVerdict"][];
+            /** @description For every way to fill it, as it was laid and in order, ``2@5A 5@1E``: the number of its verdict. */
+            answers: {
+                [key: string]: number;
+            };
+            solution: string[];
+        };
+        /**
+         * PuzzleLesson
+         * @description The solitaire to be learned by doing, with all answers.
+         */
+        PuzzleLesson: {
+            steps: components["schemas"]["PuzzleStep"][];
+        };
+        /**
+         * FreeGrid
+         * @description An empty grid, and the whole kit to fill it with.
+         */
+        FreeGrid: {
+            /** @description So many numbers a side. */
+            size: number;
+            /** @description So many tokens have room. */
+            squares: number;
+            grid: components["schemas"]["Grid"];
+            /** @description All tokens, in order. */
+            bank: string[];
+        };
+        /**
+         * FreeRun
+         * @description Tokens side by side on a row or column of a free grid.
+         */
+        FreeRun: {
+            squares: string[];
+            /** @description As it is read: ``9 × 2 = 18``. */
+            text: string;
             /**
-             * @default result
+             * @description ``open`` while it has not the form of an equality.
              * @enum {unknown}
              */
-            method?: "chance" | "result";
+            truth: "false" | "open" | "true";
+            /** @description Which line it is on, and why it is no true equality if it is none. */
+            told: string;
+        };
+        /**
+         * FreeStanding
+         * @description How far a free grid has come.
+         */
+        FreeStanding: {
+            laid: number;
+            squares: number;
+            /** @description Whether everything on it is true. */
+            counts: boolean;
+            /** @description Whether it is full as well. */
+            done: boolean;
+            runs: components["schemas"]["FreeRun"][];
+            /** @description The squares of tokens that stand in no line. */
+            alone: string[];
+        };
+        /**
+         * FreeFilled
+         * @description What a search for a full grid has come to.
+         */
+        FreeFilled: {
             /**
-             * @description Who plays with somebody who is left over; empty: they sit out.
-             * @default
+             * @description ``none`` if it is proved that there is no way, ``cut`` if it has to go on.
+             * @enum {unknown}
              */
-            bot?: string;
+            ended: "cut" | "found" | "none";
+            told: string;
+            /** @description Full; what the player has laid is printed. */
+            grid: components["schemas"]["Grid"] | null;
+            /** @description What is left of the kit, as it is counted: ``5(2)``. */
+            left: string[];
+            /** @description With which attempt to go on. */
+            attempt: number;
+            /** @description So many positions were looked at. */
+            nodes: number;
+        };
+        /**
+         * FreeSheet
+         * @description A free grid from a file.
+         */
+        FreeSheet: {
+            size: number;
+            /** @description ``12@3C``, with signs as they are printed. */
+            placed: string[];
+        };
+        /**
+         * SheetBody
+         * @description A solitaire as far as somebody has come.
+         */
+        SheetBody: {
+            sheet: string;
+            /** @default [] */
+            placed?: string[];
+        };
+        /**
+         * FreeBody
+         * @description A free grid as far as somebody has come.
+         */
+        FreeBody: {
+            size: number;
+            /** @default [] */
+            placed?: string[];
+        };
+        /**
+         * FreeFillBody
+         * @description A free grid that somebody wants to see full; the search goes on where it stopped.
+         */
+        FreeFillBody: {
+            size: number;
+            /** @default [] */
+            placed?: string[];
+            /** @default  */
+            seed?: string;
+            /** @default 0 */
+            attempt?: number;
+        };
+        /**
+         * FreeFileBody
+         * @description A file with a free grid.
+         */
+        FreeFileBody: {
+            text: string;
         };
         /** @description What the server tells by a socket. */
         ServerFrame: components["schemas"]["State"] | components["schemas"]["Event"] | components["schemas"]["Presence"] | components["schemas"]["Ack"] | components["schemas"]["Reject"] | components["schemas"]["Preview"] | components["schemas"]["Hint"] | components["schemas"]["Gone"] | components["schemas"]["Pong"] | components["schemas"]["Problem"];

@@ -5,7 +5,12 @@ import type { Listed } from './wire';
 
 export class Lobby {
   tables = $state.raw<Listed[]>([]);
-  readonly running: Listed[] = $derived(this.tables.filter((table) => table.mine.length && !table.over && !table.aside));
+  /** Those first where one is waited for. */
+  readonly running: Listed[] = $derived(
+    this.tables
+      .filter((table) => table.mine.length && !table.over && !table.aside)
+      .sort((one, other) => Number(other.my_turn) - Number(one.my_turn)),
+  );
   readonly finished: Listed[] = $derived(this.tables.filter((table) => table.mine.length && (table.over || table.aside)));
   readonly open: Listed[] = $derived(this.tables.filter((table) => !table.mine.length));
 

@@ -22,6 +22,8 @@ class Settings {
   theme = $state<Theme>(recallKept('theme', 'auto'));
   sound = $state(recallKept('sound', true));
   name = $state(recallKept('name', ''));
+  /** Whether to be told of one's turn while another window is looked at. */
+  notices = $state(recallKept('notices', false));
 
   constructor() {
     dark.addEventListener('change', () => (this.#systemDark = dark.matches));
@@ -38,6 +40,7 @@ class Settings {
     keep('theme', this.theme);
     keep('sound', this.sound);
     keep('name', this.name);
+    keep('notices', this.notices);
     document.documentElement.lang = this.language;
     document.documentElement.dataset['theme'] =
       this.theme === 'auto' ? (this.#systemDark ? 'dark' : 'light') : this.theme;

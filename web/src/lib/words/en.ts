@@ -29,6 +29,10 @@ export const en = {
   themeLight: 'Light',
   themeDark: 'Dark',
   sound: 'Sounds',
+  tellTurns: 'Notify me when it is my turn',
+  turnsDenied: 'Your browser does not allow notifications from this page.',
+  turnsWaiting: (count: number) => plural(count, 'Your turn', `Your turn (${count})`),
+  yourTurnIn: (title: string) => `Your turn in ${title}`,
   languageLabel: 'Language',
 
   play: 'Play',

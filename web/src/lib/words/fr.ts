@@ -29,6 +29,10 @@ export const fr: Words = {
   themeAuto: 'Celles du système',
   themeLight: 'Claires',
   themeDark: 'Sombres',
+  tellTurns: 'Me prévenir quand c’est mon tour',
+  turnsDenied: 'Votre navigateur n’autorise pas les notifications de cette page.',
+  turnsWaiting: (count) => plural(count, 'À vous', `À vous (${count})`),
+  yourTurnIn: (title) => `À vous de jouer, ${title}`,
   sound: 'Sons',
   languageLabel: 'Langue',
 
