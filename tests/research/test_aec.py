@@ -1,5 +1,6 @@
 """PettingZoo's own tests of the five games, and what they do not ask."""
 
+import doctest
 import warnings
 from typing import Any
 
@@ -11,6 +12,7 @@ pytest.importorskip("pettingzoo", reason='needs pip install "jeton[research]"')
 from pettingzoo.test import api_test, seed_test
 from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
+import jeton.research.single
 from jeton.core.errors import Illegal
 from jeton.research.aec import Aec, env
 from tests.research.test_states import EVERY, SHORT
@@ -72,3 +74,9 @@ def test_rewards_and_masks(name: str) -> None:
         assert not environment.observe(other)["action_mask"].any()
         environment.step(dice.choice(legal))
     assert tuple(total.values()) == environment.match.returns()
+
+
+def test_examples_in_docstrings() -> None:
+    """Each says what it prints."""
+    assert doctest.testmod(jeton.research.aec).failed == 0
+    assert doctest.testmod(jeton.research.single).failed == 0

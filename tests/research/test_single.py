@@ -1,5 +1,7 @@
 """One seat against a bot, the solitaire, and many tables at once."""
 
+import sys
+from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -84,6 +86,18 @@ def test_solitaire() -> None:
     with pytest.raises(Illegal):
         env.step(action)
     assert to_the_end(env, 4)[1] <= steps
+
+
+@pytest.mark.parametrize("room", ["aec", "single", "solitaire", "spaces", "spiel"])
+def test_says_what_to_install(room: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One sentence where a library is missing."""
+    for name in ("gymnasium", "pettingzoo", "pyspiel"):
+        monkeypatch.setitem(sys.modules, name, None)
+    for name in ("aec", "single", "solitaire", "spaces", "spiel"):
+        monkeypatch.delitem(sys.modules, f"jeton.research.{name}", raising=False)
+    wanted = "pip install open_spiel" if room == "spiel" else r'pip install "jeton\[research\]"'
+    with pytest.raises(ModuleNotFoundError, match=wanted):
+        import_module(f"jeton.research.{room}")
 
 
 def test_many_tables() -> None:

@@ -1,5 +1,6 @@
 """States as programs that learn know them: actions, chance, what a seat may know, keeping."""
 
+import doctest
 import pickle
 import random
 from collections import Counter
@@ -7,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import jeton.research
 from jeton.catalogue import GAMES
 from jeton.core.chance import Stream, seed_of
 from jeton.core.errors import Illegal, UsageFault
@@ -234,6 +236,12 @@ def test_offers_tell_what_they_lead_to(name: str) -> None:
         other.apply_action(action)
         if not other.is_terminal():
             assert other.observation_tensor(seat) == shown
+
+
+def test_examples_in_docstrings() -> None:
+    """Each says what it prints."""
+    assert doctest.testmod(jeton.research).failed == 0
+    assert doctest.testmod(jeton.research).attempted
 
 
 def test_page_has_the_tables() -> None:

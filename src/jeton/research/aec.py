@@ -14,14 +14,18 @@ no two seats ever act at once.
 
 from typing import Any
 
-from gymnasium import spaces
-from gymnasium.utils import seeding
-from numpy.typing import NDArray
-from pettingzoo import AECEnv
-from pettingzoo.utils.wrappers import OrderEnforcingWrapper
-
+from jeton.research.extras import lacking
 from jeton.research.games import load_game
 from jeton.research.spaces import action_space, observation_space, seen
+
+try:
+    from gymnasium import spaces
+    from gymnasium.utils import seeding
+    from numpy.typing import NDArray
+    from pettingzoo import AECEnv
+    from pettingzoo.utils.wrappers import OrderEnforcingWrapper
+except ModuleNotFoundError as missing:
+    raise lacking(missing) from missing
 
 LEGAL = "legal_actions"
 """The same as the mask, as a list, in the ``info`` of the seat that is to act."""

@@ -13,17 +13,21 @@ from copy import deepcopy
 from functools import partial
 from typing import Any
 
-import gymnasium
-from gymnasium.vector import AsyncVectorEnv
-from numpy.typing import NDArray
-
 from jeton.catalogue import GAMES
 from jeton.core.errors import Illegal, UsageFault
 from jeton.core.playing import OVER
 from jeton.research.codes import Code
+from jeton.research.extras import lacking
 from jeton.research.games import load_game
 from jeton.research.spaces import action_space, observation_space, seen
 from jeton.research.states import State
+
+try:
+    import gymnasium
+    from gymnasium.vector import AsyncVectorEnv
+    from numpy.typing import NDArray
+except ModuleNotFoundError as missing:
+    raise lacking(missing) from missing
 
 Seen = dict[str, NDArray[Any]]
 Bot = Callable[[State], int]

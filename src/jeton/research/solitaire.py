@@ -7,18 +7,22 @@ that is not true ends it, and so does the last square. Nothing is taken back.
 from functools import lru_cache
 from typing import Any
 
-import gymnasium
-import numpy as np
-from gymnasium import spaces
-from numpy.typing import NDArray
-
 from jeton.catalogue import find_game, load_box
 from jeton.core.errors import Illegal
 from jeton.research.codes import Code
+from jeton.research.extras import lacking
 from jeton.solitaire import GAME, Kit, Lattice, kit_of, make, read_level
 from jeton.solitaire.judge import line_fault
 from jeton.solitaire.kit import is_number
 from jeton.solitaire.lattice import lines_of, squares_of, takes_number
+
+try:
+    import gymnasium
+    import numpy as np
+    from gymnasium import spaces
+    from numpy.typing import NDArray
+except ModuleNotFoundError as missing:
+    raise lacking(missing) from missing
 
 Seen = dict[str, NDArray[Any]]
 

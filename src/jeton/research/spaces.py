@@ -2,12 +2,16 @@
 
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
-from numpy.typing import NDArray
-
+from jeton.research.extras import lacking
 from jeton.research.games import Game
 from jeton.research.states import State
+
+try:
+    import numpy as np
+    from gymnasium import spaces
+    from numpy.typing import NDArray
+except ModuleNotFoundError as missing:
+    raise lacking(missing) from missing
 
 OBSERVATION, MASK, OFFERS = "observation", "action_mask", "offers"
 

@@ -6,11 +6,15 @@ otherwise, so that the games are zero-sum; ``options``, as ``deals:1;minimum-7:o
 
 from typing import Any
 
-import numpy as np
-import pyspiel
-
 from jeton.catalogue import GAMES
+from jeton.research.extras import lacking
 from jeton.research.games import MEMORY, OFFERS, WIN, Game, load_game
+
+try:
+    import numpy as np
+    import pyspiel
+except ModuleNotFoundError as missing:
+    raise lacking(missing) from missing
 
 _LONGEST = 100_000
 """More actions than any match has, draws included."""
