@@ -49,16 +49,23 @@ class KernelHook(BuildHookInterface):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile; a wheel with compiled kernels is for this platform only."""
         # A source distribution brings the app and its mark; kernels are compiled where it goes.
-        built = [] if self.target_name == "sdist" else build(Path(self.root))
+        root = Path(self.root)
+        built, app = ([], build_app(root)) if self.target_name == "sdist" else build_all(root)
         if built and version != "editable":
             build_data["pure_python"] = False
             build_data["infer_tag"] = True
-        app = build_app(Path(self.root))
         if self.target_name == "sdist":
-            app.append(Path(self.root) / MARK)
+            app.append(root / MARK)
         if version != "editable":
             packed = [*built, *app]
             build_data["artifacts"] += [f"/{path.relative_to(self.root).as_posix()}" for path in packed]
+
+
+def build_all(root: Path) -> tuple[list[Path], list[Path]]:
+    """Compile, and build the app meanwhile: Node keeps one core busy, and waits for what it fetches."""
+    with ThreadPoolExecutor(1) as pool:
+        app = pool.submit(build_app, root)
+        return build(root), app.result()
 
 
 def build(root: Path) -> list[Path]:
@@ -277,5 +284,4 @@ if __name__ == "__main__":
     if sys.argv[1:]:
         _build_one(HERE, Path(sys.argv[1]))
     else:
-        build(HERE)
-        build_app(HERE)
+        build_all(HERE)

@@ -4,20 +4,33 @@ from enum import Enum
 
 import pytest
 
-from jeton.board.common import CHANCE, NOBODY, REFEREE, actors, ended, fault, implied, redrawn, tied_highest
+from jeton.board.common import (
+    CHANCE,
+    NOBODY,
+    REFEREE,
+    acting,
+    actors,
+    ended,
+    fault,
+    finish,
+    implied,
+    redrawn,
+    tied_highest,
+    why,
+)
 from jeton.board.moves import Deal, Exchange, Finish
+from jeton.board.positions import DEALING, Phase, Stop
 from jeton.core.codes import Code
-from jeton.core.messages import Name
+from jeton.core.messages import Name, message
 from jeton.core.moves import Accept, Actor, Agreed, Closed, Contest, Leave, Office, Pass, Seat
-from jeton.core.rulings import Kind, Refused, refused
+from jeton.core.rulings import Kind, Refused, Ruling, Sound, refused
 
 
 class Reason(Enum):
     """Why a match is over."""
 
     OUT = "out"
-    ALONE = "alone"
-    AGREED = "agreed"
+    STUCK = "stuck"
 
 
 DEAL: Deal[str] = Deal(((), ()))
@@ -37,6 +50,15 @@ def test_who_may_act_on_a_turn() -> None:
     """The seat; the referee only where the match may have ended."""
     assert actors(2) == {2}
     assert actors(2, may_end=True) == {2, Office.REFEREE}
+
+
+def test_who_may_act_in_a_phase() -> None:
+    """Chance, the seat on turn, the referee, nobody; who answers in a window the game knows."""
+    assert {phase for phase in Phase if acting(phase, 2) == CHANCE} == DEALING
+    assert acting(Phase.TURN, 2) == actors(2)
+    assert acting(Phase.TURN, 2, may_end=True) == actors(2, may_end=True)
+    assert acting(Phase.CLOSING, 2) == REFEREE
+    assert acting(Phase.OVER, 2) == acting(Phase.WINDOW, 2) == NOBODY
 
 
 @pytest.mark.parametrize("move", EVERY)
@@ -74,16 +96,16 @@ def test_who_is_on_turn(move: type[Pass]) -> None:
     """One seat, and none while the referee closes the match."""
     late = refused(Code.OUT_OF_TURN, Kind.OUT_OF_TURN, player=Name(2))
 
-    for acting in (actors(2), actors(2, may_end=True)):
-        assert [judged(move(seat), acting) for seat in range(4)] == [late, late, None, late]
+    for able in (actors(2), actors(2, may_end=True)):
+        assert [judged(move(seat), able) for seat in range(4)] == [late, late, None, late]
     assert [judged(move(seat), REFEREE) for seat in range(4)] == [late] * 4
 
 
 @pytest.mark.parametrize("move", [Contest(0), Accept(2), Contest(2), Closed()])
 def test_no_answers_without_a_window(move: object) -> None:
     """Whoever gives them (T5)."""
-    for acting in (actors(2), REFEREE):
-        assert judged(move, acting) == refused(Code.NO_WINDOW)
+    for able in (actors(2), REFEREE):
+        assert judged(move, able) == refused(Code.NO_WINDOW)
 
 
 @pytest.mark.parametrize("answer", [Contest, Accept])
@@ -118,23 +140,43 @@ def test_answers_imply_nothing(move: object) -> None:
 def test_leaving() -> None:
     """When one is left it is over (T2)."""
 
-    def left(gone: int, seats: int) -> tuple[frozenset[Seat], Reason | None]:
-        return ended(Leave(gone), frozenset(range(gone)), seats, Reason.ALONE, Reason.AGREED)
+    def left(gone: int, seats: int) -> tuple[frozenset[Seat], Stop | None]:
+        return ended(Leave(gone), frozenset(range(gone)), seats)
 
     assert [left(gone, 3) for gone in range(3)] == [
         (frozenset({0}), None),
-        (frozenset({0, 1}), Reason.ALONE),
-        (frozenset({0, 1, 2}), Reason.ALONE),
+        (frozenset({0, 1}), Stop.ALONE),
+        (frozenset({0, 1, 2}), Stop.ALONE),
     ]
-    assert left(0, 2) == (frozenset({0}), Reason.ALONE)
+    assert left(0, 2) == (frozenset({0}), Stop.ALONE)
 
 
 def test_agreeing_and_ending() -> None:
     """It is over, and nobody has left by it (T3)."""
     gone = frozenset({1})
 
-    assert ended(Agreed(), gone, 4, Reason.ALONE, Reason.AGREED) == (gone, Reason.AGREED)
-    assert ended(FINISH, gone, 4, Reason.ALONE, Reason.AGREED) == (gone, Reason.OUT)
+    assert ended(Agreed(), gone, 4) == (gone, Stop.AGREED)
+    assert ended(FINISH, gone, 4) == (gone, Reason.OUT)
+
+
+def test_the_first_end_that_the_judge_allows() -> None:
+    """None where he refuses all of them."""
+
+    def judge(allowed: str, end: Finish[Reason]) -> Ruling:
+        return Sound() if end.reason.value in allowed else refused(Code.OVER)
+
+    assert finish("out stuck", judge, Reason.STUCK, Reason.OUT) == Finish(Reason.STUCK)
+    assert finish("out", judge, Reason.STUCK, Reason.OUT) == Finish(Reason.OUT)
+    assert finish("out", judge, Reason.STUCK) is None
+
+
+def test_why_it_is_over() -> None:
+    """By the game's own words for its own reasons."""
+    own = {Reason.OUT: "game/out"}
+
+    assert why(None, own) is None
+    assert why(Reason.OUT, own) == message("game/out")
+    assert [why(stop, own) for stop in Stop] == [message(Code.OVER_ALONE), message(Code.OVER_AGREED)]
 
 
 def test_who_starts() -> None:

@@ -18,6 +18,8 @@ _FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # Pages live for seconds: to optimise their scripts takes longer than it saves.
+    "--js-flags=--no-turbofan",
 )
 
 _PARTS = (

@@ -1,4 +1,4 @@
-"""One browser for this folder, one server a file; each test has guests of its own, and no page may complain.
+"""One browser and one server for this folder; each test has guests of its own, and no page may complain.
 
 Not for a whole run: Playwright keeps an event loop in its thread, where no other test could have one, and the
 server's matches are dealt from a fixed seed.
@@ -6,6 +6,7 @@ server's matches are dealt from a fixed seed.
 
 import os
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from typing import Protocol
 
 import pytest
@@ -40,6 +41,7 @@ class Seats(Protocol):
         address: str = "",
         invited: bool = False,
         options: Sequence[str] = (),
+        short: bool = False,
     ) -> tuple[Guest, Guest]:
         """Anna, who opened the match, on its page if she is to invite him there; and Bruno, who came."""
 
@@ -64,27 +66,50 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="module")
-def _shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+class House:
+    """A server, and the pages that know it: both take longest when they are new."""
+
+    def __init__(self, browser: Browser, folder: pytest.TempPathFactory) -> None:
+        self._browser = browser
+        self._folder = folder
+        self._open = ExitStack()
+        self.enter()
+
+    def enter(self) -> None:
+        """With nothing in it."""
+        data = self._folder.mktemp("server") / "jeton.db"
+        self.server = self._open.enter_context(serving(data))
+        self.screens = Screens(self._browser, self.server.address)
+        self._open.callback(self.screens.close)
+
+    def leave(self) -> None:
+        """No more guests are to come."""
+        self._open.close()
+
+
+@pytest.fixture(scope="package")
+def _house(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     if not (STATIC / "index.html").is_file():
         _missing("the app is not built; build it: python hatch_build.py")
-    with serving(tmp_path_factory.mktemp("server") / "jeton.db") as server:
-        yield server
+    house = House(chromium, tmp_path_factory)
+    yield house
+    house.leave()
 
 
 @pytest.fixture
-def server(_shared_server: Server) -> Server:
-    """A server; the next match is dealt as every time."""
-    _shared_server.seed = 0
-    return _shared_server
+def server(_house: House) -> Server:
+    """A server; the next match is dealt as every time, and its clock goes as everybody's does."""
+    if _house.server.skipped:
+        _house.leave()
+        _house.enter()
+    _house.server.seed = 0
+    return _house.server
 
 
-@pytest.fixture(scope="module")
-def screens(chromium: Browser) -> Iterator[Screens]:
+@pytest.fixture
+def screens(_house: House, server: Server) -> Screens:
     """Its pages, each with cookies and storage of its own."""
-    found = Screens(chromium)
-    yield found
-    found.close()
+    return _house.screens
 
 
 @pytest.fixture
@@ -114,10 +139,11 @@ def two(guest: Invites) -> Seats:
         address: str = "",
         invited: bool = False,
         options: Sequence[str] = (),
+        short: bool = False,
     ) -> tuple[Guest, Guest]:
         one, other = guest(*anna, address=address), guest(*bruno, address=address)
         if invited:
-            link = one.invite(game, "Anna", "Bruno")
+            link = one.invite(game, "Anna", "Bruno", short)
         else:
             (link,) = one.open_match(game, [seat("me", "Anna"), seat("link", "Bruno")], options)
         other.accept(link, "Bruno")

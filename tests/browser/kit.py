@@ -87,6 +87,8 @@ class Guest:
         self._context = self._screen.context
         self._context.set_default_timeout(PATIENCE)
         self._changed = False
+        self._is_cut_off = False
+        self._has_left = False
         self.page: Page = self._screen.page
         self.page.set_viewport_size({"width": device.width, "height": device.height})
         self.page.emulate_media(color_scheme=theme)
@@ -112,7 +114,7 @@ class Guest:
 
     def _hear_console(self, said: ConsoleMessage) -> None:
         if said.type in ("error", "warning"):
-            self.faults.append(f"{said.type}: {said.text}")
+            self.faults.append(f"{said.type}: {said.text} ({said.location['url']})")
 
     def _hear_error(self, error: WebError) -> None:
         self.faults.append(f"{error.error}")
@@ -130,6 +132,10 @@ class Guest:
 
     def _see_response(self, answer: Response) -> None:
         self.previews += answer.url.split("?")[0].endswith(("/preview", "/try"))
+
+    def asks(self, hear: Callable[[str], None]) -> None:
+        """Hear of every address that the page asks for from now on."""
+        self._screen.hear(self._context, "request", lambda request: hear(request.url))
 
     def unforgiven(self) -> list[str]:
         """The faults that no test has asked for."""
@@ -189,11 +195,12 @@ class Guest:
         """Open the match, and go to its table if no link is to be handed out first."""
         self.click(self.button(self.words.start))
 
-    def invite(self, game: str, name: str, friend: str) -> str:
-        """Open a match with a friend, and sit down at it; the link for the friend."""
+    def invite(self, game: str, name: str, friend: str, short: bool = False) -> str:
+        """Open a match with a friend, whole or short, and sit down at it; the link for the friend."""
         self.new_match(game)
-        # The turns that tests know are those of the whole match.
-        self.page.get_by_role("radio", name=re.compile("^(Whole|Entière)")).check()
+        # The turns that tests know are those of a match as long as that.
+        length = "Short|Courte" if short else "Whole|Entière"
+        self.page.get_by_role("radio", name=re.compile(f"^({length})")).check()
         self.call_me(name)
         self.befriend(friend)
         self.start()
@@ -232,19 +239,32 @@ class Guest:
         Where several share the device it is handed over first, and there is no table to see.
         """
         body = {"game": game, "seats": seats, "options": list(options)}
-        made = self._post("/api/matches", body)
+        made = self.post("/api/matches", body)
         self.go(f"/t/{made['match']}")
         if not shared:
             self.at_table()
         return [f"/t/{made['match']}#{each['key']}" for each in made["keys"]]
 
-    def _post(self, path: str, body: object) -> Any:
-        # As the page would, with its cookies; this sends no Origin by itself.
+    def get(self, path: str) -> Any:
+        """What the server has there, for this browser."""
+        return self._context.request.get(path).json()
+
+    def post(self, path: str, body: object) -> Any:
+        """Ask the server for something as the page would, with its cookies."""
+        # This sends no Origin by itself.
         answer = self._context.request.post(path, data=body, headers={"origin": self.address})
         assert answer.ok, answer.text()
         return answer.json()
 
+    def cut_off(self, cut: bool = True) -> None:
+        """No network from now on; or there is one again."""
+        self._context.set_offline(cut)
+        self._is_cut_off = cut
+
     # --- at the table
+    #
+    # What is looked for again and again is found by its element: by role, Playwright asks of everything on
+    # the page what it is, hundreds of squares among it. That roles and names are right, test_access sees.
 
     @property
     def match(self) -> str:
@@ -254,32 +274,32 @@ class Guest:
     @property
     def heading(self) -> Locator:
         """Whose turn it is, or that it is over."""
-        return self.page.get_by_role("heading", level=1)
+        return self.page.locator("h1")
 
     @property
     def preview(self) -> Locator:
         """What a move would bring."""
-        return self.page.get_by_role("region", name=self.words.preview, exact=True)
+        return self.page.locator(f'section[aria-label="{self.words.preview}"]')
 
     @property
     def board(self) -> Locator:
         """The squares."""
-        return self.page.get_by_role("grid")
+        return self.page.locator("[role=grid]")
 
     @property
     def rack(self) -> Locator:
         """One's own tokens."""
-        return self.page.get_by_role("group", name=self.words.rack, exact=True)
+        return self.page.locator(f'[role=group][aria-label="{self.words.rack}"]')
 
     @property
     def stock(self) -> Locator:
         """The tokens that anybody may take."""
-        return self.page.get_by_role("group", name=self.words.stock, exact=True)
+        return self.page.locator(f'[role=group][aria-label="{self.words.stock}"]')
 
     @property
     def log(self) -> Locator:
         """What has happened, as a list of buttons."""
-        return self.page.get_by_role("list", name=self.words.log, exact=True)
+        return self.page.locator(f'ol[aria-label="{self.words.log}"]')
 
     @property
     def callout(self) -> Locator:
@@ -303,11 +323,10 @@ class Guest:
     @property
     def scores(self) -> Locator:
         """Who has how much."""
-        return self.page.get_by_role("list", name=self.words.scores, exact=True)
+        return self.page.locator(f'ul[aria-label="{self.words.scores}"]')
 
     def square(self, name: str) -> Locator:
         """A square of the board, by its name."""
-        # Faster than by role and name, which test_access looks after: there are hundreds of squares.
         return self.board.locator(f'[data-square="{name}"]')
 
     def token(self, face: str) -> Locator:
@@ -330,7 +349,7 @@ class Guest:
 
     def _knows_all(self) -> bool:
         told = self.server.told(self.match, self.seat, self.words.language)
-        return self.over or self.log.get_by_role("button").count() == len(told)
+        return self.over or self.log.locator("button.told").count() == len(told)
 
     @property
     def over(self) -> bool:
@@ -593,7 +612,13 @@ class Guest:
         )
 
     def leave(self) -> None:
-        """Go away from the page."""
+        """Go away from the page, for good."""
+        if self._has_left:
+            # Lent twice, a page would tell of one guest what another does.
+            return
+        self._has_left = True
+        if self._is_cut_off:
+            self.cut_off(False)
         self._screens.take_back(self._screen, self._changed)
 
 

@@ -59,8 +59,10 @@ class Screen:
 class Screens:
     """All of a browser that are there."""
 
-    def __init__(self, browser: Browser) -> None:
+    def __init__(self, browser: Browser, address: str) -> None:
         self._browser = browser
+        self._address = address
+        """Where pages are wanted again and again; of other places none is kept."""
         self._free = defaultdict[Kind, list[Screen]](list)
 
     def lend(self, kind: Kind) -> Screen:
@@ -79,7 +81,7 @@ class Screens:
 
     def take_back(self, screen: Screen, changed: bool) -> None:
         """For the next guest, unless it was changed for good."""
-        if not changed and screen.forget():
+        if not changed and screen.kind.address == self._address and screen.forget():
             self._free[screen.kind].append(screen)
         else:
             screen.context.close()

@@ -47,7 +47,7 @@ NAMES = ("Anna", "Bruno", "Chloé", "David")
 def sitting(browser: Browser, server: Server, look: str) -> Iterator[Guest]:
     """Somebody to look over whose shoulder."""
     device, theme, words = LOOKS[look]
-    screens = Screens(browser)
+    screens = Screens(browser, server.address)
     guest = Guest(screens, server, words, device, theme)
     yield guest
     guest.leave()

@@ -16,6 +16,8 @@ from tests.browser.words import EN, FR
 GAMES = sorted(EN.titles)
 BOARD = ("[role=grid]", "[role=tabpanel]")
 """Hundreds of squares, and the log: seen in both themes elsewhere."""
+ENDED = ("calculator", "equable", "gamate")
+"""The end of a match is the same around every board: boards in both themes, and cards."""
 THEMES: tuple[Theme, Theme] = ("light", "dark")
 
 
@@ -58,10 +60,11 @@ def test_rules(guest: Invites, game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table(guest: Invites, server: Server, game: str) -> None:
-    """With a move half made and the menu open, in both themes; over, and step by step, in one each."""
+    """With a move half made and the menu open, in both themes; some over, and step by step, in one each."""
     anna = guest(EN, PHONE, THEMES[GAMES.index(game) % 2])
     others = min(find_game(game).seats) - 1
-    anna.open_match(game, [seat("me", "Anna"), *[seat("link")] * others])
+    short = find_game(game).formats[0].settings
+    anna.open_match(game, [seat("me", "Anna"), *[seat("link")] * others], short)
     server.play_on(anna.match, 5)
     while not anna.on_move:
         server.play_on(anna.match, 1)
@@ -70,6 +73,8 @@ def test_a_table(guest: Invites, server: Server, game: str) -> None:
     anna.lay(changes[:2], "tap")
     anna.open_menu()
     is_accessible(anna.page)
+    if game not in ENDED:
+        return
     # Nobody has to look on for dozens of turns; the end is seen as it comes.
     address = anna.page.url
     anna.go("about:blank")

@@ -120,7 +120,7 @@ def test_today_from_home(guest: Invites) -> None:
     anna.go("/")
     anna.click(anna.link("Today’s puzzle: Gamate"))
     expect(anna.heading).to_contain_text("Today’s puzzle")
-    games = anna.context.request.get("/api/puzzles").json()["games"]
+    games = anna.get("/api/puzzles")["games"]
     number = next(each["daily"] for each in games if each["game"] == "gamate")
     answer = stock("gamate")[number - 1].answer
     held = anna.card(answer)

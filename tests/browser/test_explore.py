@@ -10,8 +10,9 @@ from tests.browser.axe import is_accessible
 from tests.browser.conftest import Invites
 from tests.browser.kit import DESKTOP, PHONE, Device, expect
 from tests.browser.test_access import BOARD
-from tests.browser.test_review import GOLDEN, bring
+from tests.browser.test_review import bring
 from tests.browser.words import EN, FR, Words
+from tests.kit.golden import GOLDEN
 from tests.kit.lossy import lossy_record
 
 
@@ -47,7 +48,9 @@ def test_cards(guest: Invites) -> None:
 def test_from_a_file(guest: Invites) -> None:
     """Pasted: the turns of the search, each with its points; a text that is no position is refused."""
     game = GAMES["mathable"]
-    history = replay(game, load_box(game), read_record((GOLDEN / "mathable-two.txt").read_text("utf-8")))
+    history = replay(
+        game, load_box(game), read_record((GOLDEN / "records" / "mathable-two.txt").read_text("utf-8"))
+    )
     starts = [one.before for one in history if isinstance(one.move.actor, int) and not one.before.turn.steps]
     view = game.sight.view(starts[6], starts[6].on_turn)
     anna = guest(EN, DESKTOP)

@@ -5,6 +5,7 @@ from itertools import dropwhile, takewhile
 import pytest
 from playwright.sync_api import Locator
 
+from jeton.catalogue import GAMES
 from jeton.table.marks import marks
 from jeton.web import wire
 from tests.browser.axe import nameless, serious
@@ -59,7 +60,8 @@ def is_sound(guest: Guest) -> None:
 def test_a_move_and_the_end(guest: Invites, server: Server, game: str, words: Words, device: Device) -> None:
     """The bot's turn is called out with its reason, and seen again if that is pressed; the end is in view."""
     anna = guest(words, device)
-    anna.open_match(game, [seat("me", "Anna"), seat("bot", "Blaise", "greedy")])
+    short = GAMES[game].formats[0].settings
+    anna.open_match(game, [seat("me", "Anna"), seat("bot", "Blaise", "greedy")], short)
     room = place(anna.board)
     items = answer(anna)
 

@@ -12,13 +12,8 @@ def test_what_comes_first(guest: Invites, server: Server) -> None:
     anna.open_match("mathable", [seat("me", "Anna"), seat("device", "Zoé")], shared=True)
     match = anna.match
     server.play_on(match)
-    waits = bruno.context.request.post(
-        "/api/matches",
-        data={"game": "rigolade", "open": True, "seats": [seat("me", "Bruno"), seat("link")]},
-        headers={"origin": bruno.address},
-    )
-    assert waits.ok
-    bruno.go(f"/t/{waits.json()['match']}")
+    table = {"game": "rigolade", "open": True, "seats": [seat("me", "Bruno"), seat("link")]}
+    bruno.go(f"/t/{bruno.post('/api/matches', table)['match']}")
     bruno.at_table()
 
     anna.go("/")

@@ -13,16 +13,15 @@ from tests.browser.words import EN, FR, Words
 
 PHONE, DESKTOP = Device(390, 844, touch=True), Device(1366, 768)
 SUBJECTS = (*GAMES, "solitaire")
-CROSSED = "mathable"
 
 
 def no_line(guest: Guest) -> list[str]:
     """From now on nobody answers; what the page asks for all the same."""
     asked: list[str] = []
     # The icon is the browser's own wish, at a time of its own.
-    guest.context.on("request", lambda one: asked.append(one.url) if "icon" not in one.url else None)
+    guest.asks(lambda url: asked.append(url) if "icon" not in url else None)
     guest.forgiven.append("ERR_INTERNET_DISCONNECTED")
-    guest.context.set_offline(True)
+    guest.cut_off()
     return asked
 
 
@@ -32,8 +31,7 @@ def no_line(guest: Guest) -> list[str]:
         # Each lesson, by fingers or by keys in turn: the same code shows them all, and takes the answers.
         *((subject, "tap", FR, PHONE) for subject in SUBJECTS[::2]),
         *((subject, "keys", EN, DESKTOP) for subject in SUBJECTS[1::2]),
-        (CROSSED, "drag", EN, DESKTOP),
-        (CROSSED, "keys", FR, PHONE),
+        ("mathable", "drag", EN, DESKTOP),
         # Cards are no board, and neither is the grid of a puzzle: by the other hand, too.
         ("gamate", "keys", EN, DESKTOP),
         ("solitaire", "tap", FR, PHONE),

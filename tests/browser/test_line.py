@@ -72,22 +72,22 @@ def test_ten_seconds_without_a_network(two: Seats, server: Server) -> None:
     seq = server.live(first.match).seq
 
     began = time.monotonic()
-    first.context.set_offline(True)
+    first.cut_off()
     expect(first.page.get_by_role("alert").filter(has_text=EN.offline)).to_be_visible()
     first.press_play()
     first.page.wait_for_timeout(1000 * (AWAY - (time.monotonic() - began)))
     assert server.live(first.match).seq == seq
     first.lies(*(square for square, _ in first.changes(texts)))
-    first.context.set_offline(False)
+    first.cut_off(False)
     first.wait_beyond(seq)
     expect(first.page.get_by_role("alert")).to_have_count(0)
     other.my_turn()
     assert server.live(first.match).seq == seq + 1
 
-    first.context.set_offline(True)
+    first.cut_off()
     other.move(other.chosen()[0])
     expect(first.page.get_by_role("alert").filter(has_text=EN.offline)).to_be_visible()
-    first.context.set_offline(False)
+    first.cut_off(False)
     first.my_turn()
     expect(first.page.get_by_role("alert")).to_have_count(0)
 

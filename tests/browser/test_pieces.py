@@ -37,7 +37,7 @@ def hold(player: Guest, place: Locator) -> None:
     """A finger stays until something is said, and goes."""
     box = place.bounding_box()
     assert box is not None
-    glass = player.context.new_cdp_session(player.page)
+    glass = player.page.context.new_cdp_session(player.page)
     point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     glass.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
     expect(bubble(player)).to_be_visible()

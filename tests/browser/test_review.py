@@ -1,7 +1,5 @@
 """Looking back in the browser: from mistake to mistake, with the better turn drawn on the board as it was."""
 
-from pathlib import Path
-
 import pytest
 
 from jeton.analysis.turns import look_back, written
@@ -11,9 +9,7 @@ from tests.browser.conftest import Invites, Seats
 from tests.browser.kit import DESKTOP, PHONE, Device, Guest, expect
 from tests.browser.test_table import agree_to_end
 from tests.browser.words import EN, FR, Words
-from tests.kit.lossy import lossy_record
-
-GOLDEN = Path(__file__).parent.parent / "golden" / "records"
+from tests.kit.lossy import lossy_record, short_deals
 
 
 def bring(guest: Guest, record: str) -> None:
@@ -48,7 +44,7 @@ def test_from_mistake_to_mistake(guest: Invites, words: Words, device: Device) -
 def test_deal_by_deal(guest: Invites) -> None:
     """Cards cost tricks, and each deal has a review of its own."""
     anna = guest(EN)
-    bring(anna, (GOLDEN / "gamate-deals-opposed.txt").read_text("utf-8"))
+    bring(anna, short_deals())
     expect(anna.page.get_by_text(EN.deal_of.format(1))).to_be_visible()
     anna.click(anna.button(EN.next_deal))
     expect(anna.page.get_by_text(EN.deal_of.format(2))).to_be_visible()

@@ -146,7 +146,7 @@ def test_nothing_jumps_while_laying(guest: Invites, game: str) -> None:
     at_a_table(anna, game)
     changes = anna.changes(anna.chosen())[:3]
     # The frame is the same for all: one game at every size, the others where most people play them.
-    for size in EVERY if game == "rigolade" else (LAPTOP, (PHONE.width, PHONE.height)):
+    for size in EVERY if game == "mathable" else (LAPTOP, (PHONE.width, PHONE.height)):
         resize(anna, size)
         before = places(anna)
         seen, known = {"nothing": before}, anna.previews

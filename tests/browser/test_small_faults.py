@@ -20,11 +20,11 @@ def test_silence_is_over_when_the_server_is_back(guest: Invites) -> None:
     anna.forgiven.append(NO_NETWORK)
     anna.open_match("mathable", [seat("me", "Anna"), seat("bot", "Blaise", "easy")])
     anna.my_turn()
-    anna.context.set_offline(True)
+    anna.cut_off()
     anna.click(anna.button(EN.hint))
     anna.click(anna.button(EN.hint_simple))
     expect(anna.preview).to_contain_text(FAILED)
-    anna.context.set_offline(False)
+    anna.cut_off(False)
     expect(anna.preview).not_to_contain_text(FAILED)
     expect(anna.page.get_by_role("alert")).to_have_count(0)
 
@@ -80,7 +80,7 @@ def test_an_open_table_shows_its_link_and_who_came(guest: Invites, server: Serve
     anna, bruno = guest(EN), guest(FR)
     seats = [seat("me", "Anna"), seat("link", "Bruno")]
     anna.page.goto("/")
-    made = anna._post("/api/matches", {"game": "mathable", "seats": seats, "options": [], "open": True})
+    made = anna.post("/api/matches", {"game": "mathable", "seats": seats, "options": [], "open": True})
     anna.go(f"/t/{made['match']}")
     anna.at_table()
     link = anna.page.get_by_role("textbox", name="Whoever has this link can take a free seat.")

@@ -6,23 +6,16 @@ from typing import Any
 
 import pytest
 
-from jeton.catalogue import box_text, find_game
 from jeton.language import LANGUAGES, Speaker
 from jeton.terminal.codes import Code
 from tests.cli.running import Runner, one_sentence
-
-
-def short_box() -> str:
-    """Twelve numbers and four mutes: hands of four cards."""
-    text = box_text(find_game("gamate")).replace("highest = 48", "highest = 12")
-    text = re.sub(r"^(?:1[379]|[2-4]\d) = .*\n", "", text, flags=re.MULTILINE)
-    return text.replace('green = "5 7 31 35"', 'green = "5 7"')
+from tests.kit.boxes import short_text
 
 
 @pytest.fixture
 def played(jeton: Runner) -> Runner:
     """Two short deals that bots have played."""
-    jeton.file("short.toml", short_box())
+    jeton.file("short.toml", short_text())
     seats = ("--seats", "Anna=greedy,Bruno=random,Carl=greedy,Dora=random", "--option", "deals=2")
     ran = jeton(
         "play", "gamate", *seats, "--box", "short.toml", "--plain", "--seed", "x", "--record", "m.txt"

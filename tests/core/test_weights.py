@@ -4,7 +4,7 @@ import pytest
 
 from jeton.core.codes import Code
 from jeton.core.errors import WeightsFault
-from jeton.core.weights import Weights, read_weights, write_weights
+from jeton.core.weights import Weights, read_weights, shipped_weights, write_weights
 
 WEIGHTS = Weights("nim", 1, "a = b", 200, 2, 1, 50, 612, {"kept 1": -1500, "kept :": 20, "always": 0})
 TEXT = write_weights(WEIGHTS)
@@ -14,6 +14,14 @@ def test_what_is_written_is_read() -> None:
     """Whatever the seed; comments and empty lines say nothing."""
     assert read_weights(TEXT, "nim") == WEIGHTS
     assert read_weights(TEXT.replace("\n\n", "\n# so\n\n"), "nim") == WEIGHTS
+
+
+def test_what_comes_with_a_game() -> None:
+    """It is read once."""
+    shipped = shipped_weights("jeton.games.rigolade.expert", "rigolade")
+
+    assert (shipped.game, len(shipped.values) > 50) == ("rigolade", True)
+    assert shipped_weights("jeton.games.rigolade.expert", "rigolade") is shipped
 
 
 def test_what_a_feature_is_worth_that_nobody_has_met() -> None:

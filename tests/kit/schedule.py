@@ -24,7 +24,6 @@ LONGEST = (
     "tests/web/test_killed.py",
     "tests/test_build.py",
     "tests/bots/test_levels.py",
-    "tests/web/test_contract.py",
     "tests/web/test_secrecy.py",
     "tests/bench/test_bench_command.py",
     "tests/hostile/",

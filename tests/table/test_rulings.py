@@ -11,6 +11,7 @@ import pytest
 
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Finish
+from jeton.board.positions import Stop
 from jeton.catalogue import find_game
 from jeton.core.chance import seed_of
 from jeton.core.codes import Code as CoreCode
@@ -346,7 +347,7 @@ def test_T3_those_who_have_left_need_not_agree() -> None:
 
     assert not two.over
     assert say(say(say(match, 2, "leave"), 0, "agree"), 1, "agree").over
-    assert say(two, 2, "leave").position.reason is Reason.AGREED
+    assert say(two, 2, "leave").position.reason is Stop.AGREED
 
 
 # --- T4: the draw for the start -----------------------------------------------------------------

@@ -10,6 +10,7 @@ import pytest
 from jeton.analysis.turns import look_back, written
 from jeton.catalogue import GAMES, load_box
 from jeton.records import read_record, replay
+from tests.kit.lossy import short_deals
 from tests.web.kit import Browser, Running, bot, person, running
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "records"
@@ -64,7 +65,7 @@ def test_turn_by_turn(server: Running, name: str) -> None:
 
 def test_deal_by_deal(server: Running) -> None:
     """Cards cost tricks; each deal is looked at by itself."""
-    text = (GOLDEN / "gamate-deals-opposed.txt").read_text("utf-8")
+    text = short_deals()
     browser = server.browser("en")
     last = look(browser, text, part=2).json()
 
@@ -74,6 +75,7 @@ def test_deal_by_deal(server: Running) -> None:
     )
     assert said
     assert len(cards) % 4 == 0
+    assert any(turn["loss"] for turn in cards)
     assert last["about"]
     for turn in last["turns"]:
         assert (turn["better"] is None) == (turn["loss"] == 0)

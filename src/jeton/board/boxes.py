@@ -1,13 +1,15 @@
 """What the boxes of all games have in common, and those with a board."""
 
-from collections.abc import Sequence
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from jeton.board.codes import Code
 from jeton.core.boxfile import BoxField, FieldKind
 from jeton.core.messages import message
+
+G = TypeVar("G")
+T = TypeVar("T")
 
 BOARD = BoxField("board", message(Code.FIELD_BOARD), FieldKind.BOARD)
 
@@ -27,12 +29,23 @@ class HashedOnce:
         return hash(tuple(getattr(self, each.name) for each in fields(mine)))
 
 
-class BoardBox(HashedOnce):
-    """A box with a board."""
+@dataclass(frozen=True)
+class BoardBox(HashedOnce, Generic[G, T]):
+    """A box with a board; G is what a square is, T a token."""
 
+    name: str
     columns: int
-    grounds: Sequence[Any]
+    grounds: tuple[G, ...]
     """What each square is, row by row."""
+    counts: tuple[tuple[T, int], ...]
+    """How many there are of each token that lies in a bag, in the order of the game."""
+
+    __hash__ = HashedOnce.__hash__
+
+    @cached_property
+    def count(self) -> dict[T, int]:
+        """How many there are of a token."""
+        return dict(self.counts)
 
     @property
     def rows(self) -> int:

@@ -4,20 +4,26 @@ Written to be read beside T2 to T5. What is the same in every game is decided he
 judge asks here first, and then decides its own clauses.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
 
 from jeton.board.moves import Finish, R
+from jeton.board.positions import DEALING, BoardPosition, Phase, Stop
 from jeton.core.codes import Code
-from jeton.core.messages import Name
+from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Accept, Actor, Agreed, ChanceMove, Closed, Contest, Leave, Office, Seat, SeatMove
-from jeton.core.rulings import Kind, Refused, refused
+from jeton.core.rulings import Kind, Refused, Ruling, refused
+from jeton.core.values import replace
 
 V = TypeVar("V")
+P = TypeVar("P")
+Q = TypeVar("Q", bound=BoardPosition[Any, Any])
 
 CHANCE: frozenset[Actor] = frozenset({Office.CHANCE})
 REFEREE: frozenset[Actor] = frozenset({Office.REFEREE})
 NOBODY: frozenset[Actor] = frozenset()
+
+_OVER = {Stop.ALONE: Code.OVER_ALONE, Stop.AGREED: Code.OVER_AGREED}
 
 
 # --- who may act --------------------------------------------------------------------------------
@@ -26,6 +32,15 @@ NOBODY: frozenset[Actor] = frozenset()
 def actors(seat: Seat, *, may_end: bool = False) -> frozenset[Actor]:
     """A seat; and the referee, who may find, where ``may_end``, that the match has ended before it acts."""
     return REFEREE | {seat} if may_end else frozenset[Actor]({seat})
+
+
+def acting(phase: Phase, seat: Seat, *, may_end: bool = False) -> frozenset[Actor]:
+    """Who may act in a board game where this seat is on turn; who answers in a window, the game says."""
+    if phase in DEALING:
+        return CHANCE
+    if phase is Phase.TURN:
+        return actors(seat, may_end=may_end)
+    return REFEREE if phase is Phase.CLOSING else NOBODY
 
 
 def fault(
@@ -73,17 +88,36 @@ def implied(move: object, on_turn: Seat, seats: int, gone: frozenset[Seat]) -> C
 
 
 def ended(
-    move: Leave | Agreed | Finish[R], gone: frozenset[Seat], seats: int, alone: R, agreed: R
-) -> tuple[frozenset[Seat], R | None]:
+    move: Leave | Agreed | Finish[R], gone: frozenset[Seat], seats: int
+) -> tuple[frozenset[Seat], R | Stop | None]:
     """Who has left after such a move, and why the match is over; None if it goes on (T2, T3)."""
     match move:
         case Leave():
             gone |= {move.seat}
-            return gone, alone if seats - len(gone) <= 1 else None
+            return gone, Stop.ALONE if seats - len(gone) <= 1 else None
         case Agreed():
-            return gone, agreed
+            return gone, Stop.AGREED
         case _:
             return gone, move.reason
+
+
+def end(position: Q, move: Leave | Agreed | Finish[Any]) -> Q:
+    """The position of a board game after such a move."""
+    gone, reason = ended(move, position.gone, position.seats)
+    return replace(position, gone=gone, reason=reason, phase=Phase.OVER if reason else position.phase)
+
+
+def finish(position: P, judge: Callable[[P, Finish[R]], Ruling], *reasons: R) -> Finish[R] | None:
+    """The referee's word that a match has ended, for the first of these reasons that the judge allows."""
+    ends = map(Finish, reasons)
+    return next((end for end in ends if not isinstance(judge(position, end), Refused)), None)
+
+
+def why(reason: R | Stop | None, own: Mapping[R, str]) -> Message | None:
+    """Why a match is over, by the codes of a game for its own reasons; None while it goes on."""
+    if reason is None:
+        return None
+    return message(_OVER[reason] if isinstance(reason, Stop) else own[reason])
 
 
 # --- the draw for the start ---------------------------------------------------------------------

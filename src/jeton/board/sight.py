@@ -95,7 +95,6 @@ class Table(Protocol):
 def draw_table(
     position: P,
     template: Grid,
-    *,
     show: Callable[[Any], str],
     rack: Callable[[P, Seat], Rack],
     supplies: tuple[Message, ...],
@@ -113,6 +112,11 @@ def draw_table(
         supplies=supplies,
         notes=notes,
     )
+
+
+def remarks(reconstruction: bool, code: str) -> tuple[Message, ...]:
+    """What is said of a box that is not, as far as anybody knows, the printed one."""
+    return (message(code),) if reconstruction else ()
 
 
 def unpack(tokens: Iterable[V], show: Callable[[V], str], rack: int) -> Contents:

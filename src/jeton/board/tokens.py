@@ -12,9 +12,11 @@ from typing import Generic, TypeVar
 
 from jeton.board.codes import Code
 from jeton.core.box import TomlTable
+from jeton.core.boxfile import BoxField, FieldKind
 from jeton.core.chance import Stream
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import BoxFault
+from jeton.core.messages import message
 
 MOST_COUNT = 999
 MOST_TOTAL = 10_000
@@ -36,6 +38,23 @@ def read_numbers(table: TomlTable, most: int) -> tuple[tuple[str, int], ...]:
     check_total(table, sum(count for _, count in counts))
     # A number that the box has none of plays like one that is not listed.
     return tuple(sorted(((token, count) for token, count in counts if count), key=lambda pair: int(pair[0])))
+
+
+def one_by_one(counts: Iterable[tuple[T, int]]) -> tuple[T, ...]:
+    """So many of each token, as a multiset if the counts are in its order."""
+    return tuple(token for token, count in counts for _ in range(count))
+
+
+def counts_field(key: str, about: str, *, largest: int) -> BoxField:
+    """How many of each number a box has, for its owner to change: what ``read_numbers`` reads."""
+    return BoxField(
+        f"{key}.counts",
+        message(about),
+        FieldKind.NUMBERS,
+        most=MOST_COUNT,
+        largest=largest,
+        total=f"{key}.total",
+    )
 
 
 def check_total(table: TomlTable, found: int, least: int = 1) -> None:

@@ -117,6 +117,11 @@ def _add_booklet(parser: Parser, each: int, seed: Code) -> None:
     parser.add_argument("--daily", nargs="?", const=printing.TODAY, metavar="DAY", help=daily)
 
 
+def _booklet(parsed: argparse.Namespace) -> printing.Booklet:
+    """What was asked."""
+    return printing.Booklet(parsed.levels, parsed.count, parsed.per_page, parsed.seed, parsed.daily)
+
+
 def run(context: Context, parsed: argparse.Namespace) -> int:
     """Print what is asked for."""
     wish = printing.Wish(context, parsed.paper, parsed.colour, parsed.out)
@@ -134,25 +139,9 @@ def run(context: Context, parsed: argparse.Namespace) -> int:
         case "sheet":
             return printing.print_sheet(wish, parsed.game)
         case "solitaire":
-            return printing.print_solitaire(
-                wish,
-                sizes=parsed.size,
-                levels=parsed.levels,
-                count=parsed.count,
-                per_page=parsed.per_page,
-                seed=parsed.seed,
-                day=parsed.daily,
-            )
+            return printing.print_solitaire(wish, _booklet(parsed), sizes=parsed.size)
         case "puzzles":
-            return printing.print_puzzles(
-                wish,
-                parsed.game,
-                levels=parsed.levels,
-                count=parsed.count,
-                per_page=parsed.per_page,
-                seed=parsed.seed,
-                day=parsed.daily,
-            )
+            return printing.print_puzzles(wish, _booklet(parsed), parsed.game)
         case "position":
             return printing.print_position(wish, parsed.file, box=parsed.box)
         case "match":

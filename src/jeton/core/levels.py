@@ -76,6 +76,9 @@ class Aspect(Enum):
     BLUFFS = "bluffs"
 
 
+EQUATIONS = frozenset({Aspect.CAP, Aspect.LARGEST, Aspect.TOKENS, Aspect.SIGNS, Aspect.LINES})
+"""Those that make a difference wherever equations are laid."""
+
 ODDS = (Aspect.LINES, Aspect.REPLACEMENTS, Aspect.RACKS, Aspect.EXTRAS, Aspect.CARE, Aspect.BLUFFS)
 """Those that are told in percent of the turns."""
 

@@ -14,6 +14,8 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
 
 from jeton.core.codes import Code
 from jeton.core.errors import WeightsFault
@@ -92,3 +94,9 @@ def _number(name: str, value: str) -> int:
     if not (digits.isascii() and digits.isdigit()) or len(digits) > len(str(_MOST)) or int(digits) > _MOST:
         raise WeightsFault.of(Code.WEIGHTS_NUMBER, name=name, value=value[:40], most=_MOST)
     return int(value)
+
+
+@lru_cache(maxsize=8)
+def shipped_weights(package: str, game: str) -> Weights:
+    """The weights that come with a game: ``weights.txt`` in the package of its expert."""
+    return read_weights((files(package) / "weights.txt").read_text("utf-8"), game)

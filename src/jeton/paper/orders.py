@@ -9,15 +9,7 @@ from jeton.core.errors import UsageFault
 from jeton.core.messages import Message, message
 from jeton.core.options import Switch, read_options
 from jeton.core.protocols import AnyGame
-from jeton.paper.booklets import (
-    booklet,
-    class_sheet,
-    contents,
-    make_leaf,
-    make_leaves,
-    read_levels,
-    read_sizes,
-)
+from jeton.paper import booklets
 from jeton.paper.codes import Code
 from jeton.paper.kits import BOARDS, RULES, KitRequest, kit
 from jeton.paper.matches import match_pages
@@ -220,13 +212,13 @@ def _sheet(order: Order, setting: Setting) -> Document:
 
 def _booklet(order: Order, setting: Setting) -> Document:
     wishes = order.wishes
-    names = contents(
-        read_sizes(wishes.get("size", "4")),
-        read_levels(wishes.get("levels", _ALL_LEVELS)),
+    names = booklets.contents(
+        booklets.read_sizes(wishes.get("size", "4")),
+        booklets.read_levels(wishes.get("levels", _ALL_LEVELS)),
         _number(wishes.get("count", "12")),
         wishes.get("seed", _SEED),
     )
-    return booklet(make_leaves(names), _number(wishes.get("per-page", "4")), setting)
+    return booklets.booklet(booklets.make_leaves(names), _number(wishes.get("per-page", "4")), setting)
 
 
 def _puzzles(order: Order, setting: Setting) -> Document:
@@ -245,7 +237,7 @@ def _day(order: Order, setting: Setting) -> Document:
     wishes = order.wishes
     day, copies = wishes.get("day", ""), _number(wishes.get("per-page", "4"))
     if (of := wishes.get("of", SOLITAIRE)) == SOLITAIRE:
-        return class_sheet(make_leaf(read_name(day)), copies, setting)
+        return booklets.class_sheet(booklets.make_leaf(read_name(day)), copies, setting)
     game = find_game(of)
     return puzzle_sheet(game, pick_daily(game, day), copies, setting)
 

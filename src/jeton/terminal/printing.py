@@ -81,6 +81,29 @@ class Wish:
         return 0
 
 
+@dataclass(frozen=True, slots=True)
+class Booklet:
+    """Which puzzles are to be in a booklet, or else of which day."""
+
+    levels: str | None
+    count: int | None
+    per_page: int
+    seed: str | None
+    day: str | None
+
+    def date(self, *others: object) -> str | None:
+        """The day that is meant. :raises UsageFault: if something of a booklet is asked for too."""
+        if self.day is None:
+            return None
+        if any(asked is not None for asked in (self.levels, self.count, self.seed, *others)):
+            raise UsageFault.of(Code.PRINT_ONE_WISH)
+        return f"{datetime.now():%Y-%m-%d}" if self.day == TODAY else self.day
+
+    def plan(self) -> tuple[str, int, str]:
+        """The levels, how many puzzles, and the word that they are made or chosen by."""
+        return self.levels or _LEVELS, COUNT if self.count is None else self.count, seed_word(self.seed)
+
+
 def print_kit(
     wish: Wish,
     name: str,
@@ -104,62 +127,35 @@ def print_sheet(wish: Wish, name: str) -> int:
     return wish.finish(score_sheet(game, wish.setting), f"{game.name}-sheet")
 
 
-def print_solitaire(
-    wish: Wish,
-    *,
-    sizes: str | None,
-    levels: str | None,
-    count: int | None,
-    per_page: int,
-    seed: str | None,
-    day: str | None,
-) -> int:
+def print_solitaire(wish: Wish, asked: Booklet, *, sizes: str | None) -> int:
     """A booklet of the solitaire, or its puzzle of a day for a class."""
-    check_per_page(per_page)
+    check_per_page(asked.per_page)
     setting = wish.setting
-    if day is not None:
-        leaf = make_leaf(read_name(_day(day, sizes, levels, count, seed)))
-        return wish.finish(class_sheet(leaf, per_page, setting), f"{SOLITAIRE}-{leaf.name}")
-    word = seed_word(seed)
-    names = contents(
-        read_sizes(sizes or _SIZES), read_levels(levels or _LEVELS), COUNT if count is None else count, word
-    )
+    if (today := asked.date(sizes)) is not None:
+        leaf = make_leaf(read_name(today))
+        return wish.finish(class_sheet(leaf, asked.per_page, setting), f"{SOLITAIRE}-{leaf.name}")
+    levels, count, word = asked.plan()
+    names = contents(read_sizes(sizes or _SIZES), read_levels(levels), count, word)
     with Watch(wish.context) as watch, _several(names) as mapped:
         leaves = make_leaves(names, mapped, watch.puzzles)
-    done = wish.finish(booklet(leaves, per_page, setting), f"{SOLITAIRE}-{len(names)}")
+    done = wish.finish(booklet(leaves, asked.per_page, setting), f"{SOLITAIRE}-{len(names)}")
     wish.context.note(Code.SOLITAIRE_SEED, seed=word)
     return done
 
 
-def print_puzzles(
-    wish: Wish,
-    name: str,
-    *,
-    levels: str | None,
-    count: int | None,
-    per_page: int,
-    seed: str | None,
-    day: str | None,
-) -> int:
+def print_puzzles(wish: Wish, asked: Booklet, name: str) -> int:
     """A booklet of a game's puzzles, or that of a day for a class."""
-    check_per_page(per_page)
+    check_per_page(asked.per_page)
     game, setting = find_game(name), wish.setting
-    if day is not None:
-        today = _day(day, levels, count, seed)
-        sheet = puzzle_sheet(game, pick_daily(game, today), per_page, setting)
+    if (today := asked.date()) is not None:
+        sheet = puzzle_sheet(game, pick_daily(game, today), asked.per_page, setting)
         return wish.finish(sheet, f"{game.name}-{today}")
-    word = seed_word(seed)
-    picks = pick(game, read_puzzle_levels(levels or _LEVELS), COUNT if count is None else count, word)
-    done = wish.finish(puzzle_booklet(game, picks, per_page, setting), f"{game.name}-puzzles-{len(picks)}")
+    levels, count, word = asked.plan()
+    picks = pick(game, read_puzzle_levels(levels), count, word)
+    printed = puzzle_booklet(game, picks, asked.per_page, setting)
+    done = wish.finish(printed, f"{game.name}-puzzles-{len(picks)}")
     wish.context.note(Code.SOLITAIRE_SEED, seed=word)
     return done
-
-
-def _day(day: str, *others: object) -> str:
-    """The day that is meant. :raises UsageFault: if something of a booklet is asked for too."""
-    if any(asked is not None for asked in others):
-        raise UsageFault.of(Code.PRINT_ONE_WISH)
-    return f"{datetime.now():%Y-%m-%d}" if day == TODAY else day
 
 
 @contextmanager

@@ -6,6 +6,7 @@ import pytest
 
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange, Finish
+from jeton.board.positions import Stop
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import Illegal
 from jeton.core.messages import Message, Name, Value, message
@@ -123,7 +124,7 @@ OTHERS = [
     Case(CoreCode.CHANCE_FIRST, opening(2), Agreed(), {}, Kind.OUT_OF_TURN),
     Case(CoreCode.OUT_OF_TURN, NINE, Pass(1), {"player": Name(0)}, Kind.OUT_OF_TURN),
     Case(CoreCode.OUT_OF_TURN, NINE, Exchange(1, ("9",)), {"player": Name(0)}, Kind.OUT_OF_TURN),
-    Case(CoreCode.OVER, replace(NINE, phase=Phase.OVER, reason=Reason.AGREED), "pass", {}, Kind.OVER),
+    Case(CoreCode.OVER, replace(NINE, phase=Phase.OVER, reason=Stop.AGREED), "pass", {}, Kind.OVER),
 ]
 """All but displays."""
 

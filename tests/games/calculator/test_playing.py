@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from jeton.board.moves import Deal, Exchange
+from jeton.board.positions import Stop
 from jeton.core.chance import Stream
 from jeton.core.errors import BoxFault, OptionFault, UsageFault
 from jeton.core.moves import Office, Pass
@@ -454,7 +455,7 @@ def test_what_is_refused() -> None:
         replace(position, strict=True),
         sight.view(position, 0).position,
         replace(position, gone=frozenset({1})),
-        replace(position, reason=Reason.AGREED, phase=Phase.OVER),
+        replace(position, reason=Stop.AGREED, phase=Phase.OVER),
     ]
     with pytest.raises(UsageFault):
         playing.begin(chosen, BOX, 2)

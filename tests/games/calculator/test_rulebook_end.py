@@ -4,10 +4,13 @@ Each ruling is held by a pair of cases that differ in its clause alone.
 """
 # ruff: noqa: N802 - a test is named after the ruling it proves
 
+from typing import Any
+
 import pytest
 
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Finish
+from jeton.board.positions import Stop
 from jeton.core.codes import Code as CoreCode
 from jeton.core.messages import Name, message
 from jeton.core.moves import Agreed, Leave, Pass
@@ -232,8 +235,9 @@ def test_C19_the_referee_names_the_reason_that_holds() -> None:
     assert refused_move(laid, ROUNDS) == message(BoardCode.NOT_ENDED)
     assert (both.barren, GAME.referee(both)) == (4, EQUALS)
     assert refused_move(both, ROUNDS) == message(BoardCode.NOT_ENDED)
-    for wrong in (Reason.ALONE, Reason.AGREED):
-        assert refused_move(rounds, Finish(wrong)) == message(BoardCode.NOT_ENDED)
+    wrong: list[Finish[Any]] = [Finish(stop) for stop in Stop]
+    for finish in wrong:
+        assert refused_move(rounds, finish) == message(BoardCode.NOT_ENDED)
 
 
 @pytest.mark.parametrize(
@@ -330,7 +334,7 @@ def test_T2_when_one_is_left_the_match_is_over() -> None:
     over = after(three, "1: leave")
 
     assert three.phase is Phase.TURN
-    assert (over.phase, over.reason) == (Phase.OVER, Reason.ALONE)
+    assert (over.phase, over.reason) == (Phase.OVER, Stop.ALONE)
     assert rules.outcome(over).winners == (frozenset({2}),)
     assert rules.outcome(over).reason == message(CoreCode.OVER_ALONE)
     assert after(scene("", "3", "3"), "1: leave").phase is Phase.OVER
@@ -342,7 +346,7 @@ def test_T3_all_may_agree_to_end() -> None:
     over = after(position, "[agreed]")
 
     assert isinstance(rules.judge(position, Agreed()), Sound)
-    assert (over.phase, over.reason, over.scores) == (Phase.OVER, Reason.AGREED, (2, 5))
+    assert (over.phase, over.reason, over.scores) == (Phase.OVER, Stop.AGREED, (2, 5))
     assert rules.outcome(over).reason == message(CoreCode.OVER_AGREED)
     assert rules.outcome(over).winners == (frozenset({1}),)
 

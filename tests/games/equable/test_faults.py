@@ -9,7 +9,7 @@ import pytest
 from jeton.arith.codes import Code as Arith
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange, Finish
-from jeton.board.turns import held_fault
+from jeton.board.turns import held_fault, judge_deal
 from jeton.core.messages import Message, Value, message
 from jeton.core.moves import Pass
 from jeton.core.rulings import Kind, Refused, Sound
@@ -137,7 +137,8 @@ def test_every_code_has_a_case() -> None:
     source = inspect.getsource(judge) + inspect.getsource(rules)
     written = [Code[name] for name in re.findall(r"refused\(\s*Code\.(\w+)", source)]
     shared = [BoardCode[name] for name in re.findall(r"refused\(\s*BoardCode\.(\w+)", source)]
-    held = [BoardCode[name] for name in re.findall(r"refused\(\s*Code\.(\w+)", inspect.getsource(held_fault))]
+    common = inspect.getsource(held_fault) + inspect.getsource(judge_deal)
+    held = [BoardCode[name] for name in re.findall(r"refused\(\s*Code\.(\w+)", common)]
     told = {code for _, _, code, _ in CASES} | {said.code for _, _, said in HANDMADE} | {NOT_LEFT}
 
     assert {*written, *shared, *held, Code.FALSE_LINE} == told

@@ -10,6 +10,7 @@ import pytest
 
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange, Finish
+from jeton.board.positions import Stop
 from jeton.core.chance import Stream, seed_of
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import OptionFault
@@ -375,7 +376,7 @@ def test_T2_leaving() -> None:
     assert (left.gone, left.phase, left.on_turn) == (frozenset({1}), Phase.TURN, 0)
     assert fault(left, "leave", seat=1) == message(CoreCode.ALREADY_LEFT, player=Name(1))
     over = after(left, "0: leave")
-    assert (over.phase, over.reason) == (Phase.OVER, Reason.ALONE)
+    assert (over.phase, over.reason) == (Phase.OVER, Stop.ALONE)
     assert rules.outcome(over).winners == (frozenset({2}),)
     assert rules.outcome(over).reason == message(CoreCode.OVER_ALONE)
 
@@ -384,7 +385,7 @@ def test_T3_all_may_agree_to_end() -> None:
     """The standing counts; nothing is added."""
     over = after(scene("", "1", "1", white="99", scores=(5, 9), last=0), "[agreed]")
 
-    assert (over.phase, over.reason, over.scores) == (Phase.OVER, Reason.AGREED, (5, 9))
+    assert (over.phase, over.reason, over.scores) == (Phase.OVER, Stop.AGREED, (5, 9))
     assert rules.outcome(over).reason == message(CoreCode.OVER_AGREED)
 
 

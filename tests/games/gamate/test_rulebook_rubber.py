@@ -12,6 +12,7 @@ import pytest
 
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Finish
+from jeton.board.positions import Stop
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import OptionFault
 from jeton.core.messages import Name, message
@@ -279,7 +280,7 @@ def test_T2_the_match_goes_on_while_both_camps_are_there() -> None:
     assert (one.phase, one.gone, one.totals) == (Phase.DEALING, frozenset({0, 1}), (26, 26))
 
     over = after(one, DEAL, "2: leave")
-    assert (over.phase, over.reason, over.gone) == (Phase.OVER, Reason.ALONE, frozenset({0, 1, 2}))
+    assert (over.phase, over.reason, over.gone) == (Phase.OVER, Stop.ALONE, frozenset({0, 1, 2}))
     assert winners(over) == [{1, 3}]
     assert rules.outcome(over).reason == message(CoreCode.OVER_ALONE)
 
@@ -324,7 +325,7 @@ def test_T2_leaving_when_the_rubber_is_won_forfeits_nothing() -> None:
 
     assert (items, left.phase, left.gone, left.totals) == ((), Phase.CLOSING, frozenset({0}), (104, 0))
     assert winners(after(left, "[finish rubber]")) == [{0, 2}]
-    assert after(left, "2: leave").reason is Reason.ALONE
+    assert after(left, "2: leave").reason is Stop.ALONE
 
 
 def test_T2_leaving_can_end_a_rubber() -> None:
@@ -340,7 +341,7 @@ def test_T3_all_may_agree_to_end() -> None:
     position = after(opening(), *forfeits(1), DEAL, "m2", "m3")
     over = after(position, "[agreed]")
 
-    assert (over.phase, over.reason, over.totals) == (Phase.OVER, Reason.AGREED, (0, 26))
+    assert (over.phase, over.reason, over.totals) == (Phase.OVER, Stop.AGREED, (0, 26))
     assert winners(over) == [{1, 3}]
     assert rules.outcome(over).reason == message(CoreCode.OVER_AGREED)
     assert len(winners(after(dealt(), "[agreed]"))) == 2

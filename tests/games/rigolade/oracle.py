@@ -14,6 +14,7 @@ from typing import NamedTuple, TypeAlias
 from jeton.board.moves import Deal
 from jeton.board.moves import Deal as BoardDeal
 from jeton.board.moves import Finish as BoardFinish
+from jeton.board.positions import Stop
 from jeton.core.moves import Agreed, Leave, Pass, Seat
 from jeton.games.rigolade.equipment import Box, Token
 from jeton.games.rigolade.moves import Complete, Exchange, Lay, Move
@@ -208,7 +209,7 @@ class Ledger:
         self.completed = False
         self.barren = 0
         self.gone: set[Seat] = set()
-        self.reason: Reason | None = None
+        self.reason: Reason | Stop | None = None
         self.played = False
 
     def follow(self, position: Position, move: Move) -> None:
@@ -237,9 +238,9 @@ class Ledger:
             case Leave():
                 self.gone.add(move.seat)
                 if len(self.gone) == len(self.seats) - 1:
-                    self._over(Reason.ALONE)
+                    self._over(Stop.ALONE)
             case Agreed():
-                self._over(Reason.AGREED)
+                self._over(Stop.AGREED)
             case BoardFinish():
                 self._settle(move.reason)
             case BoardDeal():
@@ -361,7 +362,7 @@ class Ledger:
         if not any(map(any, self.owed)):
             self.stage = Phase.TURN
 
-    def _over(self, reason: Reason) -> None:
+    def _over(self, reason: Reason | Stop) -> None:
         self.stage, self.reason = Phase.OVER, reason
 
     def _settle(self, reason: Reason) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Finish
+from jeton.board.positions import Stop
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import Illegal
 from jeton.core.messages import Message, Name, Value, message
@@ -106,7 +107,7 @@ CASES = [
     Case(CoreCode.CHANCE_FIRST, opening(2), Agreed(), {}, Kind.OUT_OF_TURN),
     Case(CoreCode.OUT_OF_TURN, EIGHT, Pass(1), {"player": Name(0)}, Kind.OUT_OF_TURN),
     Case(CoreCode.OUT_OF_TURN, EIGHT, Exchange(1, of_signs=False), {"player": Name(0)}, Kind.OUT_OF_TURN),
-    Case(CoreCode.OVER, replace(EIGHT, phase=Phase.OVER, reason=Reason.AGREED), "pass", {}, Kind.OVER),
+    Case(CoreCode.OVER, replace(EIGHT, phase=Phase.OVER, reason=Stop.AGREED), "pass", {}, Kind.OVER),
 ]
 
 

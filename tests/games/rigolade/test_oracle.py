@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from jeton.bench.positions import Task, read_tasks
 from jeton.board.moves import Finish as BoardFinish
+from jeton.board.positions import Stop
 from jeton.core.chance import Stream, seed_of
 from jeton.core.moves import Pass
 from jeton.core.protocols import View
@@ -162,7 +163,7 @@ def test_the_judges_agree_on_boards_that_no_match_leads_to(seed: int) -> None:
 # --- whole matches ------------------------------------------------------------------------------
 
 
-def follow(walk: Walk) -> Reason | None:
+def follow(walk: Walk) -> Reason | Stop | None:
     """A match beside the second account of it; why it ended, if it did."""
     ledger = oracle.Ledger(WALK_BOXES[walk.box], walk.seats)
     before: Position | None = None
@@ -181,11 +182,11 @@ def follow(walk: Walk) -> Reason | None:
 
 def test_the_second_account_of_a_match_agrees_to_the_end() -> None:
     """Racks, reserves, points, whose turn, and when and why it ends; every end occurs."""
-    ends = Counter[Reason | None]()
+    ends = Counter[Reason | Stop | None]()
     for seed in range(60):
         ends[follow(Walk(2 + seed % 3, 1 + seed % 2, seed, 300))] += 1
 
-    assert {Reason.OUT, Reason.STUCK, Reason.ROUNDS, Reason.ALONE, Reason.AGREED} <= set(ends)
+    assert {Reason.OUT, Reason.STUCK, Reason.ROUNDS, Stop.ALONE, Stop.AGREED} <= set(ends)
     assert None not in ends
 
 

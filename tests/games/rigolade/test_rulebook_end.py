@@ -5,11 +5,13 @@ Each ruling is held by a pair of cases that differ in its clause alone.
 # ruff: noqa: N802 - a test is named after the ruling it proves
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Finish
+from jeton.board.positions import Stop
 from jeton.core.codes import Code as CoreCode
 from jeton.core.messages import Name, message
 from jeton.core.moves import Agreed, Leave, Office, Pass
@@ -231,7 +233,8 @@ def test_R14_the_first_reason_counts() -> None:
     rounds = after(scene(FIRST, "1 +", "1", barren=7), "pass")
 
     assert (out.barren, GAME.referee(out)) == (8, OUT)
-    for wrong in (ROUNDS, STUCK, Finish(Reason.ALONE), Finish(Reason.AGREED)):
+    stops: list[Finish[Any]] = [Finish(stop) for stop in Stop]
+    for wrong in (ROUNDS, STUCK, *stops):
         assert refused_move(out, wrong) == NOT_ENDED
     assert GAME.referee(rounds) == ROUNDS
     assert refused_move(rounds, STUCK) == NOT_ENDED
@@ -335,11 +338,11 @@ def test_R15_in_a_view_unknown_numbers_count_nothing() -> None:
         (Reason.OUT, Code.OVER_OUT),
         (Reason.STUCK, Code.OVER_STUCK),
         (Reason.ROUNDS, Code.OVER_ROUNDS),
-        (Reason.ALONE, CoreCode.OVER_ALONE),
-        (Reason.AGREED, CoreCode.OVER_AGREED),
+        (Stop.ALONE, CoreCode.OVER_ALONE),
+        (Stop.AGREED, CoreCode.OVER_AGREED),
     ],
 )
-def test_the_outcome_says_why(reason: Reason, code: str) -> None:
+def test_the_outcome_says_why(reason: Reason | Stop, code: str) -> None:
     """And has no reason before."""
     position = scene("", "1", "1")
 
@@ -421,7 +424,7 @@ def test_T2_when_one_is_left_the_match_is_over() -> None:
     over = after(three, "1: leave")
 
     assert three.phase is Phase.TURN
-    assert (over.phase, over.reason, over.scores) == (Phase.OVER, Reason.ALONE, (30, 12, 9))
+    assert (over.phase, over.reason, over.scores) == (Phase.OVER, Stop.ALONE, (30, 12, 9))
     assert rules.outcome(over).winners == (frozenset({2}),)
     assert after(scene("", "3", "3"), "1: leave").phase is Phase.OVER
 
@@ -432,6 +435,6 @@ def test_T3_all_may_agree_to_end() -> None:
     over = after(position, "[agreed]")
 
     assert isinstance(rules.judge(position, Agreed()), Sound)
-    assert (over.phase, over.reason, over.scores) == (Phase.OVER, Reason.AGREED, (2, 5))
+    assert (over.phase, over.reason, over.scores) == (Phase.OVER, Stop.AGREED, (2, 5))
     assert rules.outcome(over).winners == (frozenset({1}),)
     assert after(position, "pass").phase is Phase.TURN

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Finish
+from jeton.board.positions import Stop
 from jeton.core.chance import Stream, seed_of
 from jeton.core.codes import Code as CoreCode
 from jeton.core.messages import Message, Name, message
@@ -120,11 +121,11 @@ def test_what_others_draw_is_their_own_affair() -> None:
         (Reason.OUT, True),
         (Reason.STUCK, True),
         (Reason.ROUNDS, True),
-        (Reason.ALONE, False),
-        (Reason.AGREED, False),
+        (Stop.ALONE, False),
+        (Stop.AGREED, False),
     ],
 )
-def test_racks_are_shown_where_they_are_settled(reason: Reason, shown: bool) -> None:
+def test_racks_are_shown_where_they_are_settled(reason: Reason | Stop, shown: bool) -> None:
     """R15; where nothing is settled they stay hidden. The reserves always do."""
     over = replace(scene("", "5", "9 x", numbers="7"), phase=Phase.OVER, reason=reason)
 

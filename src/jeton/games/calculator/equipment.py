@@ -9,7 +9,7 @@ from jeton.board.boxes import BOARD, BoardBox
 from jeton.board.codes import Code as BoardCode
 from jeton.board.grids import only_one, read_pattern
 from jeton.board.supply import equals_left
-from jeton.board.tokens import MOST_COUNT, read_numbers
+from jeton.board.tokens import MOST_COUNT, counts_field, one_by_one, read_numbers
 from jeton.core.box import TomlTable, digest, read_toml
 from jeton.core.boxfile import NAME, RECONSTRUCTION, BoxField, FieldKind
 from jeton.core.errors import BoxFault
@@ -44,17 +44,11 @@ _MOST_NUMBER = 99
 
 
 @dataclass(frozen=True)
-class Box(BoardBox):
-    """A board and its tokens."""
+class Box(BoardBox[str, Token]):
+    """A board, each square of it one of ``GROUNDS``, and its tokens."""
 
-    name: str
     reconstruction: bool
     """Whether the board or the counts are not those of a printed box, as far as anybody knows."""
-    columns: int
-    grounds: tuple[str, ...]
-    """One of ``GROUNDS`` for each square, row by row."""
-    counts: tuple[tuple[Token, int], ...]
-    """How many there are of each number, in ascending order."""
     sign_counts: tuple[int, ...]
     """How many there are of each sign, in the order of ``SIGNS``."""
     rack: int
@@ -63,14 +57,9 @@ class Box(BoardBox):
     __hash__ = BoardBox.__hash__
 
     @cached_property
-    def count(self) -> dict[Token, int]:
-        """How many there are of a number."""
-        return dict(self.counts)
-
-    @cached_property
     def numbers(self) -> tuple[Token, ...]:
         """All numbers, in ascending order: a multiset."""
-        return tuple(token for token, count in self.counts for _ in range(count))
+        return one_by_one(self.counts)
 
     @cached_property
     def star(self) -> int:
@@ -120,14 +109,7 @@ def box_fields(data: Mapping[str, object]) -> tuple[BoxField, ...]:
         RECONSTRUCTION,
         BOARD,
         BoxField("rack", message(BoardCode.FIELD_RACK_NUMBERS), FieldKind.NUMBER, 1, MOST_RACK),
-        BoxField(
-            "numbers.counts",
-            message(BoardCode.FIELD_NUMBERS),
-            FieldKind.NUMBERS,
-            most=MOST_COUNT,
-            largest=_MOST_NUMBER,
-            total="numbers.total",
-        ),
+        counts_field("numbers", BoardCode.FIELD_NUMBERS, largest=_MOST_NUMBER),
         BoxField(
             "signs", message(BoardCode.FIELD_SIGNS), FieldKind.NUMBERS, most=MOST_COUNT, entries=tuple(SIGNS)
         ),

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from jeton.core.chance import Stream
-from jeton.core.levels import Aspect, Glimpse
+from jeton.core.levels import EQUATIONS, Aspect, Glimpse
 from jeton.core.protocols import Best, View
 from jeton.games.calculator.equipment import EQUALS, SIGNS, UNKNOWN, Token
 from jeton.games.calculator.generator import best, good
@@ -13,7 +13,7 @@ from jeton.games.calculator.moves import Display, Move
 from jeton.games.calculator.player import swap
 from jeton.games.calculator.position import Position, Tokens, in_order, is_number
 
-ASPECTS = frozenset({Aspect.CAP, Aspect.LARGEST, Aspect.TOKENS, Aspect.SIGNS, Aspect.LINES})
+ASPECTS = EQUATIONS
 
 _LINES = 60
 """How many of the dearest lines somebody looks through."""

@@ -1,13 +1,12 @@
 """Calculator put together: the one room that knows both judge and generator."""
 
 from jeton.arith import show_signs
+from jeton.board import common
 from jeton.board.codes import Code as BoardCode
-from jeton.board.moves import Finish
 from jeton.board.phrases import EXCHANGE
 from jeton.core.formats import MEDIUM, SHORT, Format, whole
 from jeton.core.messages import Message, message
 from jeton.core.protocols import Asked, Game, Laying, Texts
-from jeton.core.rulings import Refused
 from jeton.games.calculator import (
     coach,
     equipment,
@@ -31,10 +30,7 @@ from jeton.games.calculator.position import Position, Reason, to_lay
 
 def referee(position: Position) -> Move | None:
     """Ends the match when the rules say so (C19)."""
-    for reason in (Reason.EQUALS, Reason.ROUNDS):
-        if not isinstance(rules.judge(position, Finish(reason)), Refused):
-            return Finish(reason)
-    return None
+    return common.finish(position, rules.judge, Reason.EQUALS, Reason.ROUNDS)
 
 
 def _is_line(move: Move) -> bool:

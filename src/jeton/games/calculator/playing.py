@@ -24,6 +24,7 @@ from functools import lru_cache
 
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange, Finish
+from jeton.board.positions import check_playable
 from jeton.core.encoding import ANY, Encoding, Field
 from jeton.core.errors import UsageFault
 from jeton.core.moves import Pass, Seat
@@ -34,12 +35,11 @@ from jeton.games.calculator.equipment import Box, first_stock
 from jeton.games.calculator.generator import NUMBERS, QUICK, display_of, new_search
 from jeton.games.calculator.kernels import COMPILED, Kit, State
 from jeton.games.calculator.moves import Display, Move
-from jeton.games.calculator.position import MULTISETS, Phase, Position, Reason, Tokens, in_order
+from jeton.games.calculator.position import MULTISETS, PHASES, Position, Reason, Tokens, in_order
 
 MANY = True
 UNTOLD = frozenset[str]()
 
-_PHASES = tuple(Phase)
 _REASONS = (None, Reason.EQUALS, Reason.ROUNDS)
 """By the kernel's numbers."""
 
@@ -75,9 +75,8 @@ def load(position: Position) -> State:
     :raises UsageFault: if it is strict, something is hidden, or somebody has left.
     """
     _refuse(position.strict, Code.PLAYING_STRICT)
-    _refuse(bool(position.gone) or position.reason not in _REASONS, BoardCode.PLAYING_LEFT)
-    piles = (*position.racks, position.bag, position.aside)
-    _refuse(not all(map(MULTISETS.is_known, piles)), BoardCode.PLAYING_HIDDEN)
+    _refuse(position.reason not in _REASONS, BoardCode.PLAYING_LEFT)
+    check_playable(MULTISETS, position, (*position.racks, position.bag, position.aside))
     state = State(_kit(position.box), position.seats)
     state.load(
         array("i", [NUMBERS[token] for token in position.board]),
@@ -90,7 +89,7 @@ def load(position: Position) -> State:
         list(position.owed),
         list(map(_ints, position.draws)),
         [
-            _PHASES.index(position.phase),
+            PHASES.index(position.phase),
             position.place,
             position.barren,
             _REASONS.index(position.reason),
@@ -179,7 +178,7 @@ def encoding(options: Options, box: Box, seats: int) -> Encoding:
             Field(
                 "of seats", 4 * seats, -ANY, ANY, "of each: points, numbers held, owed; the seat at its place"
             ),
-            Field("phase", 1, 0, len(_PHASES) - 1, "in the order of position.Phase"),
+            Field("phase", 1, 0, len(PHASES) - 1, "in the order of position.PHASES"),
             Field("place", 1, 0, seats - 1, "who is on turn, by the place in the order"),
             Field("barren", 1, 0, ANY, "turns in a row in which nothing was displayed"),
             Field("reason", 1, 0, len(_REASONS) - 1, "why the match is over; 0 while it goes on"),

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
+from jeton.board.positions import BoardPosition
+from jeton.board.positions import Phase as Phase
 from jeton.board.tokens import Multisets
 from jeton.core.chance import Stream
 from jeton.core.moves import Seat
-from jeton.core.squares import square_name
 from jeton.core.values import replace
 from jeton.games.calculator.equipment import EQUALS, SIGNS, UNKNOWN, Box, Token
 
@@ -22,54 +23,30 @@ Board: TypeAlias = tuple[Token | None, ...]
 """What lies on each square."""
 
 
-class Phase(Enum):
-    """What the match waits for."""
-
-    OPENING = "opening"
-    """Chance: each seat, or each tied with another, draws a number for the order of play (C16)."""
-    FILLING = "filling"
-    """Chance: the racks are filled before the first turn."""
-    TURN = "turn"
-    """The seat on turn."""
-    REFILL = "refill"
-    """Chance: the numbers drawn after a display or in an exchange (C17, C20)."""
-    CLOSING = "closing"
-    """The referee: the match ends (C19)."""
-    OVER = "over"
-    """Nobody."""
+PHASES = (Phase.OPENING, Phase.FILLING, Phase.TURN, Phase.REFILL, Phase.CLOSING, Phase.OVER)
+"""What a match waits for, in the order of the kernel's numbers."""
 
 
 class Reason(Enum):
-    """Why a match is over."""
+    """Why a match is over, besides ``Stop``."""
 
     EQUALS = "equals"
     """The round in which the last `=` was laid is finished (C19)."""
     ROUNDS = "rounds"
     """Two whole rounds in which nothing was displayed (C19)."""
-    ALONE = "alone"
-    """One side is left at the table (T2)."""
-    AGREED = "agreed"
-    """All have agreed to end (T3)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Position(BoardPosition[Token, Reason]):
     """Everything that is the case."""
 
     box: Box
     strict: bool
     """Whether a wrong display costs the turn (C18)."""
-    board: Board
     stock: tuple[int, ...]
     """How many of each sign are left on the table, in the order of ``SIGNS``."""
-    racks: tuple[Tokens, ...]
-    """One for each seat."""
-    shown: tuple[Tokens, ...]
-    """Those numbers of each rack that all have seen: displayed wrongly and taken back."""
     bag: Tokens
     """The numbers that nobody has drawn."""
-    scores: tuple[int, ...]
-    phase: Phase
     order: tuple[Seat, ...]
     """The seats in the order of play."""
     place: int
@@ -80,17 +57,6 @@ class Position:
     """During the opening, what each seat has drawn so far, in that order."""
     aside: Tokens = ()
     """Numbers that go back into the bag after the next draw (C17)."""
-    barren: int = 0
-    """How many turns in a row have ended with nothing displayed."""
-    gone: frozenset[Seat] = frozenset()
-    """The seats that have left."""
-    reason: Reason | None = None
-    """Why the match is over."""
-
-    @property
-    def seats(self) -> int:
-        """How many play."""
-        return len(self.racks)
 
     @property
     def on_turn(self) -> Seat:
@@ -105,10 +71,6 @@ class Position:
     def left(self, sign: Token) -> int:
         """How many of a sign are left."""
         return self.stock[SIGNS.index(sign)]
-
-    def name(self, square: int) -> str:
-        """The name of a square."""
-        return square_name(square, self.box.columns)
 
 
 def to_lay(position: Position) -> int:

@@ -11,8 +11,6 @@ from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange, Finish
 from jeton.board.supply import FEWER
 from jeton.core.chance import Stream
-from jeton.core.codes import Code as CoreCode
-from jeton.core.messages import message
 from jeton.core.moves import Actor, Agreed, Leave, Pass, Seat
 from jeton.core.options import CLOCK, Option, Options, Switch
 from jeton.core.outcome import Outcome
@@ -22,7 +20,7 @@ from jeton.games.calculator.codes import Code
 from jeton.games.calculator.equipment import EQUALS, Box, Token, first_stock
 from jeton.games.calculator.judge import board_after, judge_display
 from jeton.games.calculator.moves import Display, Move, count_signs
-from jeton.games.calculator.position import MULTISETS, Phase, Position, Reason, add, take, taken
+from jeton.games.calculator.position import MULTISETS, Phase, Position, Reason, add, taken
 
 ROUNDS = 2
 """So many whole rounds in which nothing is displayed end the match (C19)."""
@@ -31,12 +29,9 @@ STRICT = Switch("strict", Code.OPTION_STRICT, stakes=True)
 OPTIONS: tuple[Option, ...] = (FEWER, STRICT, CLOCK)
 """C18, C22."""
 
-_CHANCE = frozenset({Phase.OPENING, Phase.FILLING, Phase.REFILL})
 _OVER = {
     Reason.EQUALS: Code.OVER_EQUALS,
     Reason.ROUNDS: Code.OVER_ROUNDS,
-    Reason.ALONE: CoreCode.OVER_ALONE,
-    Reason.AGREED: CoreCode.OVER_AGREED,
 }
 
 
@@ -67,17 +62,12 @@ def start(options: Options, box: Box, seats: int) -> Position:
 
 def actors(position: Position) -> frozenset[Actor]:
     """Who may act now."""
-    if position.phase in _CHANCE:
-        return common.CHANCE
-    if position.phase is Phase.TURN:
-        return common.actors(position.on_turn)
-    return common.REFEREE if position.phase is Phase.CLOSING else common.NOBODY
+    return common.acting(position.phase, position.on_turn)
 
 
 def outcome(position: Position) -> Outcome:
     """Each seat is a side; ties share (C22)."""
-    reason = message(_OVER[position.reason]) if position.reason else None
-    return turns.standing(position.scores, position.gone, reason)
+    return turns.standing(position.scores, position.gone, common.why(position.reason, _OVER))
 
 
 # --- judge --------------------------------------------------------------------------------------
@@ -89,7 +79,7 @@ def judge(position: Position, move: Move) -> Ruling:
         return fault
     match move:
         case Deal():
-            return _judge_deal(position, move)
+            return turns.judge_deal(MULTISETS, position, move, position.bag, len)
         case Finish():
             ended = position.phase is Phase.CLOSING and move.reason is _ending(position)
             return Sound() if ended else refused(BoardCode.NOT_ENDED)
@@ -113,13 +103,6 @@ def _judge_exchange(position: Position, move: Exchange[Token]) -> Ruling:
     return Sound()
 
 
-def _judge_deal(position: Position, move: Deal[Token]) -> Ruling:
-    if position.phase not in _CHANCE or tuple(map(len, move.draws)) != position.owed:
-        return refused(BoardCode.DEAL_COUNT)
-    there = take(position.bag, move.drawn) is not None
-    return Sound() if there else refused(BoardCode.DEAL_SUPPLY)
-
-
 # --- play ---------------------------------------------------------------------------------------
 
 
@@ -135,8 +118,7 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
         case Exchange():
             return _play_exchange(position, move)
         case Leave() | Agreed() | Finish():
-            gone, reason = common.ended(move, position.gone, position.seats, Reason.ALONE, Reason.AGREED)
-            return replace(position, gone=gone, reason=reason, phase=Phase.OVER if reason else position.phase)
+            return common.end(position, move)
         case _:
             # Answers to a contest are refused: there is no window in this game.
             assert isinstance(move, Deal)
@@ -145,17 +127,16 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
 
 def _play_display(position: Position, move: Display) -> Position:
     """C20: after a display the rack is refilled, while the bag lasts."""
-    rack = taken(position.racks[move.seat], move.numbers)
+    racks, shown = turns.laid(MULTISETS, position, move.seat, move.numbers)
     position = replace(
         position,
+        racks=racks,
+        shown=shown,
         board=board_after(position, move),
-        stock=tuple(there - laid for there, laid in zip(position.stock, count_signs(move), strict=True)),
-        racks=turns.put(position.racks, move.seat, rack),
-        shown=turns.put(
-            position.shown, move.seat, MULTISETS.without(position.shown[move.seat], move.numbers)
-        ),
+        stock=tuple(there - used for there, used in zip(position.stock, count_signs(move), strict=True)),
     )
-    return _end_turn(position, displayed=True, draws=position.box.rack - len(rack))
+    draws = position.box.rack - len(racks[move.seat])
+    return _end_turn(position, displayed=True, draws=draws)
 
 
 def _lose_turn(position: Position, move: Display) -> Position:
@@ -167,12 +148,8 @@ def _lose_turn(position: Position, move: Display) -> Position:
 
 def _play_exchange(position: Position, move: Exchange[Token]) -> Position:
     """C17: the numbers lie aside until as many are drawn. Nobody else knows which they were."""
-    position = replace(
-        position,
-        racks=turns.put(position.racks, move.seat, taken(position.racks[move.seat], move.tokens)),
-        shown=turns.put(position.shown, move.seat, ()),
-        aside=move.tokens,
-    )
+    racks, shown = turns.given(MULTISETS, position, move.seat, move.tokens)
+    position = replace(position, racks=racks, shown=shown, aside=move.tokens)
     return _end_turn(position, displayed=False, draws=len(move.tokens))
 
 

@@ -69,18 +69,12 @@ def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
     """The board, the racks, the scores, bag and stock, as the view's seat sees them."""
     position = view.position
     signs = (f"{show_signs(sign)} {count}" for sign, count in zip(SIGNS, position.stock, strict=True))
-    return sight.draw_table(
-        position,
-        _template(position.box),
-        show=show_signs,
-        rack=rack,
-        supplies=(
-            message(Code.SUPPLY, count=len(position.bag)),
-            message(Code.SIGNS, signs=tuple(signs)),
-        ),
-        new=new,
-        notes=(message(Code.RECONSTRUCTION),) if position.box.reconstruction else (),
+    supplies = (
+        message(Code.SUPPLY, count=len(position.bag)),
+        message(Code.SIGNS, signs=tuple(signs)),
     )
+    notes = sight.remarks(position.box.reconstruction, Code.RECONSTRUCTION)
+    return sight.draw_table(position, _template(position.box), show_signs, rack, supplies, new, notes)
 
 
 def contents(start: Position) -> Contents:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from jeton.board.boxes import BOARD, BoardBox
 from jeton.board.grids import in_rows, only_one, read_pattern
-from jeton.board.tokens import MOST_COUNT, check_total
+from jeton.board.tokens import MOST_COUNT, check_total, one_by_one
 from jeton.core.box import TomlTable, digest, read_toml
 from jeton.core.boxfile import NAME, RECONSTRUCTION, BoxField, FieldKind
 from jeton.core.errors import BoxFault
@@ -74,19 +74,13 @@ Rack: TypeAlias = tuple[int, int]
 
 
 @dataclass(frozen=True)
-class Box(BoardBox):
-    """A board and its tokens."""
+class Box(BoardBox[str, Token]):
+    """A board, each square of it a key of ``GROUNDS``, and its tokens."""
 
-    name: str
     reconstruction: bool
     """Whether the board or the counts are not those of a printed box, as far as anybody knows."""
-    columns: int
-    grounds: tuple[str, ...]
-    """One key of ``GROUNDS`` for each square, row by row."""
     values: tuple[tuple[Token, int], ...]
     """The points on each token."""
-    counts: tuple[tuple[Token, int], ...]
-    """How many there are of each white and grey token."""
     equals: int
     """How many `=` there are."""
     rack: Rack
@@ -101,19 +95,14 @@ class Box(BoardBox):
         return dict(self.values)
 
     @cached_property
-    def count(self) -> dict[Token, int]:
-        """How many there are of a token."""
-        return dict(self.counts)
-
-    @cached_property
     def white(self) -> tuple[Token, ...]:
         """All white tokens: a multiset."""
-        return tuple(token for token, count in self.counts if token in WHITE for _ in range(count))
+        return one_by_one(pair for pair in self.counts if pair[0] in WHITE)
 
     @cached_property
     def grey(self) -> tuple[Token, ...]:
         """All grey tokens: a multiset."""
-        return tuple(token for token, count in self.counts if token in GREY for _ in range(count))
+        return one_by_one(pair for pair in self.counts if pair[0] in GREY)
 
     @cached_property
     def star(self) -> int:

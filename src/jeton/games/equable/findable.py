@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from jeton.core.chance import Stream
-from jeton.core.levels import Aspect, Glimpse
+from jeton.core.levels import EQUATIONS, Aspect, Glimpse
 from jeton.core.protocols import Best, View
 from jeton.games.equable.equipment import EQUALS
 from jeton.games.equable.generator import from_the_best_on
@@ -14,18 +14,7 @@ from jeton.games.equable.moves import Lay, Move, Replace, laid_on
 from jeton.games.equable.player import plan, swap
 from jeton.games.equable.position import Phase, Position, Tokens, hidden, in_order, is_white
 
-ASPECTS = frozenset(
-    {
-        Aspect.CAP,
-        Aspect.LARGEST,
-        Aspect.TOKENS,
-        Aspect.SIGNS,
-        Aspect.LINES,
-        Aspect.REPLACEMENTS,
-        Aspect.RACKS,
-        Aspect.BLUFFS,
-    }
-)
+ASPECTS = EQUATIONS | {Aspect.REPLACEMENTS, Aspect.RACKS, Aspect.BLUFFS}
 
 _PLAYS = 60
 """How many of the dearest plays somebody looks through."""

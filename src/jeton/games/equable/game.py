@@ -1,15 +1,14 @@
 """Équable put together: the one room that knows both judge and generator."""
 
 from jeton.arith.codes import Code as ArithCode
+from jeton.board import common
 from jeton.board.codes import Code as BoardCode
 from jeton.board.grids import EMPTY
-from jeton.board.moves import Finish
 from jeton.board.phrases import EXCHANGE
 from jeton.core.aids import Aid
 from jeton.core.formats import MEDIUM, SHORT, Format, whole
 from jeton.core.messages import message
 from jeton.core.protocols import Game, Laying, Texts
-from jeton.core.rulings import Refused
 from jeton.games.equable import (
     coach,
     doubt,
@@ -30,20 +29,16 @@ from jeton.games.equable import (
 from jeton.games.equable.codes import Code
 from jeton.games.equable.equipment import EQUALS, Box
 from jeton.games.equable.moves import Move
-from jeton.games.equable.position import Phase, Position, Reason, to_lay
+from jeton.games.equable.position import Position, Reason, to_lay
 
 
 def referee(position: Position) -> Move | None:
     """Ends the match when the rules say so, or when no digit is left to draw and nobody can place (E40)."""
-    for reason in (Reason.ROUNDS, Reason.STALE, Reason.STUCK):
-        # Only being stuck needs a search, and only where the rules say that it matters.
-        if isinstance(rules.judge(position, Finish(reason)), Refused):
-            continue
-        if position.phase is Phase.CLOSING or not any(
-            generator.can_place(position, rack) for rack in position.racks
-        ):
-            return Finish(reason)
-    return None
+    if end := common.finish(position, rules.judge, Reason.ROUNDS, Reason.STALE):
+        return end
+    # Only being stuck needs a search, and only where the rules say that it matters.
+    stuck = common.finish(position, rules.judge, Reason.STUCK)
+    return None if stuck and any(generator.can_place(position, rack) for rack in position.racks) else stuck
 
 
 GAME: Game[Position, Move, Box] = Game(

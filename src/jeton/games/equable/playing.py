@@ -30,6 +30,7 @@ from math import factorial
 
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange, Finish
+from jeton.board.positions import Stop, check_playable
 from jeton.board.supply import equals_left
 from jeton.core.encoding import ANY, Encoding, Field
 from jeton.core.errors import BoxFault, UsageFault
@@ -41,14 +42,14 @@ from jeton.games.equable.equipment import EQUALS, GREY, WHITE, Box, Rack, Token
 from jeton.games.equable.generator import search_for
 from jeton.games.equable.kernels import COMPILED, State
 from jeton.games.equable.moves import Lay, Move, lay
-from jeton.games.equable.position import MULTISETS, Change, Phase, Position, Reason, in_order
+from jeton.games.equable.position import MULTISETS, PHASES, Change, Position, Reason, in_order
 
 MANY = True
 UNTOLD = frozenset[str]()
 
 _TOKENS = WHITE + GREY + EQUALS
 _NUMBERS: dict[Token | None, int] = {None: -1, **{token: number for number, token in enumerate(_TOKENS)}}
-_PHASES, _REASONS = tuple(Phase), (None, *Reason)
+_REASONS = (None, *Reason, *Stop)
 
 _PASS = 0
 _SORTS, _EXCHANGE = 4, 1
@@ -103,17 +104,14 @@ def load(position: Position) -> State:
     piles = (*position.racks, (*position.white_bag, *position.grey_bag), position.aside)
     if position.contest:
         raise UsageFault.of(BoardCode.PLAYING_CONTEST)
-    if position.gone:
-        raise UsageFault.of(BoardCode.PLAYING_LEFT)
-    if not all(map(MULTISETS.is_known, piles)):
-        raise UsageFault.of(BoardCode.PLAYING_HIDDEN)
+    check_playable(MULTISETS, position, piles)
     state = _new_state(position.box, position.rack, position.seats, every=position.every_premium)
     of_seats = zip(position.scores, position.owed, strict=True)
     state.load(
         array(
             "i",
             (
-                _PHASES.index(position.phase),
+                PHASES.index(position.phase),
                 position.on_turn,
                 position.stock,
                 position.barren,
@@ -188,7 +186,7 @@ def encoding(options: Options, box: Box, seats: int) -> Encoding:
         (),
         kinds,
         (
-            Field("phase", 1, 0, len(_PHASES) - 1, "in the order of position.Phase"),
+            Field("phase", 1, 0, len(PHASES) - 1, "in the order of position.PHASES"),
             Field("on turn", 1, 0, seats - 1, "the seat on turn"),
             Field("stock", 1, 0, box.equals, "= that are left"),
             Field("barren", 1, 0, ANY, "turns in a row in which nothing was laid"),

@@ -11,10 +11,11 @@ from enum import Enum
 from typing import TypeAlias
 
 from jeton.arith import show_signs
+from jeton.board.positions import BoardPosition
+from jeton.board.positions import Phase as Phase
 from jeton.board.tokens import Multisets
 from jeton.core.chance import Stream
 from jeton.core.moves import Seat
-from jeton.core.squares import square_name
 from jeton.core.values import replace
 from jeton.games.equable.equipment import (
     EQUALS,
@@ -40,27 +41,12 @@ _DIGITS = 8
 """In matches of bots that are played to the last digit, about so many lie on the board for each `=`."""
 
 
-class Phase(Enum):
-    """What the match waits for."""
-
-    OPENING = "opening"
-    """Chance: each seat that may still start draws a white token (E36)."""
-    FILLING = "filling"
-    """Chance: the racks are filled before the first turn."""
-    TURN = "turn"
-    """The seat on turn."""
-    WINDOW = "window"
-    """The other seats: contest or accept (E39)."""
-    REFILL = "refill"
-    """Chance: the tokens drawn after a play or in an exchange (E31, E37)."""
-    CLOSING = "closing"
-    """The referee: the match ends, what is left is added (E42)."""
-    OVER = "over"
-    """Nobody."""
+PHASES = (Phase.OPENING, Phase.FILLING, Phase.TURN, Phase.WINDOW, Phase.REFILL, Phase.CLOSING, Phase.OVER)
+"""What a match waits for, in the order of the kernel's numbers."""
 
 
 class Reason(Enum):
-    """Why a match is over."""
+    """Why a match is over, besides ``Stop``."""
 
     STUCK = "stuck"
     """The white bag is empty and nobody has a placement (E40)."""
@@ -68,10 +54,6 @@ class Reason(Enum):
     """Two whole rounds in which nothing was laid (E40)."""
     STALE = "stale"
     """The board has not grown for too long (E41)."""
-    ALONE = "alone"
-    """One side is left at the table (T2)."""
-    AGREED = "agreed"
-    """All have agreed to end (T3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +75,7 @@ class Pending:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Position(BoardPosition[Token, Reason]):
     """Everything that is the case."""
 
     box: Box
@@ -103,18 +85,11 @@ class Position:
     """Whether the racks are large (E43)."""
     every_premium: bool
     """Whether a replacement counts premium squares under old tokens too (E33)."""
-    board: Board
     stock: int
     """How many `=` are left on the table."""
-    racks: tuple[Tokens, ...]
-    """One for each seat."""
-    shown: tuple[Tokens, ...]
-    """Those tokens of each rack that all have seen: drawn for the start, or laid and taken back."""
     white_bag: Tokens
     grey_bag: Tokens
     """The tokens that nobody has drawn."""
-    scores: tuple[int, ...]
-    phase: Phase
     on_turn: Seat
     """Whose turn it is."""
     owed: tuple[Rack, ...]
@@ -126,23 +101,12 @@ class Position:
     """During the opening, the seats that may still start."""
     waiting: frozenset[Seat] = frozenset()
     """In a contest window, the seats that have neither contested nor accepted."""
-    barren: int = 0
-    """How many turns in a row have ended with nothing laid."""
     peak: int = 0
     """The most tokens that have lain on the board at the end of a turn (E41)."""
     stale: int = 0
     """How many turns in a row have ended without passing the peak."""
     last: Seat | None = None
     """Who was the last to lay something (E42)."""
-    gone: frozenset[Seat] = frozenset()
-    """The seats that have left."""
-    reason: Reason | None = None
-    """Why the match is over."""
-
-    @property
-    def seats(self) -> int:
-        """How many play."""
-        return len(self.racks)
 
     @property
     def rack(self) -> Rack:
@@ -153,10 +117,6 @@ class Position:
     def first(self) -> bool:
         """Whether the next play is the first (E19)."""
         return not any(self.board)
-
-    def name(self, square: int) -> str:
-        """The name of a square."""
-        return square_name(square, self.box.columns)
 
 
 def hidden(token: Token) -> Token:

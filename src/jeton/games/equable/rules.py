@@ -12,7 +12,6 @@ from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange, Finish
 from jeton.board.supply import FEWER, equals_left
 from jeton.core.chance import Stream
-from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import BoxFault
 from jeton.core.messages import Message, message
 from jeton.core.moves import Accept, Actor, Agreed, Closed, Contest, Leave, Pass, Seat
@@ -36,7 +35,6 @@ from jeton.games.equable.position import (
     grouped,
     is_grey,
     is_white,
-    take,
     taken,
 )
 
@@ -57,13 +55,10 @@ PREMIUMS = Choice(
 OPTIONS: tuple[Option, ...] = (LARGE, FEWER, PREMIUMS, CONTEST, WINDOW, CLOCK)
 """E43, E33, E39, T1."""
 
-_CHANCE = frozenset({Phase.OPENING, Phase.FILLING, Phase.REFILL})
 _OVER = {
     Reason.STUCK: Code.OVER_STUCK,
     Reason.ROUNDS: Code.OVER_ROUNDS,
     Reason.STALE: Code.OVER_STALE,
-    Reason.ALONE: CoreCode.OVER_ALONE,
-    Reason.AGREED: CoreCode.OVER_AGREED,
 }
 
 
@@ -98,19 +93,14 @@ def start(options: Options, box: Box, seats: int) -> Position:
 
 def actors(position: Position) -> frozenset[Actor]:
     """Who may act now. The referee may speak where an end by exhaustion is possible (E40)."""
-    if position.phase in _CHANCE:
-        return common.CHANCE
-    if position.phase is Phase.TURN:
-        return common.actors(position.on_turn, may_end=_may_be_stuck(position))
     if position.phase is Phase.WINDOW:
         return frozenset[Actor](position.waiting)
-    return common.REFEREE if position.phase is Phase.CLOSING else common.NOBODY
+    return common.acting(position.phase, position.on_turn, may_end=_may_be_stuck(position))
 
 
 def outcome(position: Position) -> Outcome:
     """Each seat is a side; ties share (E44)."""
-    reason = message(_OVER[position.reason]) if position.reason else None
-    return turns.standing(position.scores, position.gone, reason)
+    return turns.standing(position.scores, position.gone, common.why(position.reason, _OVER))
 
 
 # --- judge --------------------------------------------------------------------------------------
@@ -124,7 +114,8 @@ def judge(position: Position, move: Move) -> Ruling:
         return fault
     match move:
         case Deal():
-            return _judge_deal(position, move)
+            bags = add(position.white_bag, position.grey_bag)
+            return turns.judge_deal(MULTISETS, position, move, bags, colours)
         case Finish():
             return _judge_finish(position, move)
         case Contest():
@@ -150,13 +141,6 @@ def _judge_exchange(position: Position, move: Exchange[Token]) -> Ruling:
             colour = Code.SUPPLY_WHITE if is_white(token) else Code.SUPPLY_GREY
             return refused(Code.SUPPLY_EMPTY, token=show_signs(token), supply=message(colour, count=0))
     return Sound()
-
-
-def _judge_deal(position: Position, move: Deal[Token]) -> Ruling:
-    if position.phase not in _CHANCE or tuple(map(colours, move.draws)) != position.owed:
-        return refused(BoardCode.DEAL_COUNT)
-    there = take(add(position.white_bag, position.grey_bag), move.drawn) is not None
-    return Sound() if there else refused(BoardCode.DEAL_SUPPLY)
 
 
 def _judge_finish(position: Position, move: Finish[Reason]) -> Ruling:
@@ -228,8 +212,7 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
         case Closed():
             return _stand(position)
         case Leave() | Agreed() | Finish():
-            gone, reason = common.ended(move, position.gone, position.seats, Reason.ALONE, Reason.AGREED)
-            return replace(position, gone=gone, reason=reason, phase=Phase.OVER if reason else position.phase)
+            return common.end(position, move)
         case _:
             return _play_deal(position, move)
 
@@ -237,12 +220,13 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
 def _play_lay(position: Position, move: Lay, points: int) -> Position:
     """Under contest the others may speak before anything is drawn (E39); else the play stands at once."""
     own = tuple(token for token in move.laid if token != EQUALS)
+    racks, shown = turns.laid(MULTISETS, position, move.seat, own)
     position = replace(
         position,
+        racks=racks,
+        shown=shown,
         board=laid_on(position.board, move),
         stock=position.stock - move.laid.count(EQUALS),
-        racks=turns.put(position.racks, move.seat, taken(position.racks[move.seat], own)),
-        shown=turns.put(position.shown, move.seat, MULTISETS.without(position.shown[move.seat], own)),
         pending=Pending(move.down, move.changes, points),
     )
     if position.contest:
@@ -291,10 +275,11 @@ def _strike(position: Position) -> Position:
 
 def _play_exchange(position: Position, move: Exchange[Token]) -> Position:
     """E37: put back and mixed, then as many of each colour are drawn. Nobody else knows which they were."""
+    racks, shown = turns.given(MULTISETS, position, move.seat, move.tokens)
     position = replace(
         position,
-        racks=turns.put(position.racks, move.seat, taken(position.racks[move.seat], move.tokens)),
-        shown=turns.put(position.shown, move.seat, ()),
+        racks=racks,
+        shown=shown,
         white_bag=add(position.white_bag, filter(is_white, move.tokens)),
         grey_bag=add(position.grey_bag, filter(is_grey, move.tokens)),
     )
@@ -345,14 +330,7 @@ def _may_be_stuck(position: Position) -> bool:
 
 def deal(position: Position, stream: Stream) -> Deal[Token]:
     """What chance gives to those it owes tokens: white and grey are drawn separately (E38)."""
-    white = iter(stream.draw(position.white_bag, sum(count for count, _ in position.owed)))
-    grey = iter(stream.draw(position.grey_bag, sum(count for _, count in position.owed)))
-    return Deal(
-        tuple(
-            add((), (*(next(white) for _ in range(whites)), *(next(grey) for _ in range(greys))))
-            for whites, greys in position.owed
-        )
-    )
+    return turns.draw_apart(MULTISETS, stream, (position.white_bag, position.grey_bag), position.owed)
 
 
 def _play_deal(position: Position, move: Deal[Token]) -> Position:
@@ -418,6 +396,4 @@ def window(position: Position) -> bool:
 
 def implied(position: Position, move: Move) -> Move | None:
     """E39: a contest window ends when the next player acts; seats that have left are passed over (T2)."""
-    if not window(position):
-        return None
-    return common.implied(move, position.on_turn, position.seats, position.gone)
+    return common.implied(move, position.on_turn, position.seats, position.gone) if window(position) else None

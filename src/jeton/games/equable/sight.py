@@ -88,19 +88,13 @@ def rack(position: Position, seat: Seat) -> Rack:
 def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
     """The board, the racks, the scores, bags and stock, as the view's seat sees them."""
     position = view.position
-    return sight.draw_table(
-        position,
-        _template(position.box),
-        show=show_signs,
-        rack=rack,
-        supplies=(
-            message(Code.SUPPLY_WHITE, count=len(position.white_bag)),
-            message(Code.SUPPLY_GREY, count=len(position.grey_bag)),
-            message(Code.SUPPLY_EQUALS, count=position.stock),
-        ),
-        new=new,
-        notes=(message(Code.RECONSTRUCTION),) if position.box.reconstruction else (),
+    supplies = (
+        message(Code.SUPPLY_WHITE, count=len(position.white_bag)),
+        message(Code.SUPPLY_GREY, count=len(position.grey_bag)),
+        message(Code.SUPPLY_EQUALS, count=position.stock),
     )
+    notes = sight.remarks(position.box.reconstruction, Code.RECONSTRUCTION)
+    return sight.draw_table(position, _template(position.box), show_signs, rack, supplies, new, notes)
 
 
 def _face(token: str) -> str:

@@ -1,11 +1,10 @@
 """Gamate put together: the one room that knows both rules and generator."""
 
-from jeton.board.moves import Finish
+from jeton.board import common
 from jeton.core.aids import Aid
 from jeton.core.formats import MEDIUM, SHORT, Format, whole
 from jeton.core.messages import message
 from jeton.core.protocols import Game, Texts
-from jeton.core.rulings import Refused
 from jeton.games.gamate import (
     aims,
     coach,
@@ -35,10 +34,7 @@ from jeton.games.gamate.position import Position, Reason
 
 def referee(position: Position) -> Move | None:
     """Ends the match when the rules say so (G11, G30)."""
-    for reason in (Reason.RUBBER, Reason.DEALS, Reason.VOIDS):
-        if not isinstance(rules.judge(position, Finish(reason)), Refused):
-            return Finish(reason)
-    return None
+    return common.finish(position, rules.judge, Reason.RUBBER, Reason.DEALS, Reason.VOIDS)
 
 
 GAME: Game[Position, Move, Box] = Game(

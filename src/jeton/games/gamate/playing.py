@@ -21,6 +21,7 @@ from functools import lru_cache
 
 from jeton.board.codes import Code
 from jeton.board.moves import Deal, Finish
+from jeton.board.positions import Stop
 from jeton.core.encoding import ANY, Encoding, Field, Span
 from jeton.core.errors import UsageFault
 from jeton.core.moves import Seat
@@ -29,12 +30,22 @@ from jeton.games.gamate.demands import Demand, plain_demands
 from jeton.games.gamate.equipment import MUTE, SEATS, UNKNOWN, Box, Card
 from jeton.games.gamate.kernels.match import COMPILED, LAYOUT, MOVES, PLACES, State, Trumps
 from jeton.games.gamate.moves import Bid, Declare, Forfeit, Lot, Move, Oppose, Play
-from jeton.games.gamate.position import MULTISETS, Laid, Phase, Position, Reason, Sense, in_order, partner_of
+from jeton.games.gamate.position import (
+    MULTISETS,
+    PHASES,
+    Laid,
+    Phase,
+    Position,
+    Reason,
+    Sense,
+    in_order,
+    partner_of,
+)
 
 MANY = False
 UNTOLD = frozenset({"before"})
 
-_PHASES, _REASONS, _SENSES = tuple(Phase), tuple(Reason), tuple(Sense)
+_REASONS, _SENSES = (*Reason, *Stop), tuple(Sense)
 _IN_HAND = frozenset({Phase.AUCTION, Phase.OPPOSING, Phase.DECLARING, Phase.LEADING, Phase.PLAY})
 """While a deal is going on."""
 
@@ -104,7 +115,7 @@ def load(position: Position) -> State:
         raise UsageFault.of(Code.PLAYING_HIDDEN)
     state = _state(position.box, position.as_printed)
     row = _row()
-    row[LAYOUT["phase"]] = _PHASES.index(position.phase)
+    row[LAYOUT["phase"]] = PHASES.index(position.phase)
     row[LAYOUT["reason"]] = 1 + _REASONS.index(position.reason) if position.reason else 0
     for name in ("dealer", "deals", "seven", "adversaries", "dealt", "voids"):
         row[LAYOUT[name]] = getattr(position, name)
@@ -171,7 +182,7 @@ def _load_cards(row: "array[int]", place: int, cards: Sequence[Card]) -> None:
 
 def read(state: State, moves: Sequence[int]) -> Move:
     """The move that these numbers mean in this state: one, or all draws of a deal."""
-    phase = _PHASES[state.look(LAYOUT["phase"])]
+    phase = PHASES[state.look(LAYOUT["phase"])]
     if phase is Phase.DEALING:
         size = _book_of(state).box.hand
         hands = (map(_card, moves[seat * size : (seat + 1) * size]) for seat in range(SEATS))
@@ -242,7 +253,7 @@ def encoding(options: Options, box: Box, seats: int) -> Encoding:
     """What the numbers of moves are, and those that a seat observes."""
     demands = len(plain_demands(box, as_printed=options.on("as-printed")))
     bounds = {
-        "phase": (0, len(_PHASES) - 1, "in the order of position.Phase"),
+        "phase": (0, len(PHASES) - 1, "in the order of position.PHASES"),
         "dealer": (0, seats - 1, "the seat that deals"),
         "deals": (0, ANY, "how many deals the match has; 0 for a rubber"),
         "seven": (0, 1, "the option minimum-7"),

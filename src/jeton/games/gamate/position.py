@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
+from jeton.board.positions import Stop
 from jeton.board.tokens import Multisets
 from jeton.core.moves import Seat
 from jeton.games.gamate.demands import Demand
@@ -42,8 +43,12 @@ class Phase(Enum):
     """Nobody."""
 
 
+PHASES = tuple(Phase)
+"""What a match waits for, in the order of the kernel's numbers."""
+
+
 class Reason(Enum):
-    """Why a match is over."""
+    """Why a match is over, besides ``Stop``."""
 
     RUBBER = "rubber"
     """A camp has won two games (G30)."""
@@ -51,10 +56,6 @@ class Reason(Enum):
     """As many deals have been played as were agreed."""
     VOIDS = "voids"
     """Eight void deals running (G11)."""
-    ALONE = "alone"
-    """One side is left at the table (T2)."""
-    AGREED = "agreed"
-    """All have agreed to end (T3)."""
 
 
 class Sense(Enum):
@@ -148,7 +149,7 @@ class Position:
     """How many deals running were void (G11)."""
     gone: frozenset[Seat] = frozenset()
     """The seats that have left."""
-    reason: Reason | None = None
+    reason: Reason | Stop | None = None
     """Why the match is over."""
 
     @property

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from jeton.board import common, turns
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Finish
+from jeton.board.positions import Stop
 from jeton.core.chance import Stream
-from jeton.core.codes import Code as CoreCode
 from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Actor, Agreed, Leave, Seat
 from jeton.core.options import CLOCK, Number, Option, Options, Switch
@@ -72,8 +72,6 @@ _OVER = {
     Reason.RUBBER: Code.OVER_RUBBER,
     Reason.DEALS: Code.OVER_DEALS,
     Reason.VOIDS: Code.OVER_VOIDS,
-    Reason.ALONE: CoreCode.OVER_ALONE,
-    Reason.AGREED: CoreCode.OVER_AGREED,
 }
 
 
@@ -124,14 +122,13 @@ def outcome(position: Position) -> Outcome:
     order = sorted((0, 1), key=worth, reverse=True)
     # G11: eight void deals end a match as a draw.
     tied = worth(0) == worth(1) or position.reason is Reason.VOIDS
-    reason = message(_OVER[position.reason]) if position.reason else None
     standings = (
         Standing(
             frozenset({camp, partner_of(camp)}), position.totals[camp], 1 if tied else place, words(camp)
         )
         for place, camp in enumerate(order, 1)
     )
-    return Outcome(tuple(standings), reason)
+    return Outcome(tuple(standings), common.why(position.reason, _OVER))
 
 
 # --- judge --------------------------------------------------------------------------------------
@@ -352,7 +349,7 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
         case Leave():
             return _play_leave(position, move.seat, ruling.items)
         case Agreed():
-            return replace(position, phase=Phase.OVER, reason=Reason.AGREED)
+            return replace(position, phase=Phase.OVER, reason=Stop.AGREED)
         case _:
             # Passing is refused, and so are answers to a contest: neither is a move of this game.
             assert isinstance(move, Finish)
@@ -465,7 +462,7 @@ def _play_leave(position: Position, seat: Seat, items: tuple[Item, ...]) -> Posi
     position = replace(position, gone=position.gone | {seat})
     if not any({camp, partner_of(camp)} <= position.gone for camp in (0, 1)):
         return position
-    return replace(position, phase=Phase.OVER, reason=Reason.ALONE)
+    return replace(position, phase=Phase.OVER, reason=Stop.ALONE)
 
 
 # --- deals, games and the rubber ----------------------------------------------------------------

@@ -11,7 +11,7 @@ from jeton.board.boxes import BOARD, BoardBox
 from jeton.board.codes import Code as BoardCode
 from jeton.board.grids import read_pattern
 from jeton.board.supply import WHOLE, thinned
-from jeton.board.tokens import MOST_COUNT, read_numbers
+from jeton.board.tokens import counts_field, one_by_one, read_numbers
 from jeton.core.box import digest, read_toml
 from jeton.core.boxfile import NAME, BoxField, FieldKind
 from jeton.core.errors import BoxFault
@@ -54,31 +54,20 @@ GROUNDS: dict[str, Ground] = {
 
 
 @dataclass(frozen=True)
-class Box(BoardBox):
+class Box(BoardBox[Ground, Token]):
     """A board and its tokens."""
 
-    name: str
-    columns: int
-    grounds: tuple[Ground, ...]
-    """One for each square, row by row."""
     printed: tuple[tuple[int, Token], ...]
     """The squares with a number printed on the board, and the number."""
-    counts: tuple[tuple[Token, int], ...]
-    """How many there are of each token, in ascending order."""
     rack: int
     """How many tokens a full rack holds."""
 
     __hash__ = BoardBox.__hash__
 
     @cached_property
-    def count(self) -> dict[Token, int]:
-        """How many there are of a token."""
-        return dict(self.counts)
-
-    @cached_property
     def tokens(self) -> tuple[Token, ...]:
         """All tokens, in ascending order: a multiset."""
-        return tuple(token for token, count in self.counts for _ in range(count))
+        return one_by_one(self.counts)
 
     @cached_property
     def board(self) -> tuple[Token | None, ...]:
@@ -143,14 +132,7 @@ def box_fields(data: Mapping[str, object]) -> tuple[BoxField, ...]:
         NAME,
         BOARD,
         BoxField("rack", message(BoardCode.FIELD_RACK), FieldKind.NUMBER, 1, MOST_RACK),
-        BoxField(
-            "tokens.counts",
-            message(BoardCode.FIELD_TOKENS),
-            FieldKind.NUMBERS,
-            most=MOST_COUNT,
-            largest=_MOST_TOKEN,
-            total="tokens.total",
-        ),
+        counts_field("tokens", BoardCode.FIELD_TOKENS, largest=_MOST_TOKEN),
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from jeton.core.chance import Stream
-from jeton.core.levels import Aspect, Glimpse
+from jeton.core.levels import EQUATIONS, Aspect, Glimpse
 from jeton.core.protocols import Best, View
 from jeton.games.mathable.equipment import UNKNOWN, Token
 from jeton.games.mathable.generator import lay, results, search
@@ -12,18 +12,7 @@ from jeton.games.mathable.moves import Draw, End, Move
 from jeton.games.mathable.player import plan, swap
 from jeton.games.mathable.position import Phase, Position, Tokens, in_order
 
-ASPECTS = frozenset(
-    {
-        Aspect.CAP,
-        Aspect.LARGEST,
-        Aspect.TOKENS,
-        Aspect.SIGNS,
-        Aspect.LINES,
-        Aspect.RACKS,
-        Aspect.EXTRAS,
-        Aspect.BLUFFS,
-    }
-)
+ASPECTS = EQUATIONS | {Aspect.RACKS, Aspect.EXTRAS, Aspect.BLUFFS}
 
 _TURNS = 400
 """How many of the dearest turns somebody looks through."""

@@ -1,12 +1,11 @@
 """Mathable put together: the one room that knows both judge and generator."""
 
+from jeton.board import common
 from jeton.board.codes import Code as BoardCode
-from jeton.board.moves import Finish
 from jeton.board.phrases import EXCHANGE
 from jeton.core.formats import MEDIUM, SHORT, Format, whole
 from jeton.core.messages import message
 from jeton.core.protocols import Game, Laying, Texts
-from jeton.core.rulings import Refused
 from jeton.games.mathable import (
     coach,
     doubt,
@@ -28,20 +27,16 @@ from jeton.games.mathable.equipment import Box
 from jeton.games.mathable.expert.learning import LEARNER
 from jeton.games.mathable.moves import Move
 from jeton.games.mathable.phrases import DRAW, END
-from jeton.games.mathable.position import Phase, Position, Reason, to_lay
+from jeton.games.mathable.position import Position, Reason, to_lay
 
 
 def referee(position: Position) -> Move | None:
     """Ends the match when the rules say so, or when nobody can place and nobody can exchange (M12)."""
-    for reason in (Reason.OUT, Reason.ROUNDS, Reason.STUCK):
-        # Only being stuck needs a search, and only where the rules say that it matters.
-        if isinstance(rules.judge(position, Finish(reason)), Refused):
-            continue
-        if position.phase is Phase.CLOSING or not any(
-            generator.can_place(position, rack) for rack in position.racks
-        ):
-            return Finish(reason)
-    return None
+    if end := common.finish(position, rules.judge, Reason.OUT, Reason.ROUNDS):
+        return end
+    # Only being stuck needs a search, and only where the rules say that it matters.
+    stuck = common.finish(position, rules.judge, Reason.STUCK)
+    return None if stuck and any(generator.can_place(position, rack) for rack in position.racks) else stuck
 
 
 GAME: Game[Position, Move, Box] = Game(

@@ -19,6 +19,7 @@ from functools import lru_cache
 
 from jeton.board.codes import Code
 from jeton.board.moves import Deal, Exchange, Finish
+from jeton.board.positions import Stop, check_playable
 from jeton.board.supply import SUPPLY
 from jeton.core.encoding import ANY, Encoding, Field, Span
 from jeton.core.errors import UsageFault
@@ -29,13 +30,13 @@ from jeton.games.mathable.equipment import BONUS, Box, Token, reduced
 from jeton.games.mathable.generator import squares_of
 from jeton.games.mathable.kernels import COMPILED, State
 from jeton.games.mathable.moves import Draw, End, Move, Place
-from jeton.games.mathable.position import MULTISETS, Phase, Position, Reason
+from jeton.games.mathable.position import MULTISETS, PHASES, Position, Reason
 
 MANY = False
 UNTOLD = frozenset[str]()
 
 _END, _PASS, _DRAW, _PLACE = 0, 1, 2, 3
-_PHASES, _REASONS = tuple(Phase), tuple(Reason)
+_REASONS = (*Reason, *Stop)
 
 
 def begin(options: Options, box: Box, seats: int) -> State:
@@ -67,17 +68,14 @@ def load(position: Position) -> State:
     piles = (*position.racks, position.bag, position.aside)
     if position.contest:
         raise UsageFault.of(Code.PLAYING_CONTEST)
-    if position.gone:
-        raise UsageFault.of(Code.PLAYING_LEFT)
-    if not all(map(MULTISETS.is_known, piles)):
-        raise UsageFault.of(Code.PLAYING_HIDDEN)
+    check_playable(MULTISETS, position, piles)
     state = _new_state(position.box, position.seats)
     kinds = _kinds(position.box)
     printed = dict(position.box.printed)
     steps = position.turn.steps
     standing = (
         sum(1 << seat for seat in position.contenders),
-        _PHASES.index(position.phase),
+        PHASES.index(position.phase),
         position.on_turn,
         position.turn.began,
         len(steps),
@@ -191,7 +189,7 @@ def encoding(options: Options, box: Box, seats: int) -> Encoding:
         ),
         kinds,
         (
-            Field("phase", 1, 0, len(_PHASES) - 1, "in the order of position.Phase"),
+            Field("phase", 1, 0, len(PHASES) - 1, "in the order of position.PHASES"),
             Field("on turn", 1, 0, seats - 1, "the seat on turn"),
             Field("began", 1, 0, tokens, "tokens on its rack when the turn began"),
             Field("placements", 1, 0, tokens, "of this turn"),

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
+from jeton.board.positions import BoardPosition
+from jeton.board.positions import Phase as Phase
 from jeton.board.tokens import Multisets
 from jeton.core.chance import Stream
 from jeton.core.moves import Seat
-from jeton.core.squares import square_name
 from jeton.core.values import replace
 from jeton.games.mathable.equipment import UNKNOWN, Box, Token
 
@@ -20,29 +21,12 @@ Tokens: TypeAlias = tuple[Token, ...]
 """A multiset of tokens, in ascending order."""
 
 
-class Phase(Enum):
-    """What the match waits for."""
-
-    OPENING = "opening"
-    """Chance: each seat that may still start draws a token (M11)."""
-    FILLING = "filling"
-    """Chance: the racks are filled before the first turn (M11)."""
-    TURN = "turn"
-    """The seat on turn."""
-    EXTRA = "extra"
-    """Chance: the extra token of a restriction square (M7)."""
-    WINDOW = "window"
-    """The other seats: contest or accept (M13)."""
-    REFILL = "refill"
-    """Chance: the tokens drawn at the end of a turn or in an exchange (M9, M10)."""
-    CLOSING = "closing"
-    """The referee: the match ends, racks are settled (M12)."""
-    OVER = "over"
-    """Nobody."""
+PHASES = tuple(Phase)
+"""What a match waits for, in the order of the kernel's numbers."""
 
 
 class Reason(Enum):
-    """Why a match is over."""
+    """Why a match is over, besides ``Stop``."""
 
     OUT = "out"
     """The bag and a rack are empty (M12)."""
@@ -50,10 +34,6 @@ class Reason(Enum):
     """Nobody can place and nobody can exchange (M12)."""
     ROUNDS = "rounds"
     """Two whole rounds without a placement (M12)."""
-    ALONE = "alone"
-    """One side is left at the table (T2)."""
-    AGREED = "agreed"
-    """All have agreed to end (T3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,20 +62,13 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Position(BoardPosition[Token, Reason]):
     """Everything that is the case."""
 
     box: Box
     contest: bool
     """Whether wrong placements stand until contested."""
-    board: tuple[Token | None, ...]
-    racks: tuple[Tokens, ...]
-    """One for each seat."""
-    shown: tuple[Tokens, ...]
-    """Those tokens of each rack that all have seen: drawn for the start, or laid and struck."""
     bag: Tokens
-    scores: tuple[int, ...]
-    phase: Phase
     turn: Turn
     owed: tuple[int, ...]
     """How many tokens chance owes each seat."""
@@ -105,26 +78,11 @@ class Position:
     """During the opening, the seats that may still start."""
     waiting: frozenset[Seat] = frozenset()
     """In a contest window, the seats that have neither contested nor accepted."""
-    barren: int = 0
-    """How many turns in a row have ended without a placement."""
-    gone: frozenset[Seat] = frozenset()
-    """The seats that have left."""
-    reason: Reason | None = None
-    """Why the match is over."""
-
-    @property
-    def seats(self) -> int:
-        """How many play."""
-        return len(self.racks)
 
     @property
     def on_turn(self) -> Seat:
         """Whose turn it is."""
         return self.turn.seat
-
-    def name(self, square: int) -> str:
-        """The name of a square."""
-        return square_name(square, self.box.columns)
 
 
 def to_lay(position: Position) -> int:

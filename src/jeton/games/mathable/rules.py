@@ -12,7 +12,6 @@ from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange, Finish
 from jeton.board.supply import SUPPLY
 from jeton.core.chance import Stream
-from jeton.core.codes import Code as CoreCode
 from jeton.core.messages import Message, message
 from jeton.core.moves import Accept, Actor, Agreed, Closed, Contest, Leave, Pass, Seat
 from jeton.core.options import CLOCK, CONTEST, WINDOW, Option, Options
@@ -31,7 +30,6 @@ from jeton.games.mathable.position import (
     Turn,
     add,
     in_order,
-    take,
     taken,
     tokens_on,
 )
@@ -41,13 +39,10 @@ ROUNDS = 2
 
 OPTIONS: tuple[Option, ...] = (SUPPLY, CONTEST, WINDOW, CLOCK)
 
-_CHANCE = frozenset({Phase.OPENING, Phase.FILLING, Phase.EXTRA, Phase.REFILL})
 _OVER = {
     Reason.OUT: Code.OVER_OUT,
     Reason.STUCK: Code.OVER_STUCK,
     Reason.ROUNDS: Code.OVER_ROUNDS,
-    Reason.ALONE: CoreCode.OVER_ALONE,
-    Reason.AGREED: CoreCode.OVER_AGREED,
 }
 
 
@@ -77,19 +72,14 @@ def start(options: Options, box: Box, seats: int) -> Position:
 
 def actors(position: Position) -> frozenset[Actor]:
     """Who may act now. The referee may speak where an end by exhaustion is possible (M12)."""
-    if position.phase is Phase.TURN:
-        return common.actors(position.on_turn, may_end=_may_be_stuck(position))
-    if position.phase in _CHANCE:
-        return common.CHANCE
     if position.phase is Phase.WINDOW:
         return frozenset[Actor](position.waiting)
-    return common.REFEREE if position.phase is Phase.CLOSING else common.NOBODY
+    return common.acting(position.phase, position.on_turn, may_end=_may_be_stuck(position))
 
 
 def outcome(position: Position) -> Outcome:
     """Each seat is a side; ties share (M14)."""
-    reason = message(_OVER[position.reason]) if position.reason else None
-    return turns.standing(position.scores, position.gone, reason)
+    return turns.standing(position.scores, position.gone, common.why(position.reason, _OVER))
 
 
 # --- judge --------------------------------------------------------------------------------------
@@ -103,7 +93,7 @@ def judge(position: Position, move: Move) -> Ruling:
         return fault
     match move:
         case Deal():
-            return _judge_deal(position, move)
+            return turns.judge_deal(MULTISETS, position, move, position.bag, len)
         case Finish():
             return _judge_finish(position, move)
         case Contest():
@@ -260,13 +250,6 @@ def _judge_exchange(position: Position, move: Exchange[Token]) -> Ruling:
     return Sound()
 
 
-def _judge_deal(position: Position, move: Deal[Token]) -> Ruling:
-    if position.phase not in _CHANCE or tuple(map(len, move.draws)) != position.owed:
-        return refused(BoardCode.DEAL_COUNT)
-    there = take(position.bag, move.drawn) is not None
-    return Sound() if there else refused(BoardCode.DEAL_SUPPLY)
-
-
 def _judge_finish(position: Position, move: Finish[Reason]) -> Ruling:
     """M12. Whether nobody can place is the referee's word: he searched, the judge does not."""
     stuck = move.reason is Reason.STUCK and position.phase is Phase.TURN and _may_be_stuck(position)
@@ -378,21 +361,19 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
         case Closed():
             return _refill(position)
         case Leave() | Agreed() | Finish():
-            gone, reason = common.ended(move, position.gone, position.seats, Reason.ALONE, Reason.AGREED)
-            return replace(position, gone=gone, reason=reason, phase=Phase.OVER if reason else position.phase)
+            return common.end(position, move)
         case _:
             return _play_deal(position, move)
 
 
 def _play_place(position: Position, move: Place, items: tuple[Item, ...]) -> Position:
     step = Step(move.token, move.square, move.announced, items[0].points)
-    rack = taken(position.racks[move.seat], (move.token,))
-    shown = position.shown[move.seat]
+    racks, shown = turns.laid(MULTISETS, position, move.seat, (move.token,))
     return replace(
         position,
+        racks=racks,
+        shown=shown,
         board=turns.put(position.board, move.square, move.token),
-        racks=turns.put(position.racks, move.seat, rack),
-        shown=turns.put(position.shown, move.seat, MULTISETS.without(shown, (move.token,))),
         scores=turns.pay(position.scores, items),
         turn=replace(position.turn, steps=(*position.turn.steps, step)),
     )
@@ -410,12 +391,8 @@ def _play_end(position: Position, bonus: int) -> Position:
 
 def _play_exchange(position: Position, move: Exchange[Token]) -> Position:
     """M9: the tokens lie aside until as many are drawn. Nobody else knows which they were."""
-    position = replace(
-        position,
-        racks=turns.put(position.racks, move.seat, taken(position.racks[move.seat], move.tokens)),
-        shown=turns.put(position.shown, move.seat, ()),
-        aside=move.tokens,
-    )
+    racks, shown = turns.given(MULTISETS, position, move.seat, move.tokens)
+    position = replace(position, racks=racks, shown=shown, aside=move.tokens)
     return _close_turn(position, len(move.tokens))
 
 
@@ -567,9 +544,7 @@ def window(position: Position) -> bool:
 
 def implied(position: Position, move: Move) -> Move | None:
     """M13: a contest window ends when the next player acts; seats that have left are passed over (T2)."""
-    if not window(position):
-        return None
-    return common.implied(move, position.on_turn, position.seats, position.gone)
+    return common.implied(move, position.on_turn, position.seats, position.gone) if window(position) else None
 
 
 # --- small changes ------------------------------------------------------------------------------

@@ -103,14 +103,8 @@ def _faces(tokens: Tokens) -> tuple[str, ...]:
 def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
     """The board, the racks, the scores and the bag, as the view's seat sees them."""
     position = view.position
-    return sight.draw_table(
-        position,
-        _template(position.box),
-        show=write_token,
-        rack=rack,
-        supplies=(message(Code.BAG, count=len(position.bag)),),
-        new=new,
-    )
+    supplies = (message(Code.BAG, count=len(position.bag)),)
+    return sight.draw_table(position, _template(position.box), write_token, rack, supplies, new)
 
 
 def contents(start: Position) -> Contents:

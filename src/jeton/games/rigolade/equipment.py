@@ -9,7 +9,7 @@ from jeton.board.boxes import BOARD, BoardBox
 from jeton.board.codes import Code as BoardCode
 from jeton.board.grids import only_one, read_pattern, squares_from
 from jeton.board.supply import WHOLE, thinned
-from jeton.board.tokens import MOST_COUNT, check_total, read_numbers
+from jeton.board.tokens import MOST_COUNT, check_total, counts_field, one_by_one, read_numbers
 from jeton.core.box import TomlTable, digest, read_toml
 from jeton.core.boxfile import NAME, RECONSTRUCTION, BoxField, FieldKind
 from jeton.core.errors import BoxFault
@@ -63,17 +63,11 @@ class Slot:
 
 
 @dataclass(frozen=True)
-class Box(BoardBox):
-    """A board and its tokens."""
+class Box(BoardBox[str, Token]):
+    """A board, each square of it one of ``GROUNDS``, and its tokens; ``counts`` are of the numbers."""
 
-    name: str
     reconstruction: bool
     """Whether the board or the counts are not those of a printed box, as far as anybody knows."""
-    columns: int
-    grounds: tuple[str, ...]
-    """One of ``GROUNDS`` for each square, row by row."""
-    counts: tuple[tuple[Token, int], ...]
-    """How many there are of each number, in ascending order."""
     sign_counts: tuple[int, ...]
     """How many there are of each sign, in the order of ``SIGNS``."""
     rack: tuple[int, int]
@@ -83,18 +77,18 @@ class Box(BoardBox):
 
     @cached_property
     def count(self) -> dict[Token, int]:
-        """How many there are of a token."""
+        """How many there are of a token, signs included."""
         return {**dict(self.counts), **dict(zip(SIGNS, self.sign_counts, strict=True))}
 
     @cached_property
     def numbers(self) -> tuple[Token, ...]:
         """All numbers, in ascending order: a multiset."""
-        return tuple(token for token, count in self.counts for _ in range(count))
+        return one_by_one(self.counts)
 
     @cached_property
     def signs(self) -> tuple[Token, ...]:
         """All signs: a multiset."""
-        return tuple(sign for sign in SIGNS for _ in range(self.count[sign]))
+        return one_by_one(zip(SIGNS, self.sign_counts, strict=True))
 
     @cached_property
     def printed(self) -> tuple[Token | None, ...]:
@@ -192,14 +186,7 @@ def box_fields(data: Mapping[str, object]) -> tuple[BoxField, ...]:
         BOARD,
         BoxField("rack.numbers", message(BoardCode.FIELD_RACK_NUMBERS), FieldKind.NUMBER, 1, _MOST_RACK),
         BoxField("rack.signs", message(BoardCode.FIELD_RACK_SIGNS), FieldKind.NUMBER, 1, _MOST_RACK),
-        BoxField(
-            "numbers.counts",
-            message(BoardCode.FIELD_NUMBERS),
-            FieldKind.NUMBERS,
-            most=MOST_COUNT,
-            largest=MOST_NUMBER,
-            total="numbers.total",
-        ),
+        counts_field("numbers", BoardCode.FIELD_NUMBERS, largest=MOST_NUMBER),
         BoxField(
             "signs.counts",
             message(BoardCode.FIELD_SIGNS),

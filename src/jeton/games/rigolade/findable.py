@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from jeton.core.chance import Stream
-from jeton.core.levels import Aspect, Glimpse
+from jeton.core.levels import EQUATIONS, Aspect, Glimpse
 from jeton.core.moves import Pass
 from jeton.core.protocols import Best, View
 from jeton.games.rigolade.generator import best, exchanges
 from jeton.games.rigolade.moves import Complete, Lay, Move, slot_of
 from jeton.games.rigolade.position import Position, is_sign, signs_of
 
-ASPECTS = frozenset({Aspect.CAP, Aspect.LARGEST, Aspect.TOKENS, Aspect.SIGNS, Aspect.LINES})
+ASPECTS = EQUATIONS
 
 _ALL = 10_000
 """More turns than there are."""

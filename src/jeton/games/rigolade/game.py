@@ -1,11 +1,10 @@
 """Rigolade put together: the one room that knows both judge and generator."""
 
+from jeton.board import common
 from jeton.board.codes import Code as BoardCode
-from jeton.board.moves import Finish
 from jeton.core.formats import MEDIUM, SHORT, Format, whole
 from jeton.core.messages import message
 from jeton.core.protocols import Game, Laying, Texts
-from jeton.core.rulings import Refused
 from jeton.games.rigolade import (
     coach,
     equipment,
@@ -26,22 +25,25 @@ from jeton.games.rigolade.equipment import EQUALS, Box
 from jeton.games.rigolade.expert.learning import LEARNER
 from jeton.games.rigolade.moves import Move
 from jeton.games.rigolade.phrases import EXCHANGES
-from jeton.games.rigolade.position import Phase, Position, Reason, to_lay
+from jeton.games.rigolade.position import Position, Reason, to_lay
 
 
 def referee(position: Position) -> Move | None:
     """Ends the match when the rules say so, or when nobody who is left can make an equation (R14)."""
-    for reason in (Reason.OUT, Reason.ROUNDS, Reason.STUCK):
-        # Only being stuck needs a search, and only where the rules say that it matters.
-        if isinstance(rules.judge(position, Finish(reason)), Refused):
-            continue
-        if position.phase is Phase.CLOSING or not any(
+    if end := common.finish(position, rules.judge, Reason.OUT, Reason.ROUNDS):
+        return end
+    # Only being stuck needs a search, and only where the rules say that it matters.
+    stuck = common.finish(position, rules.judge, Reason.STUCK)
+    return (
+        None
+        if stuck
+        and any(
             generator.can_equate(position, rack)
             for seat, rack in enumerate(position.racks)
             if seat not in position.gone
-        ):
-            return Finish(reason)
-    return None
+        )
+        else stuck
+    )
 
 
 GAME: Game[Position, Move, Box] = Game(

@@ -17,11 +17,10 @@ from array import array
 from collections.abc import Sequence
 from functools import lru_cache
 
-from jeton.board.codes import Code
 from jeton.board.moves import Deal, Finish
+from jeton.board.positions import Stop, check_playable
 from jeton.board.supply import SUPPLY
 from jeton.core.encoding import ANY, Encoding, Field, Span
-from jeton.core.errors import UsageFault
 from jeton.core.moves import Pass
 from jeton.core.options import Options
 from jeton.core.playing import CHANCE, REFEREE
@@ -29,14 +28,14 @@ from jeton.games.rigolade.equipment import SIGNS, Box, Slot, Token, reduced
 from jeton.games.rigolade.generator import slots_of
 from jeton.games.rigolade.kernels import COMPILED, State
 from jeton.games.rigolade.moves import Complete, Exchange, Laid, Lay, Move
-from jeton.games.rigolade.position import MULTISETS, Phase, Position, Reason, Tokens
+from jeton.games.rigolade.position import MULTISETS, PHASES, Position, Reason, Tokens
 
 MANY = False
 UNTOLD = frozenset[str]()
 
 _PASS, _EXCHANGE, _COMPLETE = 0, 1, 3
 _SIGNS = len(SIGNS)
-_PHASES, _REASONS = tuple(Phase), tuple(Reason)
+_REASONS = (*Reason, *Stop)
 
 
 def begin(options: Options, box: Box, seats: int) -> State:
@@ -61,16 +60,13 @@ def compiled() -> bool:
 def load(position: Position) -> State:
     """The state of a position. :raises UsageFault: if something is hidden, or a seat has left."""
     piles = (*position.racks, (*position.number_bag, *position.sign_bag), position.aside)
-    if position.gone:
-        raise UsageFault.of(Code.PLAYING_LEFT)
-    if not all(map(MULTISETS.is_known, piles)):
-        raise UsageFault.of(Code.PLAYING_HIDDEN)
+    check_playable(MULTISETS, position, piles)
     state = _new_state(position.box, position.seats)
     kinds = _kinds(position.box)
     shown = [kinds[tokens[0]] if tokens else -1 for tokens in position.shown]
     standing = (
         sum(1 << seat for seat in position.contenders),
-        _PHASES.index(position.phase),
+        PHASES.index(position.phase),
         position.on_turn,
         position.completed,
         position.barren,
@@ -205,7 +201,7 @@ def encoding(options: Options, box: Box, seats: int) -> Encoding:
         ),
         kinds,
         (
-            Field("phase", 1, 0, len(_PHASES) - 1, "in the order of position.Phase"),
+            Field("phase", 1, 0, len(PHASES) - 1, "in the order of position.PHASES"),
             Field("on turn", 1, 0, seats - 1, "the seat on turn"),
             Field("completed", 1, 0, 1, "whether it has completed an equation by a sign"),
             Field("barren", 1, 0, ANY, "turns in a row without an equation"),

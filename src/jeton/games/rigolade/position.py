@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
+from jeton.board.positions import BoardPosition
+from jeton.board.positions import Phase as Phase
 from jeton.board.tokens import Multisets
 from jeton.core.chance import Stream
 from jeton.core.moves import Seat
-from jeton.core.squares import square_name
 from jeton.core.values import replace
 from jeton.games.rigolade.equipment import MOST_NUMBER, SIGNS, UNKNOWN_NUMBER, UNKNOWN_SIGN, Box, Slot, Token
 
@@ -26,25 +27,12 @@ Owed: TypeAlias = tuple[int, int]
 """How many numbers and how many signs."""
 
 
-class Phase(Enum):
-    """What the match waits for."""
-
-    OPENING = "opening"
-    """Chance: each seat that may still start draws a number (R11)."""
-    FILLING = "filling"
-    """Chance: the racks are filled before the first turn (R11)."""
-    TURN = "turn"
-    """The seat on turn."""
-    REFILL = "refill"
-    """Chance: the tokens drawn at the end of a turn or in an exchange (R12, R13)."""
-    CLOSING = "closing"
-    """The referee: the match ends, what is left is settled (R14, R15)."""
-    OVER = "over"
-    """Nobody."""
+PHASES = (Phase.OPENING, Phase.FILLING, Phase.TURN, Phase.REFILL, Phase.CLOSING, Phase.OVER)
+"""What a match waits for, in the order of the kernel's numbers."""
 
 
 class Reason(Enum):
-    """Why a match is over."""
+    """Why a match is over, besides ``Stop``."""
 
     OUT = "out"
     """A bag is empty, and somebody holds no number (R14 a)."""
@@ -52,27 +40,16 @@ class Reason(Enum):
     """A bag is empty, and nobody can make an equation with what he holds (R14 b)."""
     ROUNDS = "rounds"
     """Four whole rounds without an equation (R14)."""
-    ALONE = "alone"
-    """One side is left at the table (T2)."""
-    AGREED = "agreed"
-    """All have agreed to end (T3)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Position(BoardPosition[Token, Reason]):
     """Everything that is the case."""
 
     box: Box
-    board: Board
-    racks: tuple[Tokens, ...]
-    """One for each seat."""
-    shown: tuple[Tokens, ...]
-    """Those tokens of each rack that all have seen: drawn for the start (R11)."""
     number_bag: Tokens
     sign_bag: Tokens
     """The tokens that nobody has drawn."""
-    scores: tuple[int, ...]
-    phase: Phase
     on_turn: Seat
     """Whose turn it is."""
     owed: tuple[Owed, ...]
@@ -83,28 +60,13 @@ class Position:
     """During the opening, numbers drawn before a tie."""
     contenders: frozenset[Seat] = frozenset()
     """During the opening, the seats that may still start."""
-    barren: int = 0
-    """How many turns in a row have ended without an equation."""
     finisher: Seat | None = None
     """Who got rid of all numbers and so ends the match (R14 a)."""
-    gone: frozenset[Seat] = frozenset()
-    """The seats that have left."""
-    reason: Reason | None = None
-    """Why the match is over."""
-
-    @property
-    def seats(self) -> int:
-        """How many play."""
-        return len(self.racks)
 
     @property
     def first(self) -> bool:
         """Whether the next equation is the first (R6)."""
         return not any(self.board)
-
-    def name(self, square: int) -> str:
-        """The name of a square."""
-        return square_name(square, self.box.columns)
 
 
 def tokens_in(board: Board, slot: Slot) -> tuple[Token | None, Token | None, Token | None, Token | None]:

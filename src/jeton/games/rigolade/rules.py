@@ -9,7 +9,6 @@ from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Finish
 from jeton.board.supply import SUPPLY
 from jeton.core.chance import Stream
-from jeton.core.codes import Code as CoreCode
 from jeton.core.messages import message
 from jeton.core.moves import Actor, Agreed, Leave, Pass, Seat
 from jeton.core.options import CLOCK, Option, Options
@@ -33,7 +32,6 @@ from jeton.games.rigolade.position import (
     numbers_of,
     signs_of,
     sorts,
-    take,
     taken,
 )
 
@@ -42,13 +40,10 @@ ROUNDS = 4
 
 OPTIONS: tuple[Option, ...] = (SUPPLY, CLOCK)
 
-_CHANCE = frozenset({Phase.OPENING, Phase.FILLING, Phase.REFILL})
 _OVER = {
     Reason.OUT: Code.OVER_OUT,
     Reason.STUCK: Code.OVER_STUCK,
     Reason.ROUNDS: Code.OVER_ROUNDS,
-    Reason.ALONE: CoreCode.OVER_ALONE,
-    Reason.AGREED: CoreCode.OVER_AGREED,
 }
 
 
@@ -78,17 +73,12 @@ def start(options: Options, box: Box, seats: int) -> Position:
 
 def actors(position: Position) -> frozenset[Actor]:
     """Who may act now. The referee may speak where an end by exhaustion is possible (R14)."""
-    if position.phase in _CHANCE:
-        return common.CHANCE
-    if position.phase is Phase.TURN:
-        return common.actors(position.on_turn, may_end=_may_be_stuck(position))
-    return common.REFEREE if position.phase is Phase.CLOSING else common.NOBODY
+    return common.acting(position.phase, position.on_turn, may_end=_may_be_stuck(position))
 
 
 def outcome(position: Position) -> Outcome:
     """Each seat is a side; ties share (R18)."""
-    reason = message(_OVER[position.reason]) if position.reason else None
-    return turns.standing(position.scores, position.gone, reason)
+    return turns.standing(position.scores, position.gone, common.why(position.reason, _OVER))
 
 
 # --- judge --------------------------------------------------------------------------------------
@@ -100,7 +90,9 @@ def judge(position: Position, move: Move) -> Ruling:
         return fault
     match move:
         case Deal():
-            return _judge_deal(position, move)
+            return turns.judge_deal(
+                MULTISETS, position, move, add(position.number_bag, position.sign_bag), sorts
+            )
         case Finish():
             return _judge_finish(position, move)
         case Lay() | Complete():
@@ -126,13 +118,6 @@ def _given(position: Position, move: Exchange) -> Tokens:
     """What an exchange puts back."""
     rack = position.racks[move.seat]
     return signs_of(rack) if move.of_signs else numbers_of(rack)
-
-
-def _judge_deal(position: Position, move: Deal[Token]) -> Ruling:
-    if position.phase not in _CHANCE or tuple(map(sorts, move.draws)) != position.owed:
-        return refused(BoardCode.DEAL_COUNT)
-    there = take(add(position.number_bag, position.sign_bag), move.drawn) is not None
-    return Sound() if there else refused(BoardCode.DEAL_SUPPLY)
 
 
 def _judge_finish(position: Position, move: Finish[Reason]) -> Ruling:
@@ -180,8 +165,7 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
         case Exchange():
             return _play_exchange(position, move)
         case Leave() | Agreed() | Finish():
-            gone, reason = common.ended(move, position.gone, position.seats, Reason.ALONE, Reason.AGREED)
-            return replace(position, gone=gone, reason=reason, phase=Phase.OVER if reason else position.phase)
+            return common.end(position, move)
         case _:
             # Answers to a contest are refused: there is no window in this game.
             assert isinstance(move, Deal)
@@ -189,14 +173,8 @@ def play(position: Position, move: Move, ruling: Ruling | None = None) -> Positi
 
 
 def _lay(position: Position, move: Lay | Complete) -> Position:
-    laid = [token for _, token in move.laid]
-    rack, shown = position.racks[move.seat], position.shown[move.seat]
-    return replace(
-        position,
-        board=board_after(position.board, move.laid),
-        racks=turns.put(position.racks, move.seat, taken(rack, laid)),
-        shown=turns.put(position.shown, move.seat, MULTISETS.without(shown, laid)),
-    )
+    racks, shown = turns.laid(MULTISETS, position, move.seat, [token for _, token in move.laid])
+    return replace(position, board=board_after(position.board, move.laid), racks=racks, shown=shown)
 
 
 def _play_exchange(position: Position, move: Exchange) -> Position:
@@ -276,13 +254,7 @@ def _may_be_stuck(position: Position) -> bool:
 
 def deal(position: Position, stream: Stream) -> Deal[Token]:
     """What chance gives to those it owes tokens: numbers and signs lie in two bags."""
-    numbers = iter(stream.draw(position.number_bag, sum(count for count, _ in position.owed)))
-    signs = iter(stream.draw(position.sign_bag, sum(count for _, count in position.owed)))
-
-    def draw(count: int, more: int) -> tuple[Token, ...]:
-        return in_order((*(next(numbers) for _ in range(count)), *(next(signs) for _ in range(more))))
-
-    return Deal(tuple(draw(*owed) for owed in position.owed))
+    return turns.draw_apart(MULTISETS, stream, (position.number_bag, position.sign_bag), position.owed)
 
 
 def _play_deal(position: Position, move: Deal[Token]) -> Position:

@@ -104,18 +104,12 @@ def rack(position: Position, seat: Seat) -> Rack:
 def picture(view: View[Position], new: frozenset[str] = frozenset()) -> Picture:
     """The board, the racks, the scores and the bags, as the view's seat sees them."""
     position = view.position
-    return sight.draw_table(
-        position,
-        _template(position.box),
-        show=show_signs,
-        rack=rack,
-        supplies=(
-            message(Code.SUPPLY_NUMBERS, count=len(position.number_bag)),
-            message(Code.SUPPLY_SIGNS, count=len(position.sign_bag)),
-        ),
-        new=new,
-        notes=(message(Code.RECONSTRUCTION),) if position.box.reconstruction else (),
+    supplies = (
+        message(Code.SUPPLY_NUMBERS, count=len(position.number_bag)),
+        message(Code.SUPPLY_SIGNS, count=len(position.sign_bag)),
     )
+    notes = sight.remarks(position.box.reconstruction, Code.RECONSTRUCTION)
+    return sight.draw_table(position, _template(position.box), show_signs, rack, supplies, new, notes)
 
 
 def _face(token: Token) -> str:

@@ -57,19 +57,7 @@ class Residues:
     def apply(self, value: cython.longlong, sign: cython.int, number: cython.int) -> cython.longlong:
         """A value and a number after a sign; NONE for a division by zero."""
         # The first of the primes, written out: the compiler divides faster by what it knows.
-        prime: cython.longlong = 72057594037927931
-        result: cython.longlong
-        if sign == PLUS:
-            result = value + number
-            return result - prime if result >= prime else result
-        if sign == MINUS:
-            result = value - number
-            return result + prime if result < 0 else result
-        if sign == TIMES:
-            return value * number % prime
-        if number == 0:
-            return NONE
-        return self.shared(0, value, number)
+        return self.reckon(0, 72057594037927931, value, sign, number)
 
     @cython.cfunc
     @cython.inline
@@ -99,7 +87,20 @@ class Residues:
         self, index: cython.int, value: cython.longlong, sign: cython.int, number: cython.int
     ) -> cython.longlong:
         """The same as ``apply``, modulo any of the primes."""
-        prime: cython.longlong = self.primes[index]
+        return self.reckon(index, self.primes[index], value, sign, number)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def reckon(
+        self,
+        index: cython.int,
+        prime: cython.longlong,
+        value: cython.longlong,
+        sign: cython.int,
+        number: cython.int,
+    ) -> cython.longlong:
+        """A value and a number after a sign, modulo a prime that stands at an index."""
         result: cython.longlong
         if sign == PLUS:
             result = value + number

@@ -31,7 +31,7 @@ if not cython.compiled:
     from jeton.games.equable.kernels.tally import Tally
     from jeton.games.equable.kernels.tokens import EQUALS, SIGN
 
-# Phases, in the order of position.Phase; a match without contests has no windows.
+# Phases, in the order of position.PHASES; a match without contests has no windows.
 OPENING = cython.declare(cython.const[cython.int], 0)
 FILLING = cython.declare(cython.const[cython.int], 1)
 TURN = cython.declare(cython.const[cython.int], 2)

@@ -247,12 +247,8 @@ class Solver:
                 # Those that come now lose more.
                 self.barren = False
                 break
-            if kind == self.there[place]:
-                if self.stays == self.skeleton.spare:
-                    after += self.skeleton.prize
-                if after > self.slack:
-                    continue
-            elif self.left[kind] == 0:
+            after = self.lost_with(place, kind, after)
+            if after > self.slack:
                 continue
             self.found.nodes += 1
             if foreseen:
@@ -260,10 +256,7 @@ class Solver:
                 base = self.ahead[BASE + NONE] + kind * self.ahead[BASE + NEXT]
                 if not self.may_be(top, base):
                     continue
-            if kind == self.there[place]:
-                self.stays += 1
-            else:
-                self.left[kind] -= 1
+            self.put(place, kind)
             self.line[place] = kind
             self.string_value[string] += kind * power
             if foreseen and self.members.simple:
@@ -281,10 +274,36 @@ class Solver:
                 self.members.string_low[string] -= low
                 self.members.string_high[string] += high
             self.string_value[string] -= kind * power
-            if kind == self.there[place]:
-                self.stays -= 1
-            else:
-                self.left[kind] += 1
+            self.lift(place, kind)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def lost_with(self, place: cython.int, kind: cython.int, lost: cython.longlong) -> cython.longlong:
+        """How much is lost with a digit in a place; more than the slack if there is none left of it."""
+        if kind == self.there[place]:
+            return lost + self.skeleton.prize if self.stays == self.skeleton.spare else lost
+        return lost if self.left[kind] > 0 else self.slack + 1
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def put(self, place: cython.int, kind: cython.int) -> cython.void:
+        """A digit is laid in a place, or stays there."""
+        if kind == self.there[place]:
+            self.stays += 1
+        else:
+            self.left[kind] -= 1
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def lift(self, place: cython.int, kind: cython.int) -> cython.void:
+        """It is not any more."""
+        if kind == self.there[place]:
+            self.stays -= 1
+        else:
+            self.left[kind] += 1
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -335,16 +354,10 @@ class Solver:
             if after > self.slack:
                 self.barren = False
                 break
-            if kind == self.there[place]:
-                if self.stays == self.skeleton.spare:
-                    after += self.skeleton.prize
-                if after > self.slack:
-                    continue
-                self.stays += 1
-            elif self.left[kind] == 0:
+            after = self.lost_with(place, kind, after)
+            if after > self.slack:
                 continue
-            else:
-                self.left[kind] -= 1
+            self.put(place, kind)
             self.found.nodes += 1
             top = none_top + kind * one_top
             base = none_base + kind * one_base
@@ -366,12 +379,8 @@ class Solver:
                 if total > self.slack:
                     self.barren = False
                     break
-                if next_kind == self.there[next_place]:
-                    if self.stays == self.skeleton.spare:
-                        total += self.skeleton.prize
-                    if total > self.slack:
-                        continue
-                elif self.left[next_kind] == 0:
+                total = self.lost_with(next_place, next_kind, total)
+                if total > self.slack:
                     continue
                 self.found.nodes += 1
                 pair_top = top + next_kind * more_top
@@ -390,10 +399,7 @@ class Solver:
                     reached = self.pass_stages(depth + 1, stage)
                     if reached < 0:
                         break
-                if next_kind == self.there[next_place]:
-                    self.stays += 1
-                else:
-                    self.left[next_kind] -= 1
+                self.put(next_place, next_kind)
                 self.line[next_place] = next_kind
                 if simple:
                     self.found.nodes += 1
@@ -402,16 +408,10 @@ class Solver:
                     self.string_value[next_string] += next_kind * next_power
                     self.visit(depth + 2, reached, total)
                     self.string_value[next_string] -= next_kind * next_power
-                if next_kind == self.there[next_place]:
-                    self.stays -= 1
-                else:
-                    self.left[next_kind] += 1
+                self.lift(next_place, next_kind)
             if entered:
                 self.string_value[string] -= kind * power
-            if kind == self.there[place]:
-                self.stays -= 1
-            else:
-                self.left[kind] += 1
+            self.lift(place, kind)
 
     @cython.cfunc
     @cython.exceptval(check=False)

@@ -25,6 +25,18 @@ class Windows:
     found: Found
     agenda: Agenda
     window: Window
+    down: cython.int
+    """The equation that is gone through: its direction, where its line of squares begins ..."""
+    start: cython.int
+    begin: cython.int
+    """... and in that line, where it begins and before what place it ends."""
+    end: cython.int
+    near: cython.int
+    """A member at one end of it: from beside its `=` ..."""
+    far: cython.int
+    """... to its outer end ..."""
+    way: cython.int
+    """... which lies this way, 1 or -1."""
     tail: cython.longlong[::1]
     """The best choices of squares to empty where a member shrinks."""
     tail_points: cython.longlong[::1]
@@ -150,15 +162,19 @@ class Windows:
                 end += 1
             if end - begin < 2:
                 continue
+            self.down = down
+            self.start = start
+            self.begin = begin
+            self.end = end
             near = begin
             for place in range(begin, end + 1):
                 if place < end and self.board.token[start + place * step] != EQUALS:
                     continue
                 # A member reaches from near to before place.
                 if near == begin:
-                    self.list_outward(down, start, begin, end, place - 1, near, -1)
+                    self.list_outward(place - 1, near, -1)
                 elif place == end:
-                    self.list_outward(down, start, begin, end, near, place - 1, 1)
+                    self.list_outward(near, place - 1, 1)
                 else:
                     base = self.agenda.add_window(True, down, start + begin * step, end - begin)
                     self.agenda.fields[base + BEGIN] = near - begin
@@ -168,29 +184,21 @@ class Windows:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def list_outward(
-        self,
-        down: cython.int,
-        start: cython.int,
-        begin: cython.int,
-        end: cython.int,
-        near: cython.int,
-        far: cython.int,
-        way: cython.int,
-    ) -> cython.void:
-        """The windows of a member at one end of an equation, which may shrink or grow (E30).
-
-        The equation stands from ``begin`` to before ``end``, the member from ``near`` its `=` to ``far``,
-        which is ``way`` of it.
-        """
+    def list_outward(self, near: cython.int, far: cython.int, way: cython.int) -> cython.void:
+        """The windows of a member at one end of the equation, which may shrink or grow (E30)."""
         index: cython.int
         grown: cython.int
         after: cython.int
+        down: cython.int = self.down
+        start: cython.int = self.start
         step: cython.int = self.board.step(down)
         length: cython.int = self.board.span(down)
         last: cython.int = near
         empty: cython.int = 0
         linked: cython.bint = False
+        self.near = near
+        self.far = far
+        self.way = way
         while 0 <= last < length:
             index = down * self.board.size + start + last * step
             grown = (last - far) * way
@@ -203,71 +211,50 @@ class Windows:
             after = last + way
             if grown < 0:
                 if self.crossings.scraps[index + way * step] >= 0:
-                    self.list_tails(down, start, begin, end, near, last, far, way)
+                    self.list_tails(last)
             elif after < 0 or after == length or self.board.token[start + after * step] < 0:
-                self.add_outward(down, start, begin, end, near, last, far, way)
+                self.add_outward(last)
                 self.enter()
             last = after
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def add_outward(
-        self,
-        down: cython.int,
-        start: cython.int,
-        begin: cython.int,
-        end: cython.int,
-        near: cython.int,
-        last: cython.int,
-        far: cython.int,
-        way: cython.int,
-    ) -> cython.int:
-        """Note a window in which such a member reaches to ``last``; where its fields are."""
+    def add_outward(self, last: cython.int) -> cython.int:
+        """Note a window in which the member reaches to ``last``; where its fields are."""
         outermost: cython.int
-        step: cython.int = self.board.step(down)
-        first: cython.int = begin if way > 0 else last
+        step: cython.int = self.board.step(self.down)
+        first: cython.int = self.begin if self.way > 0 else last
         base: cython.int = self.agenda.add_window(
-            True, down, start + first * step, (last + 1 if way > 0 else end) - first
+            True, self.down, self.start + first * step, (last + 1 if self.way > 0 else self.end) - first
         )
         # What lies beyond its old end is never changed.
-        outermost = far if (last - far) * way > 0 else last
-        self.agenda.fields[base + BEGIN] = min(near, outermost) - first
-        self.agenda.fields[base + END] = max(near, outermost) - first + 1
+        outermost = self.far if (last - self.far) * self.way > 0 else last
+        self.agenda.fields[base + BEGIN] = min(self.near, outermost) - first
+        self.agenda.fields[base + END] = max(self.near, outermost) - first + 1
         return base
 
     # --- where a member shrinks -------------------------------------------------------------------
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def list_tails(
-        self,
-        down: cython.int,
-        start: cython.int,
-        begin: cython.int,
-        end: cython.int,
-        near: cython.int,
-        last: cython.int,
-        far: cython.int,
-        way: cython.int,
-    ) -> cython.void:
-        """The windows in which such a member shrinks to ``last``.
+    def list_tails(self, last: cython.int) -> cython.void:
+        """The windows in which the member shrinks to ``last``.
 
         The next square is emptied. Of those beyond, single ones may stay: the best choices are taken, as many
         as moves are wanted. Where all moves are, one is enough: who asks for ``beyond`` makes the others.
         """
         index: cython.int
         base: cython.int
-        step: cython.int = self.board.step(down)
-        square: cython.int = start + (last + way) * step
-        beyond: cython.int = (far - last) * way
+        step: cython.int = self.way * self.board.step(self.down)
+        square: cython.int = self.start + last * self.board.step(self.down) + step
+        beyond: cython.int = (self.far - last) * self.way
+        scraps: cython.longlong = self.crossings.scraps[self.down * self.board.size + square]
         self.tail_count = 0
-        self.cut(
-            down, square, way * step, 1, beyond, 1, self.crossings.scraps[down * self.board.size + square]
-        )
+        self.cut(self.down, square, step, 1, beyond, 1, scraps)
         for index in range(self.tail_count):
-            base = self.add_outward(down, start, begin, end, near, last, far, way)
+            base = self.add_outward(last)
             self.agenda.fields[base + CUT] = square
-            self.agenda.fields[base + WAY] = way * step
+            self.agenda.fields[base + WAY] = step
             self.agenda.fields[base + BEYOND] = beyond
             self.agenda.fields[base + TAIL] = self.tail[index]
             self.agenda.fields[base + SCRAPS] = self.tail_points[index]

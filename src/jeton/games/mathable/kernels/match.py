@@ -13,7 +13,7 @@ if not cython.compiled:
     from jeton.games.mathable.kernels.fits import MOST_KINDS
     from jeton.games.mathable.kernels.search import Search
 
-# Phases, in the order of position.Phase; there is no contest window.
+# Phases, in the order of position.PHASES; there is no contest window.
 OPENING = cython.declare(cython.const[cython.int], 0)
 FILLING = cython.declare(cython.const[cython.int], 1)
 TURN = cython.declare(cython.const[cython.int], 2)

@@ -2,9 +2,8 @@
 
 from array import array
 from functools import lru_cache
-from importlib.resources import files
 
-from jeton.core.weights import Weights, read_weights
+from jeton.core.weights import Weights, shipped_weights
 from jeton.games.rigolade.equipment import SIGNS, Box
 
 NAME = "rigolade"
@@ -21,10 +20,9 @@ def features(box: Box) -> tuple[str, ...]:
     return (*numbers, *signs, "numbers again", *lying, *rest, "always")
 
 
-@lru_cache(maxsize=1)
 def shipped() -> Weights:
     """The weights that come with the game."""
-    return read_weights((files(__package__) / "weights.txt").read_text("utf-8"), NAME)
+    return shipped_weights(__package__, NAME)
 
 
 @lru_cache(maxsize=64)

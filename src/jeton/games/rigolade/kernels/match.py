@@ -12,7 +12,7 @@ if not cython.compiled:
     from jeton.board.piles import Piles
     from jeton.games.rigolade.kernels.search import LIMIT, Search
 
-# Phases, in the order of position.Phase.
+# Phases, in the order of position.PHASES.
 OPENING = cython.declare(cython.const[cython.int], 0)
 FILLING = cython.declare(cython.const[cython.int], 1)
 TURN = cython.declare(cython.const[cython.int], 2)

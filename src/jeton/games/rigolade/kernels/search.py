@@ -147,12 +147,7 @@ class Search:
     @cython.cfunc
     @cython.exceptval(check=False)
     def try_left(
-        self,
-        slot: cython.int,
-        sign: cython.int,
-        left: cython.int,
-        right: cython.int,
-        result: cython.int,
+        self, slot: cython.int, sign: cython.int, left: cython.int, right: cython.int, result: cython.int
     ) -> cython.void:
         """Go through the numbers that may stand first, if it is open and does not follow from the others."""
         index: cython.int
@@ -167,12 +162,7 @@ class Search:
     @cython.cfunc
     @cython.exceptval(check=False)
     def try_right(
-        self,
-        slot: cython.int,
-        sign: cython.int,
-        left: cython.int,
-        right: cython.int,
-        result: cython.int,
+        self, slot: cython.int, sign: cython.int, left: cython.int, right: cython.int, result: cython.int
     ) -> cython.void:
         """Go through the second numbers, if it is open and does not follow; then settle what follows."""
         index: cython.int
@@ -188,12 +178,7 @@ class Search:
     @cython.cfunc
     @cython.exceptval(check=False)
     def settle(
-        self,
-        slot: cython.int,
-        sign: cython.int,
-        left: cython.int,
-        right: cython.int,
-        result: cython.int,
+        self, slot: cython.int, sign: cython.int, left: cython.int, right: cython.int, result: cython.int
     ) -> cython.void:
         """At most one number is open now; it must be what the equation says, and held."""
         value: cython.int
@@ -261,12 +246,7 @@ class Search:
     @cython.cfunc
     @cython.exceptval(check=False)
     def note(
-        self,
-        slot: cython.int,
-        sign: cython.int,
-        left: cython.int,
-        right: cython.int,
-        result: cython.int,
+        self, slot: cython.int, sign: cython.int, left: cython.int, right: cython.int, result: cython.int
     ) -> cython.void:
         """Note an equation."""
         base: cython.int = self.found * FIELDS
