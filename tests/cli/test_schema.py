@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from jeton.bench.bulk import measure_bulk
+from jeton.bench.environments import measure_environments
 from jeton.bench.solitaire import measure_solitaire
 from jeton.commands import bench
 from jeton.commands.parsing import Parser
@@ -32,6 +33,7 @@ CALLS = {
     "verify": ("verify", "match.txt"),
     "bench": ("bench", "mathable", "--alone"),
     "bench bulk": ("bench", "rigolade", "--bulk"),
+    "bench environments": ("bench", "gamate", "--environments"),
     "bench solitaire": ("bench", "solitaire", "--alone"),
     "perft": ("perft", "rigolade", "--depth", "1"),
     "arena": ("arena", "rigolade", "--bots", "greedy,random", "--option", "supply=10", "--pairs", "1"),
@@ -64,6 +66,7 @@ def test_outputs_match(jeton: Runner, called: str, finished: str, monkeypatch: p
     """The real output of every command."""
     make_tiny(monkeypatch)
     monkeypatch.setattr(bench, "measure_bulk", partial(measure_bulk, seconds=0.01))
+    monkeypatch.setattr(bench, "measure_environments", partial(measure_environments, seconds=0.01))
     monkeypatch.setattr(bench, "measure_solitaire", partial(measure_solitaire, sizes=(3,)))
     jeton.file("match.txt", finished)
     if called == "saves":

@@ -21,13 +21,20 @@ import jeton
 Fields = frozenset[str]
 _POSTGRES = ("jeton.store.postgres", "jeton.store.revising")
 """Need ``jeton[postgres]``, which is not there everywhere."""
+_RESEARCH = tuple(f"jeton.research.{name}" for name in ("aec", "single", "solitaire", "spaces"))
+"""Need ``jeton[research]``."""
 
 
 @cache
 def modules() -> tuple[ModuleType, ...]:
     """Every module of Jeton but ``__main__``, which runs it."""
     found = [info.name for info in pkgutil.walk_packages(jeton.__path__, "jeton.")]
-    left_out = {"jeton.__main__", *(_POSTGRES if find_spec("sqlalchemy") is None else ())}
+    left_out = {
+        "jeton.__main__",
+        *(_POSTGRES if find_spec("sqlalchemy") is None else ()),
+        *(_RESEARCH if find_spec("pettingzoo") is None else ()),
+        *(("jeton.research.spiel",) if find_spec("pyspiel") is None else ()),
+    }
     return tuple(import_module(name) for name in found if name not in left_out)
 
 

@@ -336,6 +336,7 @@ def facts(state: State, seats: int, *, listed: bool = True) -> Facts:
         state.actor(),
         state.legal() if listed or state.actor() < 0 else None,
         state.due(),
+        state.odds(),
         state.scores(),
         *(state.observe(seat) for seat in range(seats)),
     )

@@ -197,6 +197,11 @@ class Dealing:
         return array("q", [kind for kind in range(self.piles.kinds) if self.draw_count(kind) > 0])
 
     @cython.cfunc
+    def odds(self) -> array:
+        """How many tokens there are of each."""
+        return array("q", [self.draw_count(kind) for kind in self.draws()])
+
+    @cython.cfunc
     @cython.exceptval(check=False)
     def drawn(self, index: cython.longlong) -> cython.int:
         """The kind of one of the tokens in the bag from which the next is drawn, by its place there."""

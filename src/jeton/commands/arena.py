@@ -1,9 +1,12 @@
 """``jeton arena``: lets two bots meet."""
 
 import argparse
+from contextlib import ExitStack
 from pathlib import Path
 
 from jeton.bench import Arena, Crew, Estimate, Meeting, Records, hold_arena
+from jeton.bench.arena import Keeper
+from jeton.bench.dataset import Dataset
 from jeton.bots import BOTS, LEVELS, SECONDS, YARDSTICKS
 from jeton.catalogue import find_game
 from jeton.commands.parsing import Parser
@@ -20,6 +23,7 @@ from jeton.terminal.watching import Watch
 EXAMPLES = (
     "jeton arena rigolade --bots family,beginner",
     "jeton arena equable --bots child,random --format short --pairs 20 --jobs 2",
+    "jeton arena mathable --bots club,family --dataset moves.jsonl",
     "jeton arena gamate --bots champion,greedy --option deals=1 --records met.txt",
 )
 
@@ -42,6 +46,7 @@ def add_arguments(parser: Parser) -> None:
     parser.add_format()
     parser.add_option()
     parser.add_argument("--records", metavar="FILE", help=speaker.code(Code.ARG_ARENA_RECORDS))
+    parser.add_argument("--dataset", metavar="FILE", help=speaker.code(Code.ARG_ARENA_DATASET))
     parser.add_json()
 
 
@@ -58,6 +63,7 @@ def run(context: Context, parsed: argparse.Namespace) -> int:
         form=parsed.format,
         options=tuple(parsed.option),
         records=parsed.records,
+        dataset=parsed.dataset,
         as_json=parsed.json,
     )
 
@@ -74,6 +80,7 @@ def arena(
     form: str,
     options: tuple[str, ...],
     records: str | None,
+    dataset: str | None,
     as_json: bool,
 ) -> int:
     """Let two bots meet; an interruption ends it with what there is, and with a file it can be resumed."""
@@ -86,8 +93,10 @@ def arena(
         raise UsageFault.of(Code.ARENA_BOTS, text=bots, known=(*LEVELS, *YARDSTICKS))
     meeting = Meeting(name, (names[0], names[1]), seed, settings, seconds)
     file = Path(records) if records else None
-    with Watch(context) as watch:
-        keeper = Records(meeting, file) if file else None
+    with Watch(context) as watch, ExitStack() as stack:
+        keeper: Keeper | None = Records(meeting, file) if file else None
+        if dataset:
+            keeper = stack.enter_context(Dataset(meeting, Path(dataset), keeper))
         found = hold_arena(meeting, pairs=pairs, crew=crew, keeper=keeper, on_progress=watch.show)
     if found is not None:
         if as_json:

@@ -8,7 +8,15 @@ from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any
 
-from jeton.bench import Bulk, Report, SolitaireReport, measure, measure_bulk, measure_solitaire
+from jeton.bench import (
+    Bulk,
+    Report,
+    SolitaireReport,
+    measure,
+    measure_bulk,
+    measure_solitaire,
+)
+from jeton.bench.environments import measure_environments
 from jeton.catalogue import GAMES, SOLITAIRE, find_game, load_box
 from jeton.commands.parsing import Parser
 from jeton.core.errors import UsageFault
@@ -24,6 +32,7 @@ EXAMPLES = (
     "jeton bench mathable --json > figures.json",
     "jeton bench --bulk",
     "jeton bench solitaire",
+    "jeton bench mathable --environments",
 )
 
 _REPEATS, _MATCHES = 20, 40
@@ -40,6 +49,7 @@ def add_arguments(parser: Parser) -> None:
     games = speaker.code(Code.ARG_BENCH_GAME, games=(*GAMES, SOLITAIRE))
     parser.add_argument("game", nargs="?", metavar="GAME", help=games)
     parser.add_argument("--bulk", action="store_true", help=speaker.code(Code.ARG_BULK))
+    parser.add_argument("--environments", action="store_true", help=speaker.code(Code.ARG_ENVIRONMENTS))
     parser.add_argument("--alone", action="store_true", help=speaker.code(Code.ARG_ALONE))
     parser.add_json()
 
@@ -48,6 +58,8 @@ def run(context: Context, parsed: argparse.Namespace) -> int:
     """Measure."""
     if parsed.bulk:
         return bench_bulk(context, parsed.game, as_json=parsed.json)
+    if parsed.environments:
+        return bench_environments(context, parsed.game, as_json=parsed.json)
     return bench(context, parsed.game, as_json=parsed.json, alone=parsed.alone)
 
 
@@ -77,18 +89,45 @@ def bench(context: Context, name: str | None, *, as_json: bool, alone: bool) -> 
 
 def bench_bulk(context: Context, name: str | None, *, as_json: bool) -> int:
     """Measure whole matches in bulk, of one game or of all that have a playing core."""
+    reports: list[dict[str, Any]] = []
+    for game in _with_core(name):
+        report = measure_bulk(game, load_box(game), on_progress=_progress(game.name))
+        reports.append(asdict(report))
+        if not as_json:
+            _say_bulk(context, report)
+    if as_json:
+        print_json(reports)
+    return 0
+
+
+def _with_core(name: str | None) -> list[AnyGame]:
+    """One game, or all, that have a playing core."""
     known = [game for game in GAMES.values() if game.playing]
     if name is not None and (find_game(name) not in known):
         raise UsageFault.of(Code.BENCH_NO_BULK, game=name, known=tuple(game.name for game in known))
-    reports: list[dict[str, Any]] = []
-    for game in known:
-        if name in (None, game.name):
-            report = measure_bulk(game, load_box(game), on_progress=_progress(game.name))
-            reports.append(asdict(report))
-            if not as_json:
-                _say_bulk(context, report)
+    return [game for game in known if name in (None, game.name)]
+
+
+def bench_environments(context: Context, name: str | None, *, as_json: bool) -> int:
+    """Measure what programs that learn play with, of one game or of all that have a playing core."""
+    found = measure_environments(_with_core(name), on_progress=_progress(""))
     if as_json:
-        print_json(reports)
+        print_json(asdict(found))
+        return 0
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    context.say(Code.BENCH_ENVIRONMENTS, speed=f"{found.calibration:.1f}")
+    widths = [max(len(rate.way) for rate in found.rates), max(len(rate.game) for rate in found.rates)]
+    for rate in found.rates:
+        context.say(
+            Code.BENCH_ENVIRONMENTS_RATE,
+            way=f"{rate.way:<{widths[0]}}",
+            game=f"{rate.game:<{widths[1]}}",
+            rate=f"{rate.per_second:>9.0f}",
+            drawn=f"{rate.with_draws:>9.0f}",
+        )
+    if found.absent:
+        context.say(Code.BENCH_ENVIRONMENTS_ABSENT, absent=found.absent)
     return 0
 
 

@@ -6,6 +6,7 @@ from typing import Any, TypedDict
 import msgspec
 
 from jeton.bench.bulk import Bulk
+from jeton.bench.environments import Environments
 from jeton.bench.report import Report
 from jeton.bench.solitaire import Times
 from jeton.commands.parsing import Parser
@@ -51,6 +52,7 @@ SHAPES: dict[str, Any] = {
     "verify": shapes.FindingRow | list[shapes.FindingRow],
     "bench": list[Report],
     "bench bulk": list[Bulk],
+    "bench environments": Environments,
     "bench solitaire": _SolitaireBench,
     "perft": shapes.PerftRow,
     "arena": shapes.ArenaRow,

@@ -1,6 +1,6 @@
 """Rule variants as data: each game lists its options, a match holds one value for each."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, cast
 
@@ -174,6 +174,14 @@ def read_options(known: Iterable[Option], settings: Iterable[str] = ()) -> Optio
             raise OptionFault.of(Code.OPTION_TWICE, option=name)
         chosen[name] = by_name[name].read(text)
     return Options(tuple((name, chosen.get(name, option.default)) for name, option in by_name.items()))
+
+
+def settings_from(values: Mapping[str, object]) -> tuple[str, ...]:
+    """The ``NAME=VALUE`` texts of values that a program gives by name: a switch is True or False there."""
+    return tuple(
+        f"{name}={('on' if value else 'off') if isinstance(value, bool) else value}"
+        for name, value in values.items()
+    )
 
 
 def at_stake(known: Iterable[Option], options: Options) -> bool:

@@ -8,6 +8,7 @@ from array import array
 from collections.abc import Sequence
 from typing import Any, Protocol, TypeVar
 
+from jeton.core.encoding import Encoding
 from jeton.core.options import Options
 
 P_in = TypeVar("P_in", contravariant=True)
@@ -37,6 +38,10 @@ class State(Protocol):
 
     def legal(self) -> "array[int]":
         """Every legal move of the one to act, in a fixed order; of chance, every different draw."""
+        ...
+
+    def odds(self) -> "array[int]":
+        """How many tokens there are of each draw that ``legal`` lists; nothing where chance is not to act."""
         ...
 
     def play(self, move: int) -> None:
@@ -103,6 +108,14 @@ class Playing(Protocol[P_in, M, B_in]):
 
     def write(self, state: Any, move: M) -> tuple[int, ...]:
         """The numbers of a move in a state of its own."""
+        ...
+
+    def encoding(self, options: Options, box: B_in, seats: int) -> Encoding:
+        """What the numbers of moves are, and those that a seat observes; of the states that begin so."""
+        ...
+
+    def standing(self, state: Any) -> tuple[int, ...]:
+        """What decides who wins, of each side: the more the better, and as much is a draw."""
         ...
 
     def compiled(self) -> bool:

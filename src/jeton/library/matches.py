@@ -9,7 +9,7 @@ from jeton.core.chance import SEED_BYTES, seed_of
 from jeton.core.errors import Illegal, Unreadable, UsageFault
 from jeton.core.messages import Message, Name, Value
 from jeton.core.moves import Seat, SeatMove
-from jeton.core.options import read_options
+from jeton.core.options import read_options, settings_from
 from jeton.core.outcome import Outcome
 from jeton.core.protocols import AnyGame
 from jeton.core.rulings import Kind
@@ -54,9 +54,7 @@ def open_match(
     count = found.seats[0] if seats is None else seats
     # A seat beyond those that have a name here is refused by the table, which knows how many can play.
     names = tuple(map(_name, range(count))) if isinstance(count, int) else tuple(count)
-    chosen = read_options(
-        found.options, [f"{name}={_written(value)}" for name, value in (options or {}).items()]
-    )
+    chosen = read_options(found.options, settings_from(options or {}))
     drawn = token_bytes(SEED_BYTES) if seed is None else seed_of(seed) if isinstance(seed, str) else seed
     state, _ = open_table(found, load_box(found, box), chosen, names, drawn, 0)
     return Match(state, language)
@@ -64,11 +62,6 @@ def open_match(
 
 def _name(seat: Seat) -> str:
     return NAMES[seat] if seat < len(NAMES) else f"{seat + 1}"
-
-
-def _written(value: object) -> str:
-    """The value of an option as it is written."""
-    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
 
 def _named(said: Message, names: Sequence[str]) -> Message:

@@ -7,6 +7,8 @@ EXTRAS = {
     **dict.fromkeys(("h11", "litestar", "msgspec", "networkx", "segno", "uvicorn", "websockets"), "web"),
     **dict.fromkeys(("alembic", "psycopg", "sqlalchemy"), "postgres"),
     "ray": "ray",
+    **dict.fromkeys(("gymnasium", "numpy", "pettingzoo"), "research"),
+    "pyarrow": "parquet",
 }
 
 

@@ -25,6 +25,7 @@ from functools import lru_cache
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange, Finish
 from jeton.board.positions import check_playable
+from jeton.core.encoding import ANY, Encoding, Field
 from jeton.core.errors import UsageFault
 from jeton.core.moves import Pass, Seat
 from jeton.core.options import Options
@@ -153,3 +154,42 @@ def write(state: State, move: Move) -> tuple[int, ...]:
 def compiled() -> bool:
     """Whether the states are compiled."""
     return COMPILED
+
+
+# --- tables -------------------------------------------------------------------------------------
+
+
+def encoding(options: Options, box: Box, seats: int) -> Encoding:
+    """What the numbers are that a seat observes; its moves are too many for a table."""
+    tokens, highest = len(box.numbers), max(NUMBERS.values())
+    return Encoding(
+        None,
+        (),
+        1 + max(int(token) for token, _ in box.counts),
+        (
+            Field(
+                "board",
+                len(box.grounds),
+                -1,
+                highest,
+                "square by square: a number, 100 … 104 for + - x : =, or -1",
+            ),
+            Field("stock", len(box.sign_counts), 0, max(box.sign_counts), "signs that are left: + - x : ="),
+            Field(
+                "of seats", 4 * seats, -ANY, ANY, "of each: points, numbers held, owed; the seat at its place"
+            ),
+            Field("phase", 1, 0, len(PHASES) - 1, "in the order of position.PHASES"),
+            Field("place", 1, 0, seats - 1, "who is on turn, by the place in the order"),
+            Field("barren", 1, 0, ANY, "turns in a row in which nothing was displayed"),
+            Field("reason", 1, 0, len(_REASONS) - 1, "why the match is over; 0 while it goes on"),
+            Field("bag", 1, 0, tokens, "numbers in the bag"),
+            Field("aside", 1, 0, tokens, "numbers aside"),
+            Field("rack", len(box.counts), 0, tokens, "how many of each number the seat has itself"),
+        ),
+    )
+
+
+def standing(state: State) -> tuple[int, ...]:
+    """What decides: the points."""
+    scores: tuple[int, ...] = state.scores()
+    return scores

@@ -32,6 +32,7 @@ from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange, Finish
 from jeton.board.positions import Stop, check_playable
 from jeton.board.supply import equals_left
+from jeton.core.encoding import ANY, Encoding, Field
 from jeton.core.errors import BoxFault, UsageFault
 from jeton.core.moves import Pass
 from jeton.core.options import CONTEST, Options
@@ -172,3 +173,51 @@ def write(state: State, move: Move) -> tuple[int, ...]:
         case _:
             # To pass, or the referee's word.
             return (_PASS,)
+
+
+# --- tables -------------------------------------------------------------------------------------
+
+
+def encoding(options: Options, box: Box, seats: int) -> Encoding:
+    """What the numbers are that a seat observes; its moves are too many for a table."""
+    kinds, tokens = len(_TOKENS) - 1, len(box.white) + len(box.grey) + box.equals
+    return Encoding(
+        None,
+        (),
+        kinds,
+        (
+            Field("phase", 1, 0, len(PHASES) - 1, "in the order of position.PHASES"),
+            Field("on turn", 1, 0, seats - 1, "the seat on turn"),
+            Field("stock", 1, 0, box.equals, "= that are left"),
+            Field("barren", 1, 0, ANY, "turns in a row in which nothing was laid"),
+            Field("peak", 1, 0, ANY, "the most tokens that have lain on the board after a turn"),
+            Field("stale", 1, 0, ANY, "turns in a row that did not pass it"),
+            Field("last", 1, -1, seats - 1, "the last to lay something; -1"),
+            Field("reason", 1, 0, len(_REASONS) - 1, "why the match is over; 0 while it goes on"),
+            Field("contenders", 1, 0, (1 << seats) - 1, "who may still start, a bit for each"),
+            Field("due", 1, 0, tokens, "draws that chance owes"),
+            Field("laid", 1, 0, tokens, "tokens on the board"),
+            Field(
+                "of seats",
+                4 * seats,
+                -ANY,
+                ANY,
+                "of each: points (modulo 2^30, and above), white and grey owed",
+            ),
+            Field(
+                "piles",
+                (kinds + 2) * (seats + 2),
+                0,
+                tokens,
+                "of each rack, the bags, aside: white and grey tokens, then what is known, kind by kind: "
+                "0 … 9 + - x : / .",
+            ),
+            Field("board", len(box.grounds), -1, kinds, "square by square: a kind, 16 for =, or -1"),
+        ),
+    )
+
+
+def standing(state: State) -> tuple[int, ...]:
+    """What decides: the points."""
+    scores: tuple[int, ...] = state.scores()
+    return scores

@@ -22,6 +22,7 @@ from functools import lru_cache
 from jeton.board.codes import Code
 from jeton.board.moves import Deal, Finish
 from jeton.board.positions import Stop
+from jeton.core.encoding import ANY, Encoding, Field, Span
 from jeton.core.errors import UsageFault
 from jeton.core.moves import Seat
 from jeton.core.options import Options
@@ -243,3 +244,78 @@ def _number(card: Card) -> int:
 
 def _card(number: int) -> Card:
     return MUTE if number == MOVES["mute"] else str(number)
+
+
+# --- tables -------------------------------------------------------------------------------------
+
+
+def encoding(options: Options, box: Box, seats: int) -> Encoding:
+    """What the numbers of moves are, and those that a seat observes."""
+    demands = len(plain_demands(box, as_printed=options.on("as-printed")))
+    bounds = {
+        "phase": (0, len(PHASES) - 1, "in the order of position.PHASES"),
+        "dealer": (0, seats - 1, "the seat that deals"),
+        "deals": (0, ANY, "how many deals the match has; 0 for a rubber"),
+        "seven": (0, 1, "the option minimum-7"),
+        "adversaries": (0, 1, "the option adversaries-only"),
+        "dealt": (0, ANY, "deals that have ended"),
+        "voids": (0, ANY, "void deals in a row"),
+        "reason": (0, len(_REASONS), "why the match is over; 0 while it goes on"),
+        "totals": (-ANY, ANY, "of each camp"),
+        "points": (-ANY, ANY, "of each camp, in the game that goes on"),
+        "games": (0, ANY, "of each camp"),
+        "drawn": (0, len(box.deck), "cards that have been dealt, while they are"),
+        "hand": (0, seats - 1, "the hand on turn"),
+        "asked": (0, seats, "who have said whether they oppose"),
+        "contract": (0, demands, "1 + the demand"),
+        "declarer": (0, seats - 1, "the seat that plays the contract"),
+        "opposed": (0, 1, "whether it is opposed"),
+        "sense": (0, len(_SENSES), "1 up, 2 down"),
+        "said": (0, box.hand, "tricks announced"),
+        "called": (0, LAYOUT["taken"] - LAYOUT["calls"], "calls of the auction"),
+        "calls": (0, demands, "each of them: 1 + the demand; 0 for a pass"),
+        "taken": (0, box.hand, "tricks of each camp"),
+        "laid": (0, seats, "cards in the trick"),
+        "trick": (0, MOVES["dummy"], "each of them: 1 + the move"),
+        "mutes": (0, box.mutes, "mutes known in each hand, before each hand, in the tricks of each camp"),
+        "cards": (
+            0,
+            PLACES["pile"] + 1,
+            "where each card is that is known: 1 + the place; the first is nobody’s",
+        ),
+        "last": (0, MOVES["dummy"], "the trick before, and who led to it"),
+    }
+    ends = [*list(LAYOUT.values())[1:], LAYOUT["end"]]
+    return Encoding(
+        range(MOVES["demand"] + demands),
+        (
+            Span("put", MOVES["away"], "a card of the hand on turn: 0 a mute, else its number"),
+            Span("renounce", MOVES["dummy"] - MOVES["away"], "the same, renounced"),
+            Span("dummy", MOVES["declare"] - MOVES["dummy"], "the same, led from the dummy’s hand"),
+            Span(
+                "declare",
+                MOVES["pass"] - MOVES["declare"],
+                "2 × tricks, and 1 for down; the last 63 mean nothing",
+            ),
+            Span("pass", 1, "no demand; no opposition"),
+            Span("demand", demands, "a plain demand, said or opposed"),
+        ),
+        MOVES["lot"] + seats,
+        tuple(
+            Field(name, end - start, *bounds[name])
+            for (name, start), end in zip(LAYOUT.items(), ends, strict=False)
+            if name != "end"
+        ),
+    )
+
+
+def standing(state: State) -> tuple[int, ...]:
+    """What decides: in a set number of deals the totals, in a rubber games and then points (G30)."""
+    if state.look(LAYOUT["reason"]) == 1 + _REASONS.index(Reason.VOIDS):
+        return (0, 0)
+    if state.look(LAYOUT["deals"]):
+        return state.look(LAYOUT["totals"]), state.look(LAYOUT["totals"] + 1)
+    most = 1 << 32
+    return tuple(
+        most * state.look(LAYOUT["games"] + camp) + state.look(LAYOUT["points"] + camp) for camp in (0, 1)
+    )

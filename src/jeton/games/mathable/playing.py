@@ -21,6 +21,7 @@ from jeton.board.codes import Code
 from jeton.board.moves import Deal, Exchange, Finish
 from jeton.board.positions import Stop, check_playable
 from jeton.board.supply import SUPPLY
+from jeton.core.encoding import ANY, Encoding, Field, Span
 from jeton.core.errors import UsageFault
 from jeton.core.moves import Pass
 from jeton.core.options import CONTEST, Options
@@ -161,3 +162,58 @@ def _part(state: State, tokens: Sequence[Token]) -> int:
             left.remove(kind)
             chosen |= 1 << place
     return chosen
+
+
+# --- tables -------------------------------------------------------------------------------------
+
+
+def encoding(options: Options, box: Box, seats: int) -> Encoding:
+    """What the numbers of moves are, and those that a seat observes."""
+    box = reduced(box, options.number(SUPPLY.name), seats)
+    kinds, squares = len(box.counts), len(box.grounds)
+    # With an extra token a rack may hold more than a full one; then nothing is exchanged.
+    parts = 1 << box.rack
+    highest, tokens = int(box.counts[-1][0]), len(box.tokens)
+    return Encoding(
+        range(_PLACE + kinds * squares + parts),
+        (
+            Span("end", 1, "end the turn"),
+            Span("pass", 1, "pass"),
+            Span("draw", 1, "draw the extra token"),
+            Span("place", kinds * squares, f"place a token: {kinds} × square + kind"),
+            Span(
+                "exchange",
+                parts,
+                "a bit for each token of the rack, in ascending order; of equal ones the first",
+            ),
+        ),
+        kinds,
+        (
+            Field("phase", 1, 0, len(PHASES) - 1, "in the order of position.PHASES"),
+            Field("on turn", 1, 0, seats - 1, "the seat on turn"),
+            Field("began", 1, 0, tokens, "tokens on its rack when the turn began"),
+            Field("placements", 1, 0, tokens, "of this turn"),
+            Field("last", 1, -1, squares - 1, "the square of the last; -1"),
+            Field("extra", 1, 0, 1, "whether an extra token was drawn after it"),
+            Field("barren", 1, 0, ANY, "turns in a row without a placement"),
+            Field("reason", 1, 0, len(_REASONS), "why the match is over; 0 while it goes on"),
+            Field("points", seats, -ANY, ANY, "of each seat"),
+            Field("contenders", 1, 0, (1 << seats) - 1, "who may still start, a bit for each"),
+            Field("due", 1, 0, tokens, "draws that chance owes"),
+            Field(
+                "of seats", 3 * seats, -1, max(kinds, tokens), "of each: tokens owed, 0, the kind shown or -1"
+            ),
+            Field(
+                "sizes", 2 * (seats + 2), 0, tokens, "tokens on each rack, in the bag, aside; a 0 behind each"
+            ),
+            Field("laid", 1, 0, tokens, "tokens on the board"),
+            Field("racks", kinds * seats, 0, tokens, "kind by kind what is known of each rack"),
+            Field("board", squares, -1, highest, "square by square: a number, or -1"),
+        ),
+    )
+
+
+def standing(state: State) -> tuple[int, ...]:
+    """What decides: the points."""
+    scores: tuple[int, ...] = state.scores()
+    return scores

@@ -20,6 +20,7 @@ from functools import lru_cache
 from jeton.board.moves import Deal, Finish
 from jeton.board.positions import Stop, check_playable
 from jeton.board.supply import SUPPLY
+from jeton.core.encoding import ANY, Encoding, Field, Span
 from jeton.core.moves import Pass
 from jeton.core.options import Options
 from jeton.core.playing import CHANCE, REFEREE
@@ -169,3 +170,85 @@ def _write_lay(state: State, box: Box, move: Lay) -> int:
     numbers = len(box.counts)
     code = (_SIGNS * _places(box)[slot.sign] + SIGNS.index(laid[slot.sign])) * numbers + left
     return _COMPLETE + _SIGNS * len(box.slots) + code * numbers + right
+
+
+# --- tables -------------------------------------------------------------------------------------
+
+
+def encoding(options: Options, box: Box, seats: int) -> Encoding:
+    """What the numbers of moves are, and those that a seat observes."""
+    box = reduced(box, options.number(SUPPLY.name), seats)
+    numbers, slots, kinds = len(box.counts), len(box.slots), len(box.counts) + _SIGNS
+    triples = _triples(box)
+    first = _COMPLETE + _SIGNS * slots
+    moves = array("q", range(first))
+    moves.extend(
+        first + numbers * numbers * _SIGNS * slot + triple for slot in range(slots) for triple in triples
+    )
+    highest, tokens = int(box.counts[-1][0]), sum(box.count.values())
+    return Encoding(
+        moves,
+        (
+            Span("pass", 1, "pass"),
+            Span("exchange", 2, "exchange all numbers; all signs"),
+            Span("complete", _SIGNS * slots, "complete an equation by its sign: 4 × slot + sign"),
+            Span(
+                "lay",
+                len(triples) * slots,
+                f"an equation: {len(triples)} × slot + the place of sign, left and right number among those "
+                "whose result is a number of the box",
+            ),
+        ),
+        kinds,
+        (
+            Field("phase", 1, 0, len(PHASES) - 1, "in the order of position.PHASES"),
+            Field("on turn", 1, 0, seats - 1, "the seat on turn"),
+            Field("completed", 1, 0, 1, "whether it has completed an equation by a sign"),
+            Field("barren", 1, 0, ANY, "turns in a row without an equation"),
+            Field("finisher", 1, -1, seats - 1, "who has no numbers left; -1"),
+            Field("reason", 1, 0, len(_REASONS), "why the match is over; 0 while it goes on"),
+            Field("points", seats, -ANY, ANY, "of each seat"),
+            Field("contenders", 1, 0, (1 << seats) - 1, "who may still start, a bit for each"),
+            Field("due", 1, 0, tokens, "draws that chance owes"),
+            Field(
+                "of seats", 3 * seats, -1, tokens, "of each: numbers owed, signs owed, the kind shown or -1"
+            ),
+            Field("sizes", 2 * (seats + 2), 0, tokens, "numbers and signs on each rack, in the bags, aside"),
+            Field("laid", 1, 0, tokens, "tokens on the board"),
+            Field(
+                "racks",
+                kinds * seats,
+                0,
+                tokens,
+                "kind by kind what is known of each rack; numbers, then + - x :",
+            ),
+            Field("aside", kinds, 0, tokens, "the same of what lies aside"),
+            Field("board", len(box.grounds), -1, highest, "square by square: a number, a sign from 0 on, -1"),
+        ),
+    )
+
+
+@lru_cache(maxsize=64)
+def _triples(box: Box) -> tuple[int, ...]:
+    """The equations that the numbers of a box allow: sign, left and right, as moves have them."""
+    values = [int(number) for number, _ in box.counts]
+    known = set(values)
+
+    def gives(sign: str, left: int, right: int) -> bool:
+        if sign == ":":
+            return left % right == 0 and left // right in known
+        return {"+": left + right, "-": left - right, "x": left * right}[sign] in known
+
+    return tuple(
+        (place * len(values) + left) * len(values) + right
+        for place, sign in enumerate(SIGNS)
+        for left in range(len(values))
+        for right in range(len(values))
+        if gives(sign, values[left], values[right])
+    )
+
+
+def standing(state: State) -> tuple[int, ...]:
+    """What decides: the points."""
+    scores: tuple[int, ...] = state.scores()
+    return scores

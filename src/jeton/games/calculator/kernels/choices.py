@@ -45,6 +45,14 @@ class Choices:
                 moves.append(self.kit.face[face])
 
     @cython.cfunc
+    def list_odds(self, counts: array) -> cython.void:
+        """Add how many tokens there are of each."""
+        face: cython.int
+        for face in range(self.kit.faces):
+            if self.now.pile[BAG * self.kit.faces + face] > 0:
+                counts.append(self.now.pile[BAG * self.kit.faces + face])
+
+    @cython.cfunc
     def list_turns(self, moves: array) -> cython.void:
         """Add every turn of one line, as the search lists them; then the exchanges, and the pass at last."""
         search: Search = self.kit.search

@@ -317,6 +317,13 @@ class State:
             self.choices.list_turns(moves)
         return moves
 
+    def odds(self) -> array:
+        """How many tokens there are of each draw; nothing where chance is not to act."""
+        counts: array = array("q")
+        if self.who() == BY_CHANCE:
+            self.choices.list_odds(counts)
+        return counts
+
     def sow(self, seed: cython.ulonglong) -> None:
         """Begin the stream of chance anew."""
         self.choices.dice.sow(seed)

@@ -153,6 +153,12 @@ class State:
                     moves.append(kind)
         return moves
 
+    def odds(self) -> array:
+        """How many tokens there are of each draw; nothing where chance is not to act."""
+        if self.actor() != CHANCE:
+            return array("q")
+        return array("q", [self.table.count(self.table.bag, kind) for kind in self.legal()])
+
     @cython.cfunc
     def exchanges(self) -> list:
         """Every exchange, counted up like a number whose figures are the kinds."""

@@ -294,6 +294,14 @@ class State:
             length += 1
         return length
 
+    def odds(self) -> array:
+        """How many cards there are of each draw, mutes last, or one lot for each; else nothing."""
+        length: cython.int = self.collect() if self.cell[PHASE] <= AT_DEAL else 0
+        counts: array = array("q", [1]) * length
+        if self.cell[PHASE] == AT_DEAL and self.listed[length - 1] == MUTE_CARD:
+            counts[length - 1] = self.due() - length + 1
+        return counts
+
     def sow(self, seed: cython.ulonglong) -> None:
         """Begin the stream of chance anew."""
         self.dice.sow(seed)

@@ -147,20 +147,20 @@ class State:
         """How many draws the deal still needs."""
         return self.cells[self.match.dealing.due]
 
+    def odds(self) -> array:
+        """How many tokens there are of each draw; nothing where chance is not to act."""
+        return self.match.dealing.odds() if self.actor() == CHANCE else array("q")
+
     def legal(self) -> array:
         """Every legal move: placements by square, exchanges, to draw, to pass, to end; or every draw."""
         actor: cython.int = self.actor()
-        chosen: cython.longlong
-        bit: cython.longlong = 1
         if actor == CHANCE:
             return self.match.dealing.draws()
         if actor < 0:
             return array("q", [0] if actor == REFEREE else [])
         moves = array("q", [self.placement(index) for index in range(self.placements())])
         if self.can_exchange():
-            for chosen in range(1, bit << self.match.held()):
-                if self.is_part(chosen):
-                    moves.append(self.match.exchanges + chosen)
+            moves.extend(self.exchanges())
         if self.match.can_draw():
             moves.append(DRAW)
         if self.cells[STEPS] == 0:
@@ -214,19 +214,46 @@ class State:
         return self.cells[STEPS] == 0 and self.match.bag() > 0 and self.match.held() > 0
 
     @cython.cfunc
+    def exchanges(self) -> array:
+        """Every exchange."""
+        chosen: cython.longlong
+        bit: cython.longlong = 1
+        twins: cython.longlong = self.twins()
+        count: cython.int = 0
+        found = array("q", [0]) * (bit << self.match.held())
+        own: cython.longlong[::1] = found
+        for chosen in range(1, len(own)):
+            if self.is_part(chosen, twins):
+                own[count] = self.match.exchanges + chosen
+                count += 1
+        return found[:count]
+
+    @cython.cfunc
     @cython.exceptval(check=False)
-    def is_part(self, chosen: cython.longlong) -> cython.bint:
-        """Whether these tokens of the rack may be exchanged; of equal ones the first are named."""
+    def twins(self) -> cython.longlong:
+        """A bit for each token of the rack behind which there is an equal one."""
         kind: cython.int
         held: cython.int
-        count: cython.int = 0
+        place: cython.int = 0
+        bit: cython.longlong = 1
+        found: cython.longlong = 0
         for kind in range(self.match.piles.kinds):
-            for held in range(self.match.piles.count(self.cells[ON_TURN], kind)):
-                if chosen & 1:
-                    count += 1
-                elif held + 1 < self.match.piles.count(self.cells[ON_TURN], kind) and chosen & 2:
-                    return False
-                chosen >>= 1
+            held = self.match.piles.count(self.cells[ON_TURN], kind)
+            if held > 0:
+                found |= ((bit << (held - 1)) - 1) << place
+                place += held
+        return found
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def is_part(self, chosen: cython.longlong, twins: cython.longlong) -> cython.bint:
+        """Whether these tokens of the rack may be exchanged; of equal ones the first are named."""
+        count: cython.int = 0
+        if (chosen >> 1) & ~chosen & twins:
+            return False
+        while chosen:
+            count += 1
+            chosen &= chosen - 1
         return 0 < count <= self.match.bag()
 
     # --- playing --------------------------------------------------------------------------------
@@ -281,7 +308,8 @@ class State:
         """Any exchange, each as likely."""
         bit: cython.longlong = 1
         chosen: cython.longlong = 0
-        while not self.is_part(chosen):
+        twins: cython.longlong = self.twins()
+        while not self.is_part(chosen, twins):
             chosen = self.dice.below(bit << self.match.held())
         return self.match.exchanges + chosen
 

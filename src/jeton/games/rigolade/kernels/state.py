@@ -143,6 +143,10 @@ class State:
         """How many draws the deal still needs."""
         return self.cells[self.match.dealing.due]
 
+    def odds(self) -> array:
+        """How many tokens there are of each draw; nothing where chance is not to act."""
+        return self.match.dealing.odds() if self.actor() == CHANCE else array("q")
+
     def legal(self) -> array:
         """Every legal move: what a sign alone completes, equations, exchanges, passing; or every draw."""
         actor: cython.int = self.actor()

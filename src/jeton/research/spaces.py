@@ -1,0 +1,60 @@
+"""What a seat sees as Gymnasium's spaces and numpy's arrays: for ``aec`` and ``single``."""
+
+from typing import Any
+
+from jeton.research.extras import lacking
+from jeton.research.games import Game
+from jeton.research.states import State
+
+try:
+    import numpy as np
+    from gymnasium import spaces
+    from numpy.typing import NDArray
+except ModuleNotFoundError as missing:
+    raise lacking(missing) from missing
+
+OBSERVATION, MASK, OFFERS = "observation", "action_mask", "offers"
+
+
+def observation_space(game: Game) -> spaces.Dict:
+    """The observation, which actions are legal, and where moves are offered what each would lead to."""
+    low, high = (
+        np.repeat(
+            np.array([getattr(field, bound) for field in game.fields], np.int32),
+            [field.count for field in game.fields],
+        )
+        for bound in ("low", "high")
+    )
+    known: dict[str, spaces.Space[Any]] = {
+        OBSERVATION: spaces.Box(low, high, dtype=np.int32),
+        MASK: spaces.Box(0, 1, (game.num_distinct_actions,), np.int8),
+    }
+    if game.offers:
+        rows = (1 + game.offers, 1)
+        known[OFFERS] = spaces.Box(np.tile(low, rows), np.tile(high, rows), dtype=np.int32)
+    return spaces.Dict(known)
+
+
+def action_space(game: Game) -> spaces.Discrete:
+    """As many as there are actions."""
+    return spaces.Discrete(game.num_distinct_actions)
+
+
+def seen(state: State, seat: int) -> dict[str, NDArray[Any]]:
+    """What a seat sees; where it is not to act, no action is legal, and nothing is offered."""
+    game = state.game
+    mask = np.zeros(game.num_distinct_actions, np.int8)
+    known: dict[str, NDArray[Any]] = {
+        OBSERVATION: np.asarray(state.observation_tensor(seat)).astype(np.int32),
+        MASK: mask,
+    }
+    acts = state.core.actor() == seat
+    if acts:
+        mask[state.listed_actions()] = 1
+    if game.offers:
+        known[OFFERS] = (
+            np.array(state.offers(), np.int32)
+            if acts
+            else np.zeros((1 + game.offers, game.observation_tensor_size), np.int32)
+        )
+    return known
