@@ -663,10 +663,11 @@ async def edit_group(request: AnyRequest, group_id: MatchId, data: JSONBody[wire
     """What the host of a group does: people, the door, rounds, and erasing everything."""
     asker, services = await _asker(request, GROUP_LOOKS), services_of(request)
     if data.position:
-        # It is refused where it is that of a match that they play.
-        playing = await played_by(services.matches, _key(await session_of(request)))
+        # It is refused where it is that of a match that people play.
         shown = wire.analysis.PositionBody(data.position)
-        await services.explorer.explore(shown, playing, language_of(request), asker)
+        found = await services.explorer.explore(shown, language_of(request), asker)
+        session = None if asker.stranger else asker.key
+        await check_not_running(services.matches, services.running, session, found.position)
     with trying(services.buckets, None if asker.stranger else asker.key, address_of(request)):
         await services.groups.edit(group_id, data, language_of(request), asker)
 
