@@ -69,9 +69,6 @@ class _Parted(Stream):
 
     def _put_back(self, piles: list[list[T]], tokens: Any) -> None:
         for token in tokens:
-            place = self.below(sum(len(pile) + 1 for pile in piles))
-            for pile in piles:
-                if place <= len(pile):
-                    pile.insert(place, token)
-                    break
-                place -= len(pile) + 1
+            gaps = [(pile, place) for pile in piles for place in range(len(pile) + 1)]
+            pile, place = gaps[self.below(len(gaps))]
+            pile.insert(place, token)
