@@ -130,11 +130,13 @@ def test_one_position_for_everybody(guest: Invites) -> None:
     expect(host.page.get_by_text("0 of 2 have answered").first).to_be_visible()
     is_accessible(host.page)
 
+    expect(anna.rack).to_be_visible()
     anna.tap_tap(square, token)
     anna.press_play_at_once()
     anna.click(anna.button("Send my answer"))
     expect(anna.page.get_by_text("Your answer is sent")).to_be_visible()
     is_accessible(anna.page)
+    expect(bruno.rack).to_be_visible()
     bruno.tap_tap(square, token)
     bruno.press_play_at_once()
     bruno.click(bruno.button("Envoyer ma réponse"))

@@ -244,11 +244,12 @@ def test_long_sentences_take_the_whole_width() -> None:
     play(script)
 
 
-def test_paging() -> None:
+@pytest.mark.parametrize("size", [(WIDTH - 1, 30), (WIDTH, 30)], ids=["narrow", "low"])
+def test_paging(size: tuple[int, int]) -> None:
     """What has scrolled away comes back with the keys for a page, while the line keeps the keyboard."""
 
     async def script() -> None:
-        async with sitting(dealt_lines(*LINES), size=(WIDTH, 30)) as player:
+        async with sitting(dealt_lines(*LINES), size=size) as player:
             await player.until_prompt(ANNA)
             log = player.screen.query_one(RichLog)
             await player.enter("?")

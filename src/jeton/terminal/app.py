@@ -170,7 +170,6 @@ class Screen(App[None]):
 
     .low #main { layout: horizontal; }
     .low #status { dock: top; }
-    .low #table { width: auto; }
     .low #log { width: 1fr; height: 100%; padding: 0 1 0 2; }
     """
     BINDINGS: ClassVar = [
@@ -483,6 +482,8 @@ class Screen(App[None]):
     def _arrange(self) -> None:
         """Leave room for what was said last: the table has what it needs of the rest."""
         table, main, field = self.query_one("#table"), self.query_one(Main), self.query_one(Field)
+        # Said here: what is as wide as its content asks that, which in turn asks how wide it may be.
+        table.styles.width = field.columns_wanted(self.size.width - 2) + 2 if self.is_low else None
         if not self.is_compact:
             table.styles.height = "auto"
             return

@@ -64,12 +64,16 @@ class Field(Widget, can_focus=True):
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         """As wide as the board, or as there is room."""
+        return self.columns_wanted(container.width)
+
+    def columns_wanted(self, room: int) -> int:
+        """How many columns it takes of those that there are."""
         frame = self._frame()
         if frame is None:
-            lines = self._piles(container.width - self.beside)
+            lines = self._piles(room - self.beside)
             return max((sum(len(piece.text) for piece in line) for line in lines), default=0)
         # One more: the mark of a token may stand behind the last column.
-        return min(container.width, frame.edge + sum(frame.widths) + len(frame.widths) + 1)
+        return min(room, frame.edge + sum(frame.widths) + len(frame.widths) + 1)
 
     def rows_wanted(self, width: int) -> int:
         """How many lines it has."""

@@ -5,7 +5,7 @@ import { Waiting } from './waiting.svelte';
 import type { Listed } from './wire';
 
 const table = (match: string, my_turn: boolean): Listed =>
-  ({ match, my_turn, title: 'Mathable', names: ['Anna', 'Bruno'], mine: [0], over: false, seq: 1 }) as unknown as Listed;
+  ({ match, my_turn, title: 'A game', names: ['Anna', 'Bruno'], mine: [0], over: false, seq: 1 }) as unknown as Listed;
 
 describe('matches where one is waited for', () => {
   const told: string[] = [];

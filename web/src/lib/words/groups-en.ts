@@ -64,7 +64,7 @@ export const groups = {
   },
   alike: 'The same draws at every table',
   alikeHelp:
-    'Whoever sits first draws the same tokens in the same order at every table; in Gamate everybody has the same cards. People are compared with those who sat in their place elsewhere, so luck does not decide. Nobody can look at another table before the round is over.',
+    'Whoever sits first draws the same tokens in the same order at every table; with cards, the hands are the same at every table. People are compared with those who sat in their place elsewhere, so luck does not decide. Nobody can look at another table before the round is over.',
   alikeOn: 'All tables have the same draws. Results come when all are over.',
   bot: 'Which bots',
   byHand: 'Choose who sits together, table by table.',

@@ -66,7 +66,7 @@ export const groups: GroupWords = {
   },
   alike: 'Les mêmes tirages à toutes les tables',
   alikeHelp:
-    'À chaque table, la première place pioche les mêmes jetons dans le même ordre ; à Gamate, tout le monde reçoit les mêmes cartes. On compare chacun à ceux qui avaient sa place ailleurs : la chance ne décide pas. On ne peut regarder une autre table qu’une fois la ronde finie.',
+    'À chaque table, la première place pioche les mêmes jetons dans le même ordre ; aux cartes, les mains sont les mêmes à toutes les tables. On compare chacun à ceux qui avaient sa place ailleurs : la chance ne décide pas. On ne peut regarder une autre table qu’une fois la ronde finie.',
   alikeOn: 'Toutes les tables ont les mêmes tirages. Les résultats viendront quand toutes auront fini.',
   bot: 'Quels robots',
   byHand: 'Choisissez qui joue ensemble, table par table.',
