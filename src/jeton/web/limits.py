@@ -110,6 +110,11 @@ class Asker:
     key: str
     stranger: bool = False
 
+    @property
+    def session(self) -> str | None:
+        """None for those who have none."""
+        return None if self.stranger else self.key
+
     def most(self, quota: Quota) -> int:
         """How much of a quota is theirs."""
         return quota.strangers if self.stranger else quota.session

@@ -487,7 +487,7 @@ async def explore_position(
     """A position that somebody brings or types, with its best turns; none of a match that is being played."""
     asker = await _asker(request, POSITIONS)
     found = await services_of(request).explorer.explore(data, language_of(request), asker)
-    return await _explored(request, found)
+    return await _explored(request, found, asker)
 
 
 @post("/api/positions/reply", status_code=200, request_max_body_size=_LARGEST_POSITION)
@@ -497,13 +497,13 @@ async def reply_to_turn(
     """What the next player may do after a turn."""
     asker = await _asker(request, POSITIONS)
     found = await services_of(request).explorer.answer(data, language_of(request), asker)
-    return await _explored(request, found)
+    return await _explored(request, found, asker)
 
 
-async def _explored(request: AnyRequest, found: Found) -> Response[Any]:
+async def _explored(request: AnyRequest, found: Found, asker: Asker) -> Response[Any]:
     """What was found, unless it is of a match that is being played. :raises Denied:"""
-    services, session = services_of(request), _key(await session_of(request))
-    await check_not_running(services.matches, services.running, session, found.position)
+    services = services_of(request)
+    await check_not_running(services.matches, services.running, asker.session, found.position)
     return _written(found.written)
 
 
@@ -608,7 +608,7 @@ async def write_score(
 ) -> wire.scores.ScoreAnswer:
     """Enter a line, correct or take back one, or ask whether one is allowed."""
     asker, services = await _asker(request, LINES), services_of(request)
-    with trying(services.buckets, None if asker.stranger else asker.key, address_of(request)):
+    with trying(services.buckets, asker.session, address_of(request)):
         return await services.scores.write(sheet_id, data, language_of(request))
 
 
@@ -630,7 +630,7 @@ async def create_group(
 async def look_at_group(request: AnyRequest, code: MatchId) -> wire.groups.GroupDoor:
     """The group of a code, for somebody who would come in."""
     asker, services = await _asker(request, DOORS), services_of(request)
-    with trying(services.buckets, None if asker.stranger else asker.key, address_of(request)):
+    with trying(services.buckets, asker.session, address_of(request)):
         return await services.groups.look(code)
 
 
@@ -653,8 +653,7 @@ async def look_into_group(
 ) -> Response[wire.groups.GroupTold | None]:
     """A group, for its host and those in it; nothing if it is as it was. Nothing is changed by it."""
     asker, services = await _asker(request, GROUP_LOOKS), services_of(request)
-    session = None if asker.stranger else asker.key
-    told = await services.groups.show(group_id, data.key, session, language_of(request), data.since)
+    told = await services.groups.show(group_id, data.key, asker.session, language_of(request), data.since)
     return Response(told, status_code=200 if told else 204)
 
 
@@ -666,9 +665,8 @@ async def edit_group(request: AnyRequest, group_id: MatchId, data: JSONBody[wire
         # It is refused where it is that of a match that people play.
         shown = wire.analysis.PositionBody(data.position)
         found = await services.explorer.explore(shown, language_of(request), asker)
-        session = None if asker.stranger else asker.key
-        await check_not_running(services.matches, services.running, session, found.position)
-    with trying(services.buckets, None if asker.stranger else asker.key, address_of(request)):
+        await check_not_running(services.matches, services.running, asker.session, found.position)
+    with trying(services.buckets, asker.session, address_of(request)):
         await services.groups.edit(group_id, data, language_of(request), asker)
 
 
@@ -678,7 +676,7 @@ async def report_on_group(
 ) -> list[wire.groups.GroupReport]:
     """What is known of everybody in a group, for its host. Nothing is changed by it."""
     asker, services = await _asker(request, GROUP_LOOKS), services_of(request)
-    with trying(services.buckets, None if asker.stranger else asker.key, address_of(request)):
+    with trying(services.buckets, asker.session, address_of(request)):
         return await services.groups.reports(group_id, data.key, language_of(request))
 
 
