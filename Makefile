@@ -4,6 +4,10 @@
 PYTHON ?=
 # Arguments for jeton (make play ARGS=--help), or for pytest (make test ARGS=tests/table).
 ARGS ?=
+# How often servers are killed, for how many minutes at most, and for how many things are made up (make test-faults).
+KILLS ?= 200
+MINUTES ?= 30
+FUZZ ?= 30
 # Options for the lock, for instance: make lock LOCK_ARGS=--upgrade
 LOCK_ARGS ?=
 
@@ -27,11 +31,12 @@ DEV_STAMP := $(VENV)/.stamp-dev
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test check format dev setup kernels lock clean FORCE
+.PHONY: help play test test-faults check format dev setup kernels lock clean FORCE
 
 help:
 	@echo 'make play     play (options: make play ARGS=--help)'
 	@echo 'make test     run every check: format, lint, types, imports, tests, coverage (some tests: ARGS=tests/table)'
+	@echo 'make test-faults   kill servers, and say whatever can be said to them, for an hour (KILLS=200, MINUTES=30, FUZZ=30)'
 	@echo 'make check    the quick loop: format, lint, types, imports, the fast tests'
 	@echo 'make format   format the code, and mend what ruff can'
 	@echo 'make dev      a server and the browser app that follow what you edit'
@@ -46,6 +51,12 @@ play: kernels
 
 test: $(DEV_STAMP) kernels
 	@scripts/check $(ARGS)
+
+# The same as in make test, but for longer.
+test-faults: $(DEV_STAMP) kernels
+	@JETON_KILLS=$(KILLS) JETON_MINUTES=$(MINUTES) $(BIN)/pytest -s -p no:schemathesis --timeout 0 \
+		tests/web/test_node_faults.py tests/web/test_killed.py tests/store/test_kill.py
+	@JETON_FUZZ=$(FUZZ) $(BIN)/pytest -s --timeout 0 tests/fuzz tests/web/test_contract.py
 
 check: $(DEV_STAMP) kernels
 	@scripts/check --quick

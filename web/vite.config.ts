@@ -6,16 +6,20 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
+import { fingerprint, installable } from './installing/installable';
+
 // The server to talk to while developing: `jeton serve`, or any that speaks the same wire.
 const server = process.env['JETON_SERVER'] ?? 'http://127.0.0.1:8017';
 
 const BUILT = '../src/jeton/web/static';
+const STAMP = fingerprint(import.meta.dirname);
 
 /** Packs every text once, as well as it can be, so that the server need not: `packing.py` knows the names. */
 const packed = (): Plugin => ({
   name: 'packed',
   apply: 'build',
-  async closeBundle() {
+  // After all else that is built.
+  closeBundle: { order: 'post', sequential: true, handler: async () => {
     for (const name of await readdir(BUILT, { recursive: true })) {
       if (!/\.(css|html|js|json|svg|txt|webmanifest)$/.test(name)) continue;
       const file = join(BUILT, name);
@@ -23,11 +27,12 @@ const packed = (): Plugin => ({
       await writeFile(`${file}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
       await writeFile(`${file}.gz`, gzipSync(text, { level: 9 }));
     }
-  },
+  } },
 });
 
 export default defineConfig({
-  plugins: [svelte(), packed()],
+  plugins: [svelte(), installable(import.meta.dirname, BUILT, STAMP), packed()],
+  define: { __BUILD__: JSON.stringify(STAMP) },
   server: { proxy: { '/api': { target: server, ws: true } } },
   build: {
     outDir: BUILT,
@@ -36,7 +41,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  test: { include: ['src/**/*.test.ts'], setupFiles: ['src/testing/browser.ts'] },
+  test: { include: ['src/**/*.test.ts', 'worker/*.test.ts'], setupFiles: ['src/testing/browser.ts'] },
   // The tests try what runs in browsers, not what would run on a server.
   ...(process.env['VITEST'] ? { resolve: { conditions: ['browser'] } } : {}),
 });

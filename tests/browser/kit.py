@@ -29,6 +29,9 @@ PATIENCE = 60_000
 """Milliseconds after which a test gives up."""
 expect.set_options(timeout=PATIENCE)
 
+BLOCKED = "Service Worker registration blocked by Playwright"
+"""What Playwright says where no worker is wanted."""
+
 _TYPED = str.maketrans({"−": "-", "×": "*", "÷": "/"})
 """What people type for signs that are on no keyboard."""
 
@@ -113,7 +116,7 @@ class Guest:
     # --- what must never happen
 
     def _hear_console(self, said: ConsoleMessage) -> None:
-        if said.type in ("error", "warning"):
+        if said.type in ("error", "warning") and said.text != BLOCKED:
             self.faults.append(f"{said.type}: {said.text} ({said.location['url']})")
 
     def _hear_error(self, error: WebError) -> None:

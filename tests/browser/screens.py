@@ -6,7 +6,7 @@ What a page keeps is gone in between. What cannot be undone, or what is in doubt
 from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
@@ -59,10 +59,12 @@ class Screen:
 class Screens:
     """All of a browser that are there."""
 
-    def __init__(self, browser: Browser, address: str) -> None:
+    def __init__(self, browser: Browser, address: str, workers: Literal["allow", "block"] = "block") -> None:
         self._browser = browser
         self._address = address
         """Where pages are wanted again and again; of other places none is kept."""
+        self._workers = workers
+        """A service worker would stand between a page and what a test does to its network."""
         self._free = defaultdict[Kind, list[Screen]](list)
 
     def lend(self, kind: Kind) -> Screen:
@@ -76,6 +78,7 @@ class Screens:
             locale=LOCALES[kind.language],
             reduced_motion="reduce",
             accept_downloads=True,
+            service_workers=self._workers,
         )
         return Screen(kind, context, context.new_page())
 

@@ -18,8 +18,8 @@ SUBJECTS = (*GAMES, "solitaire")
 def no_line(guest: Guest) -> list[str]:
     """From now on nobody answers; what the page asks for all the same."""
     asked: list[str] = []
-    # The icon is the browser's own wish, at a time of its own.
-    guest.asks(lambda url: asked.append(url) if "icon" not in url else None)
+    # The icon is the browser's own wish, at a time of its own; and the page looks for the server again.
+    guest.asks(lambda url: asked.append(url) if not re.search("icon|/api/here", url) else None)
     guest.forgiven.append("ERR_INTERNET_DISCONNECTED")
     guest.cut_off()
     return asked

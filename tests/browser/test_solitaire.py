@@ -329,16 +329,23 @@ def test_a_full_grid_that_is_wrong(guest: Invites) -> None:
 
 
 def test_a_server_that_is_away_at_the_end(guest: Invites) -> None:
-    """The last token stays, and one may ask again."""
+    """That something is wrong is known without it, but not what; one may ask again. So is what is right."""
     anna = guest(EN)
     solver, said = Solver(anna), SAID["en"]
     anna.forgiven.append("ERR_FAILED")
     solver.open(SMALL)
+    one, two = two_numbers(SMALL)
     anna.page.route("**/api/solitaire/check*", lambda route: route.abort())
-    solver.solve(SMALL)
-    expect(solver.told).to_contain_text("The server does not answer.")
+    solver.solve(SMALL, "tap", (one, two))
+    solver.put(one, solution(SMALL)[two])
+    solver.put(two, solution(SMALL)[one])
+    expect(solver.told).to_contain_text("it cannot be said what")
+    solver.says_not(one, said.wrong)
     anna.page.unroute("**/api/solitaire/check*")
     solver.press(said.again)
+    solver.says(one, said.wrong)
+    anna.page.route("**/api/solitaire/check*", lambda route: route.abort())
+    anna.carry(anna.square(one), anna.square(two))
     expect(solver.end).to_be_visible()
 
 

@@ -680,9 +680,12 @@ def test_a_position_of_a_record(jeton: Runner, finished: str) -> None:
     assert "supply" not in ran.out
     best = _json(jeton("moves", "mathable", jeton.file("position.txt", ran.out), "--best", "1", "--json").out)
     assert best[0]["points"] > 0
-    middle = jeton("replay", "-", "--at", str(first + 1), "--position", "--lang", "en", typed=finished)
-    assert (middle.code, middle.out) == (1, "")
-    assert "beginning of a turn" in one_sentence(middle)
+    # In the middle of a turn there is no file but that of its beginning, as in the browser.
+    middle = jeton("replay", "-", "--at", str(first + 1), "--position", typed=finished)
+    assert (middle.code, middle.out) == (0, ran.out)
+    early = jeton("replay", "-", "--at", "0", "--position", "--lang", "en", typed=finished)
+    assert (early.code, early.out) == (1, "")
+    assert "beginning of a turn" in one_sentence(early)
 
 
 def test_replay_shows_notes(jeton: Runner, finished: str) -> None:

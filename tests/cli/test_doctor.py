@@ -17,10 +17,12 @@ from jeton.catalogue import GAMES
 from jeton.cli import main
 from jeton.core.messages import message
 from jeton.language import LANGUAGES, Speaker
+from jeton.store import Ban, SqliteStore
 from jeton.store.sqlite import open_file
 from jeton.terminal import upkeep
 from jeton.terminal.codes import Code
 from tests.cli.running import Runner
+from tests.store.kit import run
 
 KERNELS = (*(name for name, game in GAMES.items() if game.searches()), "solitaire")
 EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
@@ -116,12 +118,29 @@ def test_doctor_finds_the_port_taken(jeton: Runner, machine: int) -> None:
     assert said["port"] == {"number": machine, "free": False}
 
 
+async def _wish(path: Path) -> None:
+    store = SqliteStore(path)
+    await store.ban(Ban("address", "192.0.2.1/32", 1))
+    await store.set_read_only("")
+    await store.close()
+
+
 def test_doctor_looks_at_the_database(jeton: Runner) -> None:
     """Sound with so many matches; of one that is broken, what to do."""
     path = jeton.home / "jeton.db"
     open_file(path).close()
-    assert json.loads(jeton("doctor", "--json").out)["database"] == {"file": str(path), "matches": 0}
+    assert json.loads(jeton("doctor", "--json").out)["database"] == {
+        "file": str(path),
+        "matches": 0,
+        "bans": 0,
+        "read_only": False,
+    }
     assert Speaker("en").code(Code.DOCTOR_MATCHES, count=0) in jeton("doctor").out
+
+    run(_wish(path))
+    told = jeton("doctor").out
+    assert Speaker("en").code(Code.DOCTOR_BANS, count=1) in told
+    assert Speaker("en").code(Code.DOCTOR_READ_ONLY) in told
 
     path.write_bytes(b"no database at all" * 100)
     for beside in path.parent.glob("jeton.db-*"):

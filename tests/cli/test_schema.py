@@ -2,6 +2,7 @@
 
 import json
 from functools import partial
+from pathlib import Path
 
 import jsonschema_rs
 import msgspec
@@ -15,12 +16,15 @@ from jeton.commands.parsing import Parser
 from jeton.commands.schema import SHAPES
 from jeton.commands.table import COMMANDS, parser_of
 from jeton.language import LANGUAGES, Speaker
+from jeton.store import Ban, RatedMatch, SqliteStore
 from jeton.terminal.codes import Code
+from jeton.web.rating import advance
 from tests.bench.tiny import make_tiny
 from tests.cli.running import Runner, one_sentence, position_text
 from tests.cli.test_cards import position_text as deal_text
 from tests.cli.test_solitaire import PUZZLE
 from tests.kit.boxes import short_text
+from tests.store.kit import run
 
 CALLS = {
     "games": ("games",),
@@ -43,6 +47,11 @@ CALLS = {
     "solitaire new": ("solitaire", "new", "--size", "3", "--seed", "x"),
     "doctor": ("doctor",),
     "admin list": ("admin", "list"),
+    "admin people": ("admin", "people"),
+    "admin bans": ("admin", "bans"),
+    "admin ratings": ("admin", "ratings"),
+    "admin read-only": ("admin", "read-only", "on", "--say", "Back soon."),
+    "token list": ("token", "list"),
 }
 TYPED = {
     "score": "Anna: 12@8I\nBruno: 7@8F\n",
@@ -51,6 +60,19 @@ TYPED = {
     "solve": deal_text(),
     "solitaire solve": PUZZLE,
 }
+
+
+KNOWN = {"admin people", "admin bans", "admin ratings", "token list"}
+"""What tells something only where somebody has been."""
+
+
+async def _known(path: Path) -> None:
+    store = SqliteStore(path)
+    await store.add_session("secret", "", 1)
+    await store.ban(Ban("address", "192.0.2.1/32", 1))
+    await store.add_token("Dizzy", "another secret", 1)
+    await store.rate("m1", RatedMatch("mathable", 1, (("bot club", 0, 1), ("bot child", 1, 2))), advance)
+    await store.close()
 
 
 def matches_schema(jeton: Runner, called: str, written: str) -> None:
@@ -69,8 +91,12 @@ def test_outputs_match(jeton: Runner, called: str, finished: str, monkeypatch: p
     monkeypatch.setattr(bench, "measure_environments", partial(measure_environments, seconds=0.01))
     monkeypatch.setattr(bench, "measure_solitaire", partial(measure_solitaire, sizes=(3,)))
     jeton.file("match.txt", finished)
+    if called in KNOWN:
+        run(_known(jeton.home / "jeton.db"))
     if called == "saves":
         jeton("play", "mathable", "--seats", "Anna,Bruno", "--plain")
+    if called == "token list":
+        jeton("token", "new", "Dizzy", "--bot", "--data", "t.db")
     ran = jeton(*CALLS[called], "--json", typed=TYPED.get(called, ""))
     assert ran.code == 0, ran.err
     matches_schema(jeton, called, ran.out)

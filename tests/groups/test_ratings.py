@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jeton.groups import Met, Rating, rated
+from jeton.groups import Met, Rating, Sat, after_match, rated
 
 
 def test_the_example_of_the_paper() -> None:
@@ -39,3 +39,36 @@ def test_a_win_raises(own: int, ahead: int, deviation: int) -> None:
     gained, given_up = won.rating - own, own - lost.rating
     if abs(ahead) > 20:
         assert (gained < given_up) == (ahead > 0)
+
+
+def test_a_table_is_one_period() -> None:
+    """The example of the paper at one table of four, where all three others are met at once."""
+    before = {
+        "own": Rating(1500, 200, 0.06),
+        "beaten": Rating(1400, 30),
+        "second": Rating(1550, 100),
+        "first": Rating(1700, 300),
+    }
+    table = [Sat("second", 0, 2), Sat("own", 1, 3), Sat("beaten", 2, 4), Sat("first", 3, 1)]
+    after = after_match(before, table)
+    own = after["own"]
+    assert own.rating == pytest.approx(1464.06, abs=0.01)
+    assert own.deviation == pytest.approx(151.52, abs=0.01)
+    assert own.volatility == pytest.approx(0.05999, abs=0.00001)
+    # All by what was known before, in whatever order they sit.
+    turned = after_match(before, table[::-1])
+    assert {who: one.rating for who, one in turned.items()} == pytest.approx(
+        {who: one.rating for who, one in after.items()}
+    )
+    assert after["first"].rating > 1700
+    assert after["beaten"].rating < 1400
+
+
+def test_partners_are_not_compared() -> None:
+    """Nor is a bot with another of its kind; sides that are level share the point."""
+    known = {"anna": Rating(1600, 80), "bruno": Rating(1400, 80)}
+    table = [Sat("anna", 0, 1), Sat("bruno", 0, 1), Sat("bot", 1, 1), Sat("bot", 1, 1)]
+    after = after_match(known, table)
+    assert after["anna"] == rated(known["anna"], [Met(Rating(), 0.5)] * 2)
+    assert after["bot"] == rated(Rating(), [Met(known[who], 0.5) for who in ("anna", "bruno")] * 2)
+    assert after_match({}, [Sat("bot", 0, 1), Sat("bot", 1, 2)]) == {}

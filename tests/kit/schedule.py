@@ -22,6 +22,7 @@ LONGEST = (
     "tests/conformance/",
     "tests/browser/",
     "tests/web/test_killed.py",
+    "tests/web/test_node_faults.py",
     "tests/test_build.py",
     "tests/bots/test_levels.py",
     "tests/web/test_secrecy.py",

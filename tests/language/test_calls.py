@@ -9,6 +9,8 @@ INDIRECT = {
     "cli/about-puzzles-game": {"game"},
     # In the table of statuses; told with what was asked for, and how many there are.
     "web/no-such-challenge": {"count", "number"},
+    # In the same table; told with what whoever runs the server says.
+    "web/read-only": {"why"},
     # Looked up by the kind of a move, then told with the player.
     "core/told-pass": {"player"},
     "core/told-contest": {"player"},
@@ -81,6 +83,7 @@ INDIRECT = {
     # Refused by ``denied``, which passes fields on.
     "web/too-many-waiting": {"most"},
     "web/too-many-matches": {"most"},
+    "web/program-away": {"name"},
     "web/not-absent": {"player", "seconds"},
     # One of three, by how a search ended.
     "web/free-found": {"laid"},

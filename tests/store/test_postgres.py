@@ -48,14 +48,22 @@ def test_there_and_back(tmp_path: Path) -> None:
         assert code_at(lambda target=target: copy(str(path), target, silent), DiskFault) == Code.NOT_EMPTY  # type: ignore[misc]
 
 
-def test_one_server_at_a_time(tmp_path: Path) -> None:
-    """As with a file; when it has ended, another may."""
+def test_many_serve_and_one_copies(tmp_path: Path) -> None:
+    """Several may serve from a database; whoever copies it, or looks after it, must be alone."""
     address = new_database()
-    store = _open(address)
-    for act in (lambda: _open(address), lambda: copy(address, str(file_in(tmp_path)), silent)):
+    stores = [_open(address), _open(address)]
+    from jeton.store.postgres import PostgresStore
+
+    for act in (
+        lambda: PostgresStore(address, alone=True),
+        lambda: copy(address, str(file_in(tmp_path)), silent),
+    ):
         assert code_at(act, DiskFault) == Code.IN_USE
-    run(store.close())
-    run(_open(address).close())
+    for store in stores:
+        run(store.close())
+    alone = PostgresStore(address, alone=True)
+    assert code_at(lambda: _open(address), DiskFault) == Code.IN_USE
+    run(alone.close())
 
 
 def test_a_newer_database_is_refused() -> None:

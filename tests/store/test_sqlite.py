@@ -229,7 +229,7 @@ from tests.store.values import HEADER, move
 async def main():
     store = SqliteStore(Path(sys.argv[1]))
     await store.create(HEADER)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (300_000, resource.RLIM_INFINITY))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (400_000, resource.RLIM_INFINITY))
     seq = 0
     try:
         while True:

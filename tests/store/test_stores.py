@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -13,8 +14,10 @@ from jeton.store import (
     Held,
     Input,
     MemoryStore,
+    News,
     Result,
     Session,
+    StaleFault,
     Store,
     StoreFault,
     digest,
@@ -454,3 +457,27 @@ async def test_a_closed_store_says_so(store: Store, folder: Path) -> None:
 
     asked = [store.append("m1", moves(1)), store.load("m1"), store.probe()]
     assert {await code_of(each, DiskFault) for each in asked} == {Code.CLOSED}
+
+
+@in_each_store
+async def test_what_a_copy_lacks(store: Store, folder: Path) -> None:
+    """The inputs after the last that it has, and who sits there now; who knows every id is told of others."""
+    await store.create(HEADER)
+    anna = await store.add_session("anna", "", 1)
+    first, second = Input(1, 1, "move", 0, "a", "x"), Input(2, 2, "move", 1, "b", "y")
+    await store.append("m1", [first, second], fresh=True)
+    await store.sit("m1", 0, anna.key)
+    assert await store.news("m1", 1) == News((second,), {0: (anna.key,), 1: (), 2: ()}, HEADER.host)
+    assert (await store.news("m1", 2)).inputs == ()
+    for stale in (
+        Input(3, 3, "move", 1, "b", "y"),
+        Input(2, 2, "move", 1, "b", "y"),
+        Input(2, 2, "tick", None, ""),
+    ):
+        with pytest.raises(StaleFault):
+            await store.append("m1", [stale], fresh=True)
+    # Of others it is sent again.
+    assert await store.append("m1", [Input(2, 9, "move", 1, "b", "y")]) == (2,)
+    await store.finish("m1")
+    await store.pack("m1", "name")
+    assert (await store.news("m1", 1)).inputs == (second,)

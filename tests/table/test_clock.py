@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from jeton.core.moves import Closed, Leave
 from jeton.core.options import Clock
-from jeton.table import Clocks, Ended, Match, Moved, TimeOut, deadline, submit, tick
+from jeton.table import Clocks, Ended, Match, Moved, TimeOut, deadline, stand_in, submit, tick
 from tests.kit.matches import cut, opened, wild_match
 from tests.kit.settings import CANARY, FULL, SMALL, Setting
 from tests.kit.successors import check_successor
@@ -155,6 +155,19 @@ def test_a_match_that_runs_out_is_left() -> None:
     assert after.history[-1].move == Leave(seat)
     assert after.clocks.left[seat] == 0
     assert deadline(after) is None
+
+
+def test_who_stands_in_is_not_out_of_time() -> None:
+    """Nobody leaves twice: the bot of one whose time has run out has no clock, the others have."""
+    match, seat = table("clock=match:60", seats=3)
+    after = stand_in(tick(match, 60 * S)[0], seat)
+    for other in ((seat + 1) % 3, (seat + 2) % 3):
+        assert deadline(after) == 60 * S + after.clocks.since
+        after = say(after, other, "pass", 61 * S)
+
+    assert (after.seats_to_act, after.clocks.left[seat], deadline(after)) == ((seat,), 0, None)
+    assert tick(after, 3600 * S) == (after, ())
+    assert say(after, seat, "pass", 3600 * S).seats_to_act == ((seat + 1) % 3,)
 
 
 def test_time_passes_before_anything_is_heard() -> None:

@@ -243,3 +243,45 @@ def test_nothing_to_take_back() -> None:
     over = settle(progress, given(inputs.MOVE, 0, "leave")).progress
     for one in (nothing, over):
         assert settle(one, given(inputs.TAKEBACK, 0)).refusal is not None
+
+
+def test_a_match_stands_still_for_a_while() -> None:
+    """Nothing is played, and no clock runs; one may leave; then it goes on with the time that was left."""
+    progress, _ = begin(header_of("mathable", "clock=match:60", seats=3))
+    progress, _ = apply(progress, given(inputs.BEGIN))
+    seat = progress.match.seats_to_act[0]
+    assert progress.due == 61_000
+    halted, happened = apply(progress, given(inputs.HALT, now=11_000))
+    assert [one.said.code for one in happened if isinstance(one, inputs.Notice)] == [Code.HALT]
+    assert (halted.due, halted.deadline, halted.halted) == (None, 61_000, 11_000)
+    for kind, text in ((inputs.MOVE, "pass"), (inputs.BACK, ""), (inputs.DECLINE, "")):
+        settled = settle(halted, given(kind, seat, text, now=200_000))
+        assert settled.refusal is not None
+        assert (settled.progress, settled.refusal.ruling.fault.code) == (halted, Code.HALTED)
+    # A second time nothing happens, nor does time do anything.
+    assert apply(halted, given(inputs.HALT, now=12_000))[0].halted == 11_000
+    ticked, nothing = apply(halted, given(inputs.TICK, now=300_000))
+    assert (ticked.match, nothing) == (halted.match, ())
+
+    going, happened = apply(halted, given(inputs.GO_ON, now=500_000))
+    assert [one.said.code for one in happened if isinstance(one, inputs.Notice)] == [Code.GOES_ON]
+    assert (going.due, going.halted) == (550_000, None)
+    assert apply(going, given(inputs.GO_ON, now=500_000))[0] == going
+    played, _ = apply(going, given(inputs.MOVE, seat, "pass", now=501_000))
+    assert played.match.clocks.left[seat] == 49_000
+
+    left, _ = apply(halted, given(inputs.MOVE, seat, "leave", now=400_000))
+    assert left.match.history.left == {seat}
+    back, _ = apply(left, given(inputs.GO_ON, now=500_000))
+    assert back.due == 560_000
+
+
+def test_what_ran_out_before_has() -> None:
+    """A match whose last clock ran out before anybody said so is over, and does not stand still."""
+    progress, _ = begin(header_of("mathable", "clock=match:60"))
+    progress, _ = apply(progress, given(inputs.BEGIN))
+    over, _ = apply(progress, given(inputs.HALT, now=70_000))
+    assert (over.match.over, over.halted) == (True, None)
+    waiting, _ = begin(header_of("mathable", "clock=match:60"))
+    halted, _ = apply(waiting, given(inputs.HALT, now=70_000))
+    assert (halted.match.over, halted.halted, halted.due) == (False, 70_000, None)

@@ -62,7 +62,7 @@ class Process:
 
     def _wait(self) -> None:
         end = time.monotonic() + PATIENCE
-        with httpx.Client(base_url=self.address, verify=False) as client:
+        with httpx.Client(base_url=self.address, verify=False, timeout=PATIENCE) as client:
             while client.get("/readyz").status_code != 200:
                 assert time.monotonic() < end
                 time.sleep(_LOOK)
@@ -71,6 +71,11 @@ class Process:
     def pid(self) -> int:
         """Its number."""
         return self._process.pid
+
+    @property
+    def runs(self) -> bool:
+        """Whether it was not ended yet."""
+        return self._process.returncode is None
 
     def end(self, how: int = signal.SIGKILL) -> int:
         """End it, and wait until it has; what it ended with."""

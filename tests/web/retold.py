@@ -74,31 +74,39 @@ class Retold:
 def read_rows(path: Path) -> dict[str, list[Row]]:
     """The inputs of every match in a file that no server has open."""
     with closing(sqlite3.connect(path)) as db:
-        rows: dict[str, list[Row]] = {match: [] for (match,) in db.execute("SELECT match FROM matches")}
-        for match, *row in db.execute(
-            "SELECT match, seq, now, kind, seat, text, id FROM inputs ORDER BY seq"
-        ):
-            rows[match].append(Row(*row))
+        return rows_of(db)
+
+
+def rows_of(db: Any) -> dict[str, list[Row]]:
+    """The inputs of every match in a database of either kind."""
+    rows: dict[str, list[Row]] = {match: [] for (match,) in db.execute("SELECT match FROM matches")}
+    for match, *row in db.execute("SELECT match, seq, now, kind, seat, text, id FROM inputs ORDER BY seq"):
+        rows[match].append(Row(*row))
     return rows
 
 
 def retell(path: Path) -> dict[str, Retold]:
     """Every match in a file."""
-    found = {}
     with closing(sqlite3.connect(path)) as db:
-        heads = db.execute("SELECT match, game, box, options, names, seed, opened, finished FROM matches")
-        for match_id, game_name, box, options, names, seed, opened, finished in heads.fetchall():
-            game = find_game(game_name)
-            match, _ = open_match(
-                game,
-                load_box(game, box),
-                read_options(game.options, json.loads(options)),
-                tuple(json.loads(names)),
-                seed,
-                opened,
-            )
-            found[match_id] = Retold(match, bool(finished), last=opened)
-    for match_id, rows in read_rows(path).items():
+        return retell_all(db)
+
+
+def retell_all(db: Any) -> dict[str, Retold]:
+    """Every match in a database of either kind."""
+    found = {}
+    heads = db.execute("SELECT match, game, box, options, names, seed, opened, finished FROM matches")
+    for match_id, game_name, box, options, names, seed, opened, finished in heads.fetchall():
+        game = find_game(game_name)
+        match, _ = open_match(
+            game,
+            load_box(game, box),
+            read_options(game.options, json.loads(options)),
+            tuple(json.loads(names)),
+            seed,
+            opened,
+        )
+        found[match_id] = Retold(match, bool(finished), last=opened)
+    for match_id, rows in rows_of(db).items():
         for row in rows:
             found[match_id].take(row)
     return found

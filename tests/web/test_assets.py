@@ -18,6 +18,8 @@ def anna(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
     (static / "assets" / "app-1234.js").write_text("export {}")
     (static / "assets" / "app-1234.css").write_text("a{}")
     (static / "icon.svg").write_text("<svg/>")
+    (static / "sw.js").write_text("self")
+    (static / "build.txt").write_text("abc\n")
     (tmp_path / "secret.txt").write_text("secret")
     monkeypatch.setattr(assets, "STATIC", static)
     with running() as here:
@@ -38,6 +40,7 @@ def anna(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
         ("/assets/app-1234.js", "text/javascript"),
         ("/assets/app-1234.css", "text/css"),
         ("/icon.svg", "image/svg+xml"),
+        ("/sw.js", "text/javascript"),
     ],
 )
 def test_files_are_what_they_are(anna: Browser, path: str, kind: str) -> None:
@@ -72,6 +75,12 @@ def test_the_address_of_a_match(anna: Browser) -> None:
     match = anna.create("mathable", person("Anna"), bot("easy"))["match"]
     assert anna.http.get(f"/t/{match}").status_code == 200
     assert anna.http.get(f"/t/{match}x").status_code == 404
+
+
+def test_which_app_it_is(anna: Browser) -> None:
+    """Every answer of the server says it, refusals too; a page that is another knows by it."""
+    assert anna.http.get("/api/games").headers["jeton-app"] == "abc"
+    assert anna.http.get("/api/nothing").headers["jeton-app"] == "abc"
 
 
 @pytest.mark.parametrize(

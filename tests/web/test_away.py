@@ -43,12 +43,18 @@ class Hurdle(SqliteStore):
         return await super().wakes()
 
     async def append(
-        self, match_id: str, inputs: object, *, late: bool = False, wake: int | None = None
+        self,
+        match_id: str,
+        inputs: object,
+        *,
+        late: bool = False,
+        wake: int | None = None,
+        fresh: bool = False,
     ) -> tuple[int, ...]:
         """See Store."""
         if self.full:
             raise DiskFault.of(Code.FULL)
-        return await super().append(match_id, inputs, late=late, wake=wake)  # type: ignore[arg-type]
+        return await super().append(match_id, inputs, late=late, wake=wake, fresh=fresh)  # type: ignore[arg-type]
 
 
 class Time:

@@ -1,9 +1,11 @@
 """The server keeps to its own description, whatever is asked: Schemathesis, with a session and a live match.
 
 Requests are made up from the description, those that keep to it and those that do not; the examples are the
-same every time. No answer may be a failure of ours, be undescribed, or have another shape than described.
+same every time, but for ``make test-faults``. No answer may be a failure of ours, be undescribed, or have
+another shape than described.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from http.cookiejar import DefaultCookiePolicy
 from typing import Any
@@ -16,6 +18,7 @@ from schemathesis.checks import CHECKS, load_all_checks
 
 from jeton.web.app import build_api
 from jeton.web.schema import describe_app
+from tests.fuzz.bounds import MINUTES, tell
 from tests.web.kit import Browser, Running, make_services, person, running
 
 schema = schemathesis.openapi.from_dict(describe_app(build_api(make_services())))
@@ -52,6 +55,7 @@ class Table:
         self.line = requests.Session()
         """A connection that stays, and keeps no cookies: to open one takes as long as what is tried."""
         self.line.cookies.set_policy(DefaultCookiePolicy(allowed_domains=[]))
+        self.tried: Counter[str] = Counter()
 
     @property
     def match(self) -> str:
@@ -69,6 +73,7 @@ class Table:
 
     def check(self, case: Any, unfit: list[Any]) -> None:
         """Ask, with what Anna's browser sends by itself."""
+        self.tried[case.method] += 1
         case.call_and_validate(
             base_url=self.server.address,
             session=self.line,
@@ -84,6 +89,7 @@ def table() -> Iterator[Table]:
         table = Table(here)
         yield table
         table.line.close()
+        tell("requests", table.tried)
 
 
 def put_right(case: Any, table: Table) -> None:
@@ -102,11 +108,16 @@ def put_right(case: Any, table: Table) -> None:
             case.body["text"] = (*known, text)[len(text) % (len(known) + 1)]
 
 
+def examples(count: int) -> settings:
+    """So many; or many times that."""
+    return settings(max_examples=count * (1 + round(MINUTES / 6)), derandomize=not MINUTES)
+
+
 # A question is a few words at most: it takes fewer examples than a body to try what there is.
 
 
 @QUESTIONS.parametrize()
-@settings(max_examples=16)
+@examples(16)
 def test_questions_about_a_live_match(case: Any, table: Table) -> None:
     """About a match that is there."""
     put_right(case, table)
@@ -114,7 +125,7 @@ def test_questions_about_a_live_match(case: Any, table: Table) -> None:
 
 
 @DEEDS.parametrize()
-@settings(max_examples=40)
+@examples(40)
 def test_a_live_match(case: Any, table: Table) -> None:
     """About a match that is there, and seats that are Anna's."""
     put_right(case, table)
@@ -122,14 +133,14 @@ def test_a_live_match(case: Any, table: Table) -> None:
 
 
 @QUESTIONS.parametrize()
-@settings(max_examples=10)
+@examples(10)
 def test_whatever_question(case: Any, table: Table) -> None:
     """As the description has it, and nothing put right."""
     table.check(case, UNFIT)
 
 
 @DEEDS.parametrize()
-@settings(max_examples=20)
+@examples(20)
 def test_whatever_match(case: Any, table: Table) -> None:
     """The same, with a body."""
     table.check(case, UNFIT)

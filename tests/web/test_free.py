@@ -8,10 +8,11 @@ import pytest
 from jeton.solitaire import Ended, empty_sheet, faults, read_free
 from jeton.solitaire.play import lay
 from jeton.web import free as free_module
-from jeton.web import routes, wire
+from jeton.web import wire
 from jeton.web.free import FreeGrids, search
 from jeton.web.limits import Asker, Rate
 from jeton.web.puzzles import Puzzles
+from jeton.web.routes import solitaire as routes
 from tests.solitaire.kits import KIT, filled
 from tests.web.kit import Browser, Json, Running, make_services, running
 

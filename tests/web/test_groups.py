@@ -218,7 +218,8 @@ def test_the_same_draws_at_every_table(here: Running) -> None:
     assert all(held == [held[0]] * len(held) for held in racks.values())
     assert racks[0][0] != racks[1][0]
 
-    first, *others = wall["tables"]
+    # At a table where two sit: who is left over with a bot may have any.
+    first, *others = sorted(wall["tables"], key=lambda table: -len(table["people"]))
     group.give_up(first["names"][0])
     assert group.wall()["standings"][0]["matches"] == 0
     player, stranger = group.pupils[first["names"][1]], group.pupils[others[0]["names"][0]]
@@ -402,3 +403,83 @@ def test_the_server_ends_in_the_middle(tmp_path: Path) -> None:
         browser = second.browser()
         browser.http.cookies.update(cookies[max(pair)])
         assert browser.post(f"/api/groups/{group.id}/look", {}).json()["standings"] == wall["standings"]
+
+
+def test_the_host_pauses_all_tables(tmp_path: Path) -> None:
+    """Moves are refused with a reason, bots wait, and a server that starts again knows of it."""
+
+    def make() -> Services:
+        return make_services(SqliteStore(tmp_path / "jeton.db"))
+
+    with running(make) as first:
+        group = Class(first, "Anna", "Bea", "Carl")
+        assert group.do("pause")["code"] == GroupCode.NO_ROUND
+        group.do("begin", game="mathable", bot="child", options=["clock=match:600"])
+        assert group.do("pause")["status"] == 204
+        wall = group.wall()
+        assert (wall["paused"], wall["running"]) == (True, True)
+        cookies = {name: dict(browser.http.cookies) for name, browser in group.pupils.items()}
+        halted = {}
+        for table in wall["tables"]:
+            for seat, name in enumerate(table["names"][: len(table["people"])]):
+                pupil, match = group.pupils[name], table["match"]
+                answer = pupil.move(match, seat, "pass", "1")
+                assert (answer["type"], answer["code"]) == ("reject", "table/halted")
+                halted[match] = pupil.state(match)
+    with running(make) as second:
+        host, pupil = second.browser(), second.browser()
+        path = f"/api/groups/{group.id}"
+        assert host.post(f"{path}/look", {"key": group.key}).json()["paused"] is True
+        two = next(table for table in wall["tables"] if len(table["people"]) == 2)
+        pupil.http.cookies.update(cookies[two["names"][0]])
+        before, now = halted[two["match"]], pupil.state(two["match"])
+        assert (now["seq"], now["halted"], now["deadline"]) == tuple(
+            before[name] for name in ("seq", "halted", "deadline")
+        )
+        assert host.post(path, {"edit": "go-on", "key": group.key}).status_code == 204
+        going = pupil.state(two["match"])
+        assert (going["halted"], going["log"][-1]["told"]) == (None, "The round goes on.")
+        # As much time is left as there was.
+        left = before["deadline"] - before["halted"]
+        assert left - 60_000 < going["deadline"] - going["now"] <= left
+        assert pupil.post(f"{path}/look", {}).json()["paused"] is False
+        host.post(path, {"edit": "pause", "key": group.key})
+        host.post(path, {"edit": "stop", "key": group.key})
+        assert pupil.state(two["match"])["halted"] is None
+
+
+def test_assignments(here: Running) -> None:
+    """Puzzles count once they are solved, a lesson when it is said; the host sees who has done what."""
+    group = Class(here, "Anna", "Bea")
+    anna, path = group.pupils["Anna"], f"/api/groups/{group.id}"
+    assert group.do("assign", game="mathable", numbers=[1, 99_99])["status"] == 404
+    assert group.do("assign", game="mathable", numbers=[1] * 21 + [*range(2, 22)])["code"] == GroupCode.TASKS
+    assert group.do("assign", game="mathable", numbers=[1], due="tomorrow")["status"] == 400
+    assert group.do("assign", game="mathable", numbers=[1, 2], due="2026-12-01")["status"] == 204
+    assert group.do("assign", game="gamate")["status"] == 204
+    puzzles, lesson = group.seen(anna)["assignments"]
+    assert (puzzles["tasks"], puzzles["due"], lesson["lesson"]) == ([1, 2], "2026-12-01", True)
+
+    def done(game: str, number: int, text: str = "") -> int:
+        return anna.post(f"{path}/done", {"game": game, "number": number, "text": text}).status_code
+
+    first, second, third = stock("mathable")[:3]
+    # What is no solution does not count, nor does a puzzle that nobody asked for, nor one twice.
+    assert done("mathable", 1, "end") in (204, 400)
+    assert done("mathable", 3, third.answer) == 204
+    assert group.seen(anna)["assignments"][0]["done"] == []
+    assert [done("mathable", 1, first.answer) for _ in range(2)] == [204, 204]
+    assert done("gamate", 0) == 204
+    told = group.seen(anna)["assignments"]
+    assert ([one["done"] for one in told], [one["finished"] for one in told]) == ([[1], [0]], [0, 1])
+    assert done("mathable", 2, second.answer) == 204
+    wall = group.wall()["assignments"]
+    assert [(one["finished"], one["people"], one["done"]) for one in wall] == [(1, 2, []), (1, 2, [])]
+    reports = group.host.post(f"{path}/report", {"key": group.key}).json()
+    assert [[(one["done"], one["of"]) for one in report["assignments"]] for report in reports] == [
+        [(2, 2), (1, 1)],
+        [(0, 2), (0, 1)],
+    ]
+    assert here.browser().post(f"{path}/done", {"game": "gamate"}).json()["code"] == Code.NOT_IN_GROUP
+    assert group.do("unassign", number=1)["status"] == 204
+    assert [one["number"] for one in group.wall()["assignments"]] == [2]

@@ -29,6 +29,7 @@ from jeton.web.caching import ASK_AGAIN
 from jeton.web.lessons import lesson
 from jeton.web.pictures import write_grid
 from jeton.web.rulebook import games
+from jeton.web.sealing import key_of
 from tests.web.kit import running
 
 HERE = Path(__file__).parent
@@ -193,7 +194,7 @@ def test_every_way_to_fill_a_small_grid(language: str) -> None:
     speaker = Speaker(language)
     for step, shown in zip(read_puzzle_lessons(solitaire_lessons(), kit), sent["steps"], strict=True):
         for sheet in fillings(step.sheet):
-            verdict = shown["verdicts"][shown["answers"][puzzle_lessons.key_of(sheet)]]
+            verdict = shown["verdicts"][shown["answers"][key_of(sheet)]]
             assert verdict["told"] == [speaker.say(fault) for fault in faults(sheet.lattice, kit)]
         assert shown["verdicts"][shown["answers"][" ".join(shown["solution"])]]["told"] == []
 

@@ -88,13 +88,19 @@ class Indiscreet(MemoryStore):
         raise ValueError(f"{SAW} {(await self.load(match_id))[0].seed!r}")
 
     async def append(
-        self, match_id: str, inputs: Sequence[Input], *, late: bool = False, wake: int | None = None
+        self,
+        match_id: str,
+        inputs: Sequence[Input],
+        *,
+        late: bool = False,
+        wake: int | None = None,
+        fresh: bool = False,
     ) -> tuple[int, ...]:
         """See Store."""
         given = inputs[0]
         if given.seq % 7 == 0:
             raise ValueError(f"{SAW} {given.text} of {(await self.load(match_id))[0]}")
-        return await super().append(match_id, inputs, late=late, wake=wake)
+        return await super().append(match_id, inputs, late=late, wake=wake, fresh=fresh)
 
 
 class Babbling(PoolThinker):

@@ -286,6 +286,6 @@ def test_whoever_runs_it_finds_and_erases_matches(tmp_path: Path) -> None:
     assert told.stdout.splitlines()[1:] == ["1 finished match.", "1 match is not over."]
     assert told.stdout.startswith(match)
     assert "0 finished" in jeton("admin", "list", "--since", "2999-01-01", "--data", data).stdout
-    assert jeton("admin", "erase", match, "--data", data).stdout == "1 match was erased.\n"
-    again = jeton("admin", "erase", match, "--data", data)
+    assert jeton("admin", "erase", match, "--yes", "--data", data).stdout == "1 match was erased.\n"
+    again = jeton("admin", "erase", match, "--yes", "--data", data)
     assert (again.returncode, match in again.stderr) == (1, True)

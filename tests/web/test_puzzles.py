@@ -4,17 +4,20 @@ import asyncio
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime, timedelta
 from typing import Any, TypeVar
 
 import pytest
 
 from jeton.arith import show_signs
 from jeton.catalogue import find_game, load_box
-from jeton.solitaire import GAME, Puzzle, daily, kit_of, make_named, read_name
+from jeton.solitaire import GAME, Level, Puzzle, daily, kit_of, make_named, read_name, read_sheet
+from jeton.solitaire.play import lay
 from jeton.web import desk
 from jeton.web import puzzles as puzzles_module
 from jeton.web.limits import Asker
 from jeton.web.puzzles import Puzzles
+from jeton.web.sealing import seal_of
 from jeton.web.workers import Overtime, Workers
 from tests.web.kit import Browser, Json, Running, make_services, running
 
@@ -62,6 +65,28 @@ def test_the_day_is_the_same_for_everyone(server: Running, anna: Browser) -> Non
     assert [bool(token) for token in shown] == [token is not None for token in made.given.tokens]
     assert len(first["bank"]) == len(made.given.open)
     assert sum(one["times"] for one in first["techniques"]) == len(made.given.open)
+
+
+def test_puzzles_to_take_along(anna: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the days around today, and of every level; each as if it had been asked for by its name."""
+    monkeypatch.setattr("jeton.web.stock._SIZES", (3,))
+    found = {each["name"]: each for each in anna.get("/api/solitaire/stock")["puzzles"]}
+    days = [name for name, each in found.items() if each["day"]]
+    today = datetime.now(UTC).date()
+    assert days == [str(today + timedelta(days=days)) for days in range(-6, 8)]
+    assert len(found) == len(days) + 2 * len(Level)
+    name = next(name for name in found if name not in days)
+    assert found[name] == anna.get(f"/api/solitaire/{name}")
+
+
+def test_a_seal(anna: Browser) -> None:
+    """Whoever has the solution finds it, in whatever order it was laid; nobody else does."""
+    told = anna.get(f"/api/solitaire/{DAY}")
+    sheet = read_sheet(told["sheet"], KIT)
+    for move in reversed(moves_of(daily(KIT, DAY))):
+        assert seal_of(sheet) != told["seal"]
+        sheet = lay(sheet, move)
+    assert seal_of(sheet) == told["seal"]
 
 
 def test_two_languages(server: Running) -> None:

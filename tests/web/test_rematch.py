@@ -62,12 +62,18 @@ class Interrupted(MemoryStore):
     where = ""
 
     async def append(
-        self, match_id: str, inputs: Sequence[Input], *, late: bool = False, wake: int | None = None
+        self,
+        match_id: str,
+        inputs: Sequence[Input],
+        *,
+        late: bool = False,
+        wake: int | None = None,
+        fresh: bool = False,
     ) -> tuple[int, ...]:
         """See Store."""
         if self.where == NEXT and inputs[0].kind == NEXT:
             raise DiskFault.of(Code.FULL)
-        return await super().append(match_id, inputs, late=late, wake=wake)
+        return await super().append(match_id, inputs, late=late, wake=wake, fresh=fresh)
 
     async def give_key(self, match_id: str, seat: int, secret: str) -> None:
         """See Store."""

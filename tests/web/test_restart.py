@@ -19,12 +19,18 @@ class Forgetful(MemoryStore):
     full = False
 
     async def append(
-        self, match_id: str, inputs: object, *, late: bool = False, wake: int | None = None
+        self,
+        match_id: str,
+        inputs: object,
+        *,
+        late: bool = False,
+        wake: int | None = None,
+        fresh: bool = False,
     ) -> tuple[int, ...]:
         """See Store."""
         if self.full:
             raise DiskFault.of(Code.FULL)
-        return await super().append(match_id, inputs, late=late, wake=wake)  # type: ignore[arg-type]
+        return await super().append(match_id, inputs, late=late, wake=wake, fresh=fresh)  # type: ignore[arg-type]
 
 
 def test_a_full_disk() -> None:
@@ -107,11 +113,17 @@ def test_a_table_that_fails_stops_no_other_clock() -> None:
         bad = ""
 
         async def append(
-            self, match_id: str, inputs: object, *, late: bool = False, wake: int | None = None
+            self,
+            match_id: str,
+            inputs: object,
+            *,
+            late: bool = False,
+            wake: int | None = None,
+            fresh: bool = False,
         ) -> tuple[int, ...]:
             if match_id == self.bad:
                 raise ZeroDivisionError
-            return await super().append(match_id, inputs, late=late, wake=wake)  # type: ignore[arg-type]
+            return await super().append(match_id, inputs, late=late, wake=wake, fresh=fresh)  # type: ignore[arg-type]
 
     store = Stumbling()
     with running(lambda: make_services(store)) as here:

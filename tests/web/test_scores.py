@@ -8,9 +8,9 @@ import pytest
 
 from jeton.catalogue import GAMES
 from jeton.store import MemoryStore, Sheet, SqliteStore, Store, StoreFault
-from jeton.web import routes
 from jeton.web.codes import Code
 from jeton.web.limits import Rate
+from jeton.web.routes import scores as routes
 from tests.scoring.sheets import EXAMPLES, NAMES, empty, kept
 from tests.web.kit import Browser, Json, Running, make_services, running
 from tests.web.process import Process

@@ -3,6 +3,7 @@
 import math
 import time
 from collections.abc import Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
 
@@ -13,6 +14,7 @@ from jeton.catalogue import find_game, load_box
 from jeton.core.chance import seed_of
 from jeton.core.options import read_options
 from jeton.core.outcome import Side
+from jeton.engines import PREFIX, PROGRAM, Program
 from jeton.records import Record
 
 _STANDARD_ERRORS = 1.96
@@ -65,9 +67,13 @@ class Seating:
         """The bot on each seat, if the first bot has this side."""
         return tuple(self._bots[seat not in self.sides[side]] for seat in range(self.game.seats[0]))
 
+    def kinds(self, side: int) -> tuple[str, ...]:
+        """The same as a record says it: that a program plays, not which."""
+        return tuple(PROGRAM if bot.startswith(PREFIX) else bot for bot in self.bots(side))
+
     def names(self, side: int) -> tuple[str, ...]:
         """A name for each seat, none twice."""
-        return tuple(f"{bot}-{seat}" for seat, bot in enumerate(self.bots(side), 1))
+        return tuple(f"{kind}-{seat}" for seat, kind in enumerate(self.kinds(side), 1))
 
     def margin(self, side: int, points: Sequence[int]) -> int:
         """What the first bot's side has more than the other, by the points of each seat."""
@@ -81,17 +87,25 @@ def play_pair(meeting: Meeting, number: int, *, recorded: bool = False) -> Pair:
     thought: tuple[list[float], list[float]] = ([], [])
     scored, turns = [0, 0], [0, 0]
     for side in (0, 1):
-        bots = tuple(_bot(name, meeting.seconds) for name in seating.bots(side))
-        match = BotMatch(seating.game, seating.box, seating.options, bots, match_seed(meeting, number))
-        # By the processor's clock, as they think: whoever else uses the machine makes nobody slower.
-        margins.append(seating.margin(side, match.play(time.thread_time)))
+        names = seating.bots(side)
+        bots = tuple(_bot(kind, meeting.seconds) for kind in seating.kinds(side))
+        seed = match_seed(meeting, number)
+        with ExitStack() as stack:
+            programs = {
+                seat: stack.enter_context(Program(name.removeprefix(PREFIX)))
+                for seat, name in enumerate(names)
+                if name.startswith(PREFIX)
+            }
+            match = BotMatch(seating.game, seating.box, seating.options, bots, seed, programs=programs)
+            # By the processor's clock, as they think: whoever else uses the machine makes nobody slower.
+            margins.append(seating.margin(side, match.play(time.thread_time)))
         for bot, seats in enumerate((seating.sides[side], seating.sides[1 - side])):
             for seat in seats:
                 scored[bot] += match.scored[seat]
                 turns[bot] += match.turns[seat]
                 thought[bot].extend(match.thought[seat])
         if recorded:
-            records.append(match.record(seating.names(side), seating.bots(side)))
+            records.append(match.record(seating.names(side), seating.kinds(side)))
     return Pair(
         (margins[0], margins[1]),
         (tuple(thought[0]), tuple(thought[1])),
@@ -109,7 +123,7 @@ def match_seed(meeting: Meeting, number: int) -> bytes:
 def _bot(name: str, seconds: float) -> Bot:
     # By the processor's clock: whoever else uses the machine makes no player weaker.
     timed = partial(play_level, name, seconds=seconds, clock=time.thread_time)
-    return timed if name in LEVELS else BOTS[name]
+    return timed if name in LEVELS or name == PROGRAM else BOTS[name]
 
 
 # --- what many of them say ----------------------------------------------------------------------

@@ -84,7 +84,7 @@ def _opening(meeting: Meeting, seating: Seating, place: int) -> str:
         options=write_options(game.options, seating.options),
         commitment=commitment(seed),
         seed=seed,
-        players=seating.bots(side),
+        players=seating.kinds(side),
         edition=game.edition,
     )
     return write_record(record).partition("\n\n")[0] + "\n\n"

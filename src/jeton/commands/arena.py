@@ -14,6 +14,7 @@ from jeton.core.errors import UsageFault
 from jeton.core.formats import settings_of
 from jeton.core.messages import message
 from jeton.core.options import read_options
+from jeton.engines import PREFIX
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json
 from jeton.terminal.measuring import INTERRUPTED, check_amounts, finite, shown_error, thinking_json
@@ -24,6 +25,7 @@ EXAMPLES = (
     "jeton arena rigolade --bots family,beginner",
     "jeton arena equable --bots child,random --format short --pairs 20 --jobs 2",
     "jeton arena mathable --bots club,family --dataset moves.jsonl",
+    "jeton arena calculator --bots club,cmd:./mybot --pairs 10",
     "jeton arena gamate --bots champion,greedy --option deals=1 --records met.txt",
 )
 
@@ -89,7 +91,7 @@ def arena(
     read_options(game.options, settings)
     check_amounts(pairs=pairs, seconds=seconds, jobs=crew.jobs)
     names = tuple(bot.strip() for bot in bots.split(","))
-    if len(names) != 2 or not set(names) <= set(BOTS):
+    if len(names) != 2 or not all(one in BOTS or one.startswith(PREFIX) for one in names):
         raise UsageFault.of(Code.ARENA_BOTS, text=bots, known=(*LEVELS, *YARDSTICKS))
     meeting = Meeting(name, (names[0], names[1]), seed, settings, seconds)
     file = Path(records) if records else None

@@ -57,7 +57,12 @@ def doctor(context: Context, *, as_json: bool) -> int:
             "compiled": kernels,
             "compiler": found,
             "data": str(folder),
-            "database": {"file": str(upkeep.database), "matches": upkeep.matches},
+            "database": {
+                "file": str(upkeep.database),
+                "matches": upkeep.matches,
+                "bans": upkeep.bans,
+                "read_only": upkeep.read_only,
+            },
             "port": {"number": upkeep.port, "free": upkeep.free},
             "app": upkeep.app,
             "typst": upkeep.typst,

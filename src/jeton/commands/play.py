@@ -16,6 +16,7 @@ EXAMPLES = (
     "jeton play equable --seats Anna,Bruno,Max=random --option contest=on",
     "jeton play mathable --coach",
     "jeton play rigolade --seats club,family --pace 2",
+    "jeton play calculator --seats you,cmd:./mybot",
     "jeton play mathable --plain --option clock=turn:60 --seed birthday",
 )
 

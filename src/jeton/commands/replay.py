@@ -13,7 +13,7 @@ from jeton.core.options import read_options
 from jeton.core.protocols import AnyGame, View
 from jeton.language import Speaker
 from jeton.records import Note, Played, Record, replay_lines, write_note
-from jeton.records.positions import write_position_file
+from jeton.records.positions import position_file_of
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, item_json, load_record, print_json
 from jeton.terminal.drawing import colour_text, plain_lines
@@ -83,13 +83,9 @@ def show_replay(
 
 
 def _write_position(game: AnyGame, box: Any, record: Record, history: list[Played]) -> int:
-    """As whoever is to move knows it; where all hands must be known, with all of them."""
-    options = read_options(game.options, record.options)
-    then = history[-1].after if history else game.rules.start(options, box, len(record.names))
-    seats = [actor for actor in game.rules.actors(then) if isinstance(actor, int)]
-    seat = min(seats, default=None)
-    view = View(seat, then) if game.solver else game.sight.view(then, seat)
-    print(write_position_file(game.name, *game.layout.write(view)), end="")
+    """As whoever is to move knows it; in the middle of a turn, as it was at its beginning."""
+    start = game.rules.start(read_options(game.options, record.options), box, len(record.names))
+    print(position_file_of(game, [start, *(played.after for played in history)]), end="")
     return 0
 
 

@@ -62,6 +62,11 @@ SHAPES: dict[str, Any] = {
     "solitaire new": shapes.NewPuzzle,
     "doctor": shapes.Installation,
     "admin list": shapes.KeptMatches,
+    "admin people": list[shapes.PersonRow],
+    "admin bans": list[shapes.BanRow],
+    "admin read-only": shapes.ReadOnlyRow,
+    "token list": list[shapes.TokenRow],
+    "admin ratings": list[shapes.RatingRow],
 }
 """By what is called, as far as it makes a difference."""
 

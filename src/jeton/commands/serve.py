@@ -52,6 +52,7 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument("--pause", type=float, default=PAUSE, metavar="S", help=pause)
     groups = speaker.code(Code.ARG_GROUPS)
     parser.add_argument("--groups", choices=get_args(Hosting), default="anyone", help=groups)
+    parser.add_argument("--kids", action="store_true", help=speaker.code(Code.ARG_KIDS))
     parser.add_argument("--log", choices=get_args(logs.Form), default="json", help=speaker.code(Code.ARG_LOG))
     parser.add_argument(
         "--metrics-token", default="", metavar="TEXT", help=speaker.code(Code.ARG_METRICS_TOKEN)
@@ -116,6 +117,7 @@ def run(context: Context, parsed: argparse.Namespace) -> int:
         groups=parsed.groups,
         # Short enough to be written on a blackboard, too long to be guessed at the pace of the server.
         host_key=context.environment.get("JETON_HOST_KEY") or secrets.token_hex(4),
+        kids=parsed.kids,
         boxes=None if parsed.boxes is None else Path(parsed.boxes),
         log=parsed.log,
         metrics_token=parsed.metrics_token,

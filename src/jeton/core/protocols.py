@@ -587,6 +587,14 @@ class Lights(Protocol[P, M_in]):
         ...
 
 
+class Unveil(Protocol[P]):
+    """Lays hands open, where one may lie open in the middle of a match and no move tells what is in it."""
+
+    def __call__(self, position: P, seat: Seat, cards: tuple[str, ...]) -> P:
+        """The position with the cards of a seat as they are told; unknown ones among them stay so."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Texts:
     """The codes of what a game says of itself."""
@@ -718,6 +726,8 @@ class Game(Generic[P, M, B]):
     """None where a text of the notation is said as it is written."""
     lights: Lights[P, M] | None = None
     """None where every move that speaks of cards plays them."""
+    unveil: Unveil[P] | None = None
+    """None where nothing comes to light but by a move."""
     terms: tuple[Term, ...] = ()
     """Words that a beginner asks about at the table, in the order in which they are shown."""
     scoring: tuple[Use, ...] = ()

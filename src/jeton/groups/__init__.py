@@ -2,7 +2,7 @@
 
 from jeton.groups.group import Board, Group, GroupRound, Person, Plan, open_group
 from jeton.groups.pairing import Method, pair
-from jeton.groups.ratings import Met, Rating, rated
+from jeton.groups.ratings import Met, Rating, Sat, after_match, rated
 from jeton.groups.results import Pairing, PersonId, Played, Round
 from jeton.groups.robin import round_robin
 from jeton.groups.standings import Place, standings
@@ -24,6 +24,8 @@ __all__ = (
     "Played",
     "Rating",
     "Round",
+    "Sat",
+    "after_match",
     "open_group",
     "pair",
     "pair_teams",

@@ -23,3 +23,5 @@ class Code(StrEnum):
     NO_QUESTION = "groups/no-question"
     TURN = "groups/turn"
     NO_BEST = "groups/no-best"
+    MANY_ASSIGNMENTS = "groups/many-assignments"
+    TASKS = "groups/tasks"

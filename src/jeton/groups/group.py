@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 
 from jeton.core.chance import Stream
 from jeton.core.errors import Fault
+from jeton.groups.assignments import Assignment, assigned
 from jeton.groups.codes import Code
 from jeton.groups.comparing import against_bots, compared
-from jeton.groups.names import check_first_name
+from jeton.groups.names import check_first_name, check_wanted
 from jeton.groups.pairing import Method, pair
 from jeton.groups.questions import Question, Stage, Turn
 from jeton.groups.results import Pairing, PersonId, Played, Round
@@ -110,6 +111,12 @@ class Board:
         """Whether there is a result; somebody who sits out has one at once."""
         return bool(self.ranks)
 
+    def without_refusals(self, person_id: PersonId) -> "Board":
+        """Not knowing what somebody tried: the sentences may name them."""
+        sitting = dict(enumerate(self.people))
+        kept = [() if sitting.get(seat) == person_id else one for seat, one in enumerate(self.refusals)]
+        return replace(self, refusals=tuple(kept))
+
     @property
     def played(self) -> Played:
         """As the standings want it."""
@@ -125,6 +132,8 @@ class GroupRound:
     boards: tuple[Board, ...]
     stopped: bool = False
     """Whether the host has ended it: what was not over then does not count."""
+    paused: bool = False
+    """Whether all its tables stand still."""
 
     @property
     def is_over(self) -> bool:
@@ -159,6 +168,10 @@ class Group:
     rounds: tuple[GroupRound, ...] = ()
     is_open: bool = True
     """Whether anybody may come in."""
+    kids: bool = False
+    """Whether it is of children."""
+    assignments: tuple[Assignment, ...] = ()
+    """What everybody is to do by themselves."""
     question: Question | None = None
     """The position that is before everybody."""
     asked: int = 0
@@ -222,6 +235,19 @@ class Group:
         """Somebody leaves, or is there again; at tables that are playing nothing changes."""
         return self._with(replace(self.person(person_id), present=present))
 
+    def forget(self, key: str, name: str) -> "Group":
+        """Somebody is not known any more, by name or by browser; what they played stays, for the others."""
+        group = replace(self, returning=tuple(one for one in self.returning if one.key != key))
+        if (person := group.of_key(key)) is None:
+            return group
+        others = [other.name for other in self.people if other != person]
+        nameless = replace(person, name=unused_name(name, others), keys=(), present=False)
+        rounds = tuple(
+            replace(held, boards=tuple(board.without_refusals(person.id) for board in held.boards))
+            for held in group.rounds
+        )
+        return replace(group, rounds=rounds)._with(nameless)
+
     def ask_back(self, person_id: PersonId, key: str) -> "Group":
         """Somebody says from another browser who they are; the host is to confirm it. :raises Fault:"""
         if not self.is_open:
@@ -284,6 +310,27 @@ class Group:
     def set_open(self, is_open: bool) -> "Group":
         """Open or close the door."""
         return replace(self, is_open=is_open)
+
+    def set_kids(self, kids: bool) -> "Group":
+        """Say whether it is of children. :raises Fault: if its title is nothing for them."""
+        if kids:
+            check_wanted(self.title)
+        return replace(self, kids=kids)
+
+    # --- what is done alone
+
+    def assign(self, game: str, tasks: tuple[int, ...], due: str) -> "Group":
+        """One assignment more. :raises Fault:"""
+        return replace(self, assignments=assigned(self.assignments, game, tasks, due))
+
+    def unassign(self, number: int) -> "Group":
+        """One less, with what was done of it."""
+        return replace(self, assignments=tuple(one for one in self.assignments if one.number != number))
+
+    def do(self, person_id: PersonId, game: str, task: int, at: int) -> "Group":
+        """Somebody has solved a puzzle of a game, or done its lesson: it counts wherever it is asked for."""
+        person = self.person(person_id).id
+        return replace(self, assignments=tuple(one.do(person, game, task, at) for one in self.assignments))
 
     # --- one position for everybody
 
@@ -390,14 +437,24 @@ class Group:
 
     def stop(self) -> "Group":
         """End the round: what is not over does not count. :raises Fault: if none is being played."""
-        running = self.running
-        if running is None:
+        return self._with_round(replace(self._playing, stopped=True, paused=False))
+
+    def pause(self, paused: bool) -> "Group":
+        """Let all tables stand still, or go on. :raises Fault: if no round is being played."""
+        return self._with_round(replace(self._playing, paused=paused))
+
+    @property
+    def _playing(self) -> GroupRound:
+        if self.running is None:
             raise Fault.of(Code.NO_ROUND)
-        return replace(self, rounds=(*self.rounds[:-1], replace(running, stopped=True)))
+        return self.running
+
+    def _with_round(self, last: GroupRound) -> "Group":
+        return replace(self, rounds=(*self.rounds[:-1], last))
 
 
-def open_group(title: str, seed: bytes) -> Group:
+def open_group(title: str, seed: bytes, kids: bool = False) -> Group:
     """A new group. :raises Fault: if its title cannot be shown."""
     if not 0 < len(title.strip()) <= LONGEST_TITLE or not title.isprintable():
         raise Fault.of(Code.BAD_TITLE, most=LONGEST_TITLE)
-    return Group(title.strip(), seed)
+    return Group(title.strip(), seed).set_kids(kids)

@@ -16,6 +16,11 @@ _DIGITS = str.maketrans("013457@$!", "oieastasi")
 def check_first_name(name: str) -> None:
     """Refuse a name that a match could not have, or that nobody is called. :raises Fault:"""
     check_names([name])
+    check_wanted(name)
+
+
+def check_wanted(name: str) -> None:
+    """Refuse a name with a word that is on the list. :raises Fault:"""
     if is_unwanted(name):
         raise Fault.of(Code.UNWANTED, name=name)
 

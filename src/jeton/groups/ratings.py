@@ -3,7 +3,7 @@
 Ratings are estimates, so they are kept in floating point; nothing in a match depends on them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import exp, log, pi, sqrt
 
@@ -94,3 +94,29 @@ def _steadier(rating: Rating, variance: float, delta: float) -> float:
             at_low /= 2
         high, at_high = middle, at_middle
     return exp(low / 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Sat:
+    """Somebody at a table, once the match is over."""
+
+    who: str
+    side: int
+    """Those of one side win together, and are not compared."""
+    rank: int
+    """1 for the best; whoever is level shares one."""
+
+
+def after_match(before: Mapping[str, Rating], table: Sequence[Sat]) -> dict[str, Rating]:
+    """What is known of those who sat at a table: a rating period in which each met each of the other sides.
+
+    All of it goes by what was known before. Somebody who is not known yet begins as anybody does.
+    """
+    known = {one.who: before.get(one.who, Rating()) for one in table}
+    met: dict[str, list[Met]] = {}
+    for one in table:
+        for other in table:
+            if other.side != one.side and other.who != one.who:
+                score = 0.5 if one.rank == other.rank else float(one.rank < other.rank)
+                met.setdefault(one.who, []).append(Met(known[other.who], score))
+    return {who: rated(known[who], results) for who, results in met.items()}

@@ -5,7 +5,7 @@ from jeton.records.editions import other_edition
 from jeton.records.names import check_names, check_readable
 from jeton.records.reading import read_record, read_records
 from jeton.records.record import Line, Note, Part, Record, write_note, write_record
-from jeton.records.replay import Played, follow, play_move, replay, replay_lines
+from jeton.records.replay import Played, follow, play_move, replay, replay_lines, replay_seen
 from jeton.records.verify import Finding, Verdict, settle, unasked, verify
 
 __all__ = (
@@ -27,6 +27,7 @@ __all__ = (
     "read_records",
     "replay",
     "replay_lines",
+    "replay_seen",
     "settle",
     "unasked",
     "verify",

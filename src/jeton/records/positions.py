@@ -13,10 +13,14 @@ A game with cards has no board; its hands are fields, ``hand 0: 10 21 *``.
 
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any
 
-from jeton.core.errors import RecordFault
+from jeton.core.errors import LayoutFault, RecordFault
 from jeton.core.messages import message
+from jeton.core.moves import Office
+from jeton.core.protocols import AnyGame, View
 from jeton.records.codes import Code
 
 _KEY = re.compile(r"[A-Za-z]{2,}(?: [a-z0-9]+)*")
@@ -72,6 +76,24 @@ def write_position_file(game: str, board: Sequence[str], fields: Mapping[str, st
     """The text that ``read_position_file`` reads."""
     drawn = ["board:", *board] if board else []
     return "\n".join([f"game: {game}", *drawn, *(f"{key}: {value}" for key, value in fields.items())]) + "\n"
+
+
+def position_file_of(game: AnyGame, moments: Sequence[Any]) -> str:
+    """The last of some positions that a file can tell of, as whoever was to move knew it: in the middle of a
+    turn, that at its beginning.
+
+    Where all hands must be known, with all of them. :raises LayoutFault: if a file can tell of none.
+    """
+    for then in reversed(moments[1:]):
+        with suppress(LayoutFault):
+            return _position_file(game, then)
+    return _position_file(game, moments[0])
+
+
+def _position_file(game: AnyGame, then: Any) -> str:
+    seat = min((actor for actor in game.rules.actors(then) if not isinstance(actor, Office)), default=None)
+    view = View(seat, then) if game.solver else game.sight.view(then, seat)
+    return write_position_file(game.name, *game.layout.write(view))
 
 
 def split_positions(text: str) -> list[tuple[int, str]]:

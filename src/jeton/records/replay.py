@@ -7,10 +7,10 @@ from typing import Any
 from jeton.core.errors import Fault, OptionFault, RecordFault
 from jeton.core.lines import unreadable_part
 from jeton.core.messages import message
-from jeton.core.moves import Seat
+from jeton.core.moves import Office, Seat
 from jeton.core.options import read_options
 from jeton.core.protocols import AnyGame, View
-from jeton.core.rulings import Item, Refused, Ruling, allowed
+from jeton.core.rulings import Item, Refused, Ruling, Sound, allowed
 from jeton.records.codes import Code
 from jeton.records.editions import contradiction, other_edition
 from jeton.records.record import Line, Record
@@ -83,6 +83,20 @@ def _replay(game: AnyGame, box: Any, record: Record) -> Iterator[tuple[Line, tup
     _check_result(game, position, record)
 
 
+def replay_seen(game: AnyGame, box: Any, record: Record, seat: Seat) -> Any:
+    """The position to which a seat's own record of a match has come, as the seat may know it.
+
+    What chance did is taken as it is told: a draw of which the seat knows nothing can be judged by nobody.
+    A hand that lies open by now is not in a record: see ``Game.unveil``. :raises RecordFault: as ``replay``.
+    """
+    position = game.sight.view(_start(game, box, record), seat).position
+    for line in record.lines:
+        for actor, text in _moves(game, line):
+            played = _play(game, position, actor, text, line.number, told=True)
+            position = game.sight.view(played.after, seat).position
+    return position
+
+
 def _start(game: AnyGame, box: Any, record: Record) -> Any:
     if record.game != game.name:
         raise RecordFault.of(Code.OTHER_GAME, game=record.game)
@@ -120,12 +134,15 @@ def _check_readable(
         raise RecordFault(message(Code.MOVE, move=text, fault=fault.message), number) from fault
 
 
-def _play(game: AnyGame, position: Any, seat: Seat | None, text: str, number: int) -> Played:
+def _play(
+    game: AnyGame, position: Any, seat: Seat | None, text: str, number: int, *, told: bool = False
+) -> Played:
     try:
         move = game.notation.read(View(seat, position), text)
     except Fault as fault:
         raise RecordFault(message(Code.MOVE, move=text, fault=fault.message), number) from fault
-    ruling = game.rules.judge(position, move)
+    by_chance = told and move.actor is Office.CHANCE
+    ruling = Sound() if by_chance else game.rules.judge(position, move)
     if isinstance(ruling, Refused):
         raise RecordFault(message(Code.MOVE, move=text, fault=ruling.fault), number)
     return play_move(game, position, move, ruling)

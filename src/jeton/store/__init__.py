@@ -3,30 +3,67 @@
 A match is its header and the list of accepted inputs; replaying them gives the match again, clocks included.
 """
 
-from jeton.store.faults import DamagedFault, DiskFault, StoreFault
+from jeton.store.faults import DamagedFault, DiskFault, StaleFault, StoreFault
 from jeton.store.keys import digest, new_secret
 from jeton.store.memory import MemoryStore
-from jeton.store.protocol import Store
+from jeton.store.protocol import Nodes, Store
 from jeton.store.sqlite import SqliteStore
-from jeton.store.values import GroupKept, Header, Held, Input, Past, Question, Result, Session, Sheet, Wake
+from jeton.store.values import (
+    Ban,
+    BanKind,
+    Beat,
+    Errand,
+    ErrandKind,
+    GroupKept,
+    Guest,
+    Header,
+    Held,
+    Input,
+    News,
+    Past,
+    Question,
+    RatedMatch,
+    RatingKept,
+    Result,
+    Rival,
+    Session,
+    Sheet,
+    Token,
+    Wake,
+    Wishes,
+)
 
 __all__ = (
+    "Ban",
+    "BanKind",
+    "Beat",
     "DamagedFault",
     "DiskFault",
+    "Errand",
+    "ErrandKind",
     "GroupKept",
+    "Guest",
     "Header",
     "Held",
     "Input",
     "MemoryStore",
+    "News",
+    "Nodes",
     "Past",
     "Question",
+    "RatedMatch",
+    "RatingKept",
     "Result",
+    "Rival",
     "Session",
     "Sheet",
     "SqliteStore",
+    "StaleFault",
     "Store",
     "StoreFault",
+    "Token",
     "Wake",
+    "Wishes",
     "digest",
     "new_secret",
 )

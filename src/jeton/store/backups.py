@@ -7,8 +7,10 @@ from jeton.store.codes import Code
 from jeton.store.copying import Contents, Meter, check, copy_in, copy_out, read_copy
 from jeton.store.faults import DiskFault, as_faults
 from jeton.store.holding import hold, real
-from jeton.store.schema import sync, version_of
+from jeton.store.schema import VERSION, sync, version_of
 from jeton.store.sqlite import open_file
+from jeton.store.tending import wishes
+from jeton.store.values import Wishes
 
 _BESIDE = ("-wal", "-shm", "-journal")
 """What SQLite keeps beside a file."""
@@ -39,6 +41,13 @@ def look(data: Path) -> int | None:
             raise DiskFault.of(Code.BROKEN)
         version_of(db)
         return int(db.execute("SELECT count(*) FROM matches").fetchone()[0])
+
+
+def look_for_wishes(data: Path) -> Wishes:
+    """What whoever runs the server has left there for it, while it may run. :raises DiskFault:"""
+    with closing(open_file(data, reading=True)) as db, as_faults():
+        # Before there were any, nothing could be wanted.
+        return wishes(db) if version_of(db) == VERSION else Wishes()
 
 
 def restore(file: Path, data: Path, meter: Meter, stamp: str) -> tuple[Contents, Path | None]:

@@ -1,13 +1,36 @@
 """What the stores on SQLite share: which statement answers which question."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Concatenate, ParamSpec, TypeVar
 
 from jeton.core.moves import Seat
-from jeton.store import forgetting, groups, recovery, sheets, statements
+from jeton.store import forgetting, groups, people, ratings, recovery, sheets, statements, tending, tokens
 from jeton.store.database import Database
-from jeton.store.values import GroupKept, Header, Held, Input, Past, Question, Result, Session, Sheet, Wake
+from jeton.store.protocol import Nodes
+from jeton.store.values import (
+    Advance,
+    Ban,
+    BanKind,
+    Errand,
+    GroupKept,
+    Guest,
+    Header,
+    Held,
+    Input,
+    News,
+    Past,
+    Question,
+    RatedMatch,
+    RatingKept,
+    Result,
+    Rival,
+    Session,
+    Sheet,
+    Token,
+    Wake,
+    Wishes,
+)
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -15,6 +38,11 @@ P = ParamSpec("P")
 
 class StatementStore(ABC):
     """A store that runs statements, in whatever way it likes."""
+
+    @property
+    def nodes(self) -> Nodes | None:
+        """See Store."""
+        return None
 
     @abstractmethod
     async def _write(
@@ -33,14 +61,24 @@ class StatementStore(ABC):
         await self._write(statements.create, header)
 
     async def append(
-        self, match_id: str, inputs: Sequence[Input], *, late: bool = False, wake: int | None = None
+        self,
+        match_id: str,
+        inputs: Sequence[Input],
+        *,
+        late: bool = False,
+        wake: int | None = None,
+        fresh: bool = False,
     ) -> tuple[int, ...]:
         """See Store."""
-        return await self._write(statements.append, match_id, inputs, late, wake)
+        return await self._write(statements.append, match_id, inputs, late, wake, fresh)
 
     async def load(self, match_id: str) -> tuple[Header, list[Input]]:
         """See Store."""
         return await self._read(statements.load, match_id)
+
+    async def news(self, match_id: str, seq: int) -> News:
+        """See Store."""
+        return await self._read(statements.news, match_id, seq)
 
     async def unfinished(self) -> list[str]:
         """See Store."""
@@ -140,6 +178,36 @@ class StatementStore(ABC):
         """See Store."""
         return await self._write(recovery.recover, code, session, renewed)
 
+    async def find_guest(self, session: str, naming: str) -> Guest | None:
+        """See Store."""
+        return await self._read(people.find_guest, session, naming)
+
+    async def guests(self, naming: str, most: int) -> list[Guest]:
+        """See Store."""
+        return await self._read(people.guests, naming, most)
+
+    async def groups_of(self, session: str) -> list[GroupKept]:
+        """See Store."""
+        return await self._read(people.groups_of, session)
+
+    async def rename_seats(
+        self, match_id: str, names: Mapping[Seat, str], naming: str, record: str | None
+    ) -> None:
+        """See Store."""
+        await self._write(people.rename_seats, match_id, names, naming, record)
+
+    async def abandon(self, match_id: str, session: str) -> None:
+        """See Store."""
+        await self._write(people.abandon, match_id, session)
+
+    async def forget_session(self, session: str) -> None:
+        """See Store."""
+        await self._write(people.forget_session, session)
+
+    async def erase_sheet(self, sheet_id: str, secret: str) -> None:
+        """See Store."""
+        await self._write(people.erase_sheet, sheet_id, secret)
+
     async def holders(self, match_id: str) -> dict[Seat, tuple[str, ...]]:
         """See Store."""
         return await self._read(statements.holders, match_id)
@@ -211,6 +279,86 @@ class StatementStore(ABC):
     async def forget_sheets(self, before: int) -> int:
         """See Store."""
         return await self._write(forgetting.forget_sheets, before)
+
+    async def join_ratings(self, session: str, rival: Rival) -> None:
+        """See Store."""
+        await self._write(ratings.join_ratings, session, rival)
+
+    async def leave_ratings(self, session: str) -> None:
+        """See Store."""
+        await self._write(ratings.leave_ratings, session)
+
+    async def rival_of(self, session: str) -> Rival | None:
+        """See Store."""
+        return await self._read(ratings.rival_of, session)
+
+    async def rivals(self) -> list[Rival]:
+        """See Store."""
+        return await self._read(ratings.rivals)
+
+    async def ratings(self) -> list[RatingKept]:
+        """See Store."""
+        return await self._read(ratings.ratings)
+
+    async def rate(self, match_id: str, played: RatedMatch, advance: Advance) -> bool:
+        """See Store."""
+        return await self._write(ratings.rate, ratings.LOCK, match_id, played, advance)
+
+    async def rate_again(self, advance: Advance) -> int:
+        """See Store."""
+        return await self._write(ratings.rate_again, ratings.LOCK, advance)
+
+    async def wishes(self) -> Wishes:
+        """See Store."""
+        return await self._read(tending.wishes)
+
+    async def ban(self, banned: Ban) -> None:
+        """See Store."""
+        await self._write(tending.ban, banned)
+
+    async def unban(self, kind: BanKind, subject: str) -> bool:
+        """See Store."""
+        return await self._write(tending.unban, kind, subject)
+
+    async def forget_bans(self, before: int) -> int:
+        """See Store."""
+        return await self._write(tending.forget_bans, before)
+
+    async def set_read_only(self, said: str | None) -> None:
+        """See Store."""
+        await self._write(tending.set_read_only, said)
+
+    async def add_errand(self, errand: Errand) -> None:
+        """See Store."""
+        await self._write(tending.add_errand, errand)
+
+    async def answer_errand(self, errand_id: str, answer: str) -> None:
+        """See Store."""
+        await self._write(tending.answer_errand, errand_id, answer)
+
+    async def find_errand(self, errand_id: str) -> Errand | None:
+        """See Store."""
+        return await self._read(tending.find_errand, errand_id)
+
+    async def drop_errand(self, errand_id: str) -> None:
+        """See Store."""
+        await self._write(tending.drop_errand, errand_id)
+
+    async def add_token(self, name: str, secret: str, now: int) -> None:
+        """See Store."""
+        await self._write(tokens.add_token, name, secret, now)
+
+    async def find_token(self, secret: str) -> Session | None:
+        """See Store."""
+        return await self._read(tokens.find_token, secret)
+
+    async def tokens(self) -> list[Token]:
+        """See Store."""
+        return await self._read(tokens.tokens)
+
+    async def revoke_token(self, name: str) -> None:
+        """See Store."""
+        await self._write(tokens.revoke_token, name)
 
     # --- the store itself
 

@@ -18,7 +18,10 @@ class Code(StrEnum):
     NO_SUCH_KEY = "store/no-such-key"
     DAMAGED = "store/damaged"
     NOT_FIRST = "store/not-first"
+    NAME_TAKEN = "store/name-taken"
     NO_SUCH_CODE = "store/no-such-code"
+    TOKEN_EXISTS = "store/token-exists"
+    NO_TOKEN = "store/no-token"
 
     # The disk
     FULL = "store/full"

@@ -4,7 +4,9 @@
 
     StoreFault(Fault)      what was asked for cannot be: no such match, a stale sequence number, a taken seat
     ├── DamagedFault       what is written of one match cannot be read; the others can
+    ├── StaleFault         others have written to the match what the sender has not seen
     └── DiskFault          the disk is full, read-only or broken; the same may succeed later
+        └── InUseFault     another serves from it
 """
 
 import errno
@@ -27,8 +29,16 @@ class DamagedFault(StoreFault):
     """What is written of a match cannot be read. It names the match; what is in it, it does not tell."""
 
 
+class StaleFault(StoreFault):
+    """Whoever would add to a match has not seen all of it: another server may have written meanwhile."""
+
+
 class DiskFault(StoreFault):
     """What was asked of the store is all right, but it cannot be done here and now."""
+
+
+class InUseFault(DiskFault):
+    """Another serves from a store, and must be the only one."""
 
 
 _CODES = {

@@ -8,6 +8,7 @@ from jeton.store import packing
 from jeton.store.codes import Code
 from jeton.store.database import Database
 from jeton.store.faults import DamagedFault, StoreFault
+from jeton.store.people import forget_session
 from jeton.store.rows import read_result, readable
 from jeton.store.statements import header_of, ids, load, names_of
 from jeton.store.values import Past, Question
@@ -105,15 +106,13 @@ def forget_sessions(db: Database, before: int, here: Sequence[str], most: int) -
         " WHERE holders.session = sessions.session"
         ") AND NOT EXISTS ("
         " SELECT 1 FROM matches WHERE host = sessions.session AND NOT finished"
-        ") LIMIT ?2",
+        ") AND NOT EXISTS (SELECT 1 FROM tokens WHERE tokens.session = sessions.session) LIMIT ?2",
         (before, most + len(here)),
     ).fetchall()
     kept = set(here)
     gone = [session for (session,) in rows if session not in kept]
     for session in gone:
-        db.execute("DELETE FROM holders WHERE session = ?", (session,))
-        db.execute("UPDATE matches SET host = '' WHERE host = ?", (session,))
-        db.execute("DELETE FROM sessions WHERE session = ?", (session,))
+        forget_session(db, session)
     return len(gone)
 
 

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from jeton.store.codes import Code
-from jeton.store.faults import DiskFault, as_faults
+from jeton.store.faults import InUseFault, as_faults
 
 
 def real(path: Path) -> Path:
@@ -29,7 +29,7 @@ def hold(path: Path) -> Iterator[None]:
         handle = os.open(path.with_name(path.name + ".lock"), os.O_RDWR | os.O_CREAT, 0o600)
     try:
         if not _lock(handle):
-            raise DiskFault.of(Code.IN_USE, file=str(path))
+            raise InUseFault.of(Code.IN_USE, file=str(path))
         yield
     finally:
         os.close(handle)

@@ -1,14 +1,14 @@
 """Where a store is: in a file, or in a PostgreSQL that an address leads to."""
 
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from types import ModuleType
 
 from jeton.store.codes import Code
 from jeton.store.copying import Meter
 from jeton.store.database import Database
-from jeton.store.faults import DiskFault
+from jeton.store.faults import DiskFault, InUseFault
 from jeton.store.holding import hold
 from jeton.store.moving import move_all
 from jeton.store.protocol import Store
@@ -32,13 +32,38 @@ def _postgres() -> ModuleType:
 
 
 @contextmanager
-def opened(where: str | Path) -> Iterator[Store]:
-    """A store that nobody else serves from; whoever serves closes it. :raises DiskFault:"""
+def opened(where: str | Path, *, alone: bool = False) -> Iterator[Store]:
+    """A store; whoever serves closes it. Nobody else serves from a file, nor from a database if ``alone``.
+
+    :raises DiskFault:
+    """
     if isinstance(where, str) and is_address(where):
-        yield _postgres().PostgresStore(_written(where))
+        yield _postgres().PostgresStore(_written(where), alone=alone)
         return
     with hold(Path(where)):
         yield SqliteStore(Path(where))
+
+
+@contextmanager
+def beside(where: str | Path) -> Iterator[tuple[Store, bool]]:
+    """A store, and whether somebody serves from it; whoever asked closes it. :raises DiskFault:
+
+    While somebody does, matches are theirs: what is about one is left to them as an errand.
+    """
+    with ExitStack() as stack:
+        try:
+            store, served = stack.enter_context(opened(where, alone=True)), False
+        except InUseFault:
+            store, served = _shared(where), True
+        yield store, served
+
+
+def _shared(where: str | Path) -> Store:
+    """A store from which another serves. :raises DiskFault:"""
+    if isinstance(where, str) and is_address(where):
+        store: Store = _postgres().PostgresStore(_written(where))
+        return store
+    return SqliteStore(Path(where))
 
 
 def _written(address: str) -> str:

@@ -82,3 +82,11 @@ def keep_packed(
     )
     db.execute("DELETE FROM inputs WHERE match = ?", (match_id,))
     db.execute("UPDATE matches SET box = '' WHERE match = ?", (match_id,))
+
+
+def repack(
+    db: Database, match_id: str, names: Sequence[str], box: str, rows: Sequence[Sequence[Any]]
+) -> None:
+    """Put other inputs, and other names, in the place of those that are packed."""
+    db.execute("DELETE FROM packed WHERE match = ?", (match_id,))
+    keep_packed(db, match_id, names, box, rows)

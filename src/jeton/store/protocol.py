@@ -1,10 +1,69 @@
 """What the host asks of a store."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from typing import Protocol
 
 from jeton.core.moves import Seat
-from jeton.store.values import GroupKept, Header, Held, Input, Past, Question, Result, Session, Sheet, Wake
+from jeton.store.values import (
+    Advance,
+    Ban,
+    BanKind,
+    Beat,
+    Errand,
+    GroupKept,
+    Guest,
+    Header,
+    Held,
+    Input,
+    News,
+    Past,
+    Question,
+    RatedMatch,
+    RatingKept,
+    Result,
+    Rival,
+    Session,
+    Sheet,
+    Token,
+    Wake,
+    Wishes,
+)
+
+
+class Nodes(Protocol):
+    """What servers need of each other that share a store.
+
+    One of them has the lease, and runs the clocks and the bots for all, until it says no more that it is
+    there. Whatever one of them writes about a match, all hear of; what it was they have to ask.
+    """
+
+    term: int
+    """For how many milliseconds a lease holds that is not renewed."""
+
+    async def beat(self, latest: int, watching: Set[tuple[str, str]]) -> Beat:
+        """Say that one is there, and who looks on at which match here; answers how things are.
+
+        If nobody was there, time begins later than ``latest``. :raises DiskFault:
+        """
+        ...
+
+    def listen(self, heard: Callable[[str, int], None], missed: Callable[[], None]) -> None:
+        """Have something called, in a thread, for each match that was written about, with the number of the
+        input, or -1 if it is none; and something else when one may have missed that.
+        """
+        ...
+
+    async def wake_of(self, match_id: str) -> Wake | None:
+        """When a match goes on by itself, or because somebody looks at it; None if it does not."""
+        ...
+
+    async def shows(self) -> list[Wake]:
+        """The matches of bots alone that somebody looks at, here or at another server."""
+        ...
+
+    async def open_tables(self) -> list[str]:
+        """Open tables whose hosts look on somewhere, here or at another server."""
+        ...
 
 
 class Store(Protocol):
@@ -18,6 +77,11 @@ class Store(Protocol):
     ``session`` is the key of a session, never its secret.
     """
 
+    @property
+    def nodes(self) -> Nodes | None:
+        """What servers need that share it; None if there is only one."""
+        ...
+
     # --- matches
 
     async def create(self, header: Header) -> None:
@@ -25,19 +89,30 @@ class Store(Protocol):
         ...
 
     async def append(
-        self, match_id: str, inputs: Sequence[Input], *, late: bool = False, wake: int | None = None
+        self,
+        match_id: str,
+        inputs: Sequence[Input],
+        *,
+        late: bool = False,
+        wake: int | None = None,
+        fresh: bool = False,
     ) -> tuple[int, ...]:
         """Add inputs, all or none; answers with their numbers.
 
         Their numbers must continue those of the match, so that nobody adds to a match who has not seen all of
-        it. An input whose id is known already is not added again: it has the number it got. To a finished
-        match nothing is added but what comes ``late``: something beside the play. ``wake`` is when the match
-        will go on by itself, see ``Wake``; None if it will not.
+        it; else this raises StaleFault. An input whose id is known already is not added again: it has the
+        number it got; unless all are said to be ``fresh``, for who knows every id and not this one is stale,
+        too. To a finished match nothing is added but what comes ``late``: something beside the play. ``wake``
+        is when the match will go on by itself, see ``Wake``; None if it will not.
         """
         ...
 
     async def load(self, match_id: str) -> tuple[Header, list[Input]]:
         """A match, finished or not, and its inputs in order."""
+        ...
+
+    async def news(self, match_id: str, seq: int) -> News:
+        """What has come to a match after one of its inputs."""
         ...
 
     async def unfinished(self) -> list[str]:
@@ -149,6 +224,41 @@ class Store(Protocol):
         """
         ...
 
+    # --- what is kept about somebody
+
+    async def find_guest(self, session: str, naming: str) -> Guest | None:
+        """Somebody; None if nothing is known of them. ``naming`` as in ``held_by``."""
+        ...
+
+    async def guests(self, naming: str, most: int) -> list[Guest]:
+        """Everybody; those who were here last first."""
+        ...
+
+    async def groups_of(self, session: str) -> list[GroupKept]:
+        """The groups that somebody is in, or has asked to come back to."""
+        ...
+
+    async def rename_seats(
+        self, match_id: str, names: Mapping[Seat, str], naming: str, record: str | None
+    ) -> None:
+        """Call seats otherwise from the beginning on, as if they had never had another name.
+
+        ``record`` is the text in the place of the record that there is; None if it stays.
+        """
+        ...
+
+    async def abandon(self, match_id: str, session: str) -> None:
+        """Let nobody hold the seats that a session holds, whoever else does; they are not free, either."""
+        ...
+
+    async def forget_session(self, session: str) -> None:
+        """A session is no more; what it held is free. Forgetting it again changes nothing."""
+        ...
+
+    async def erase_sheet(self, sheet_id: str, secret: str) -> None:
+        """Forget a score sheet; whoever may write on it may."""
+        ...
+
     # --- seats
 
     async def holders(self, match_id: str) -> dict[Seat, tuple[str, ...]]:
@@ -250,6 +360,92 @@ class Store(Protocol):
 
     async def forget_sheets(self, before: int) -> int:
         """Forget sheets on which nobody has written since a time; answers how many."""
+        ...
+
+    # --- ratings
+
+    async def join_ratings(self, session: str, rival: Rival) -> None:
+        """Somebody wants to be rated, under a name that nobody else has; or be called otherwise."""
+        ...
+
+    async def leave_ratings(self, session: str) -> None:
+        """They do not any more. What they played stays for the others, and leads to nobody."""
+        ...
+
+    async def rival_of(self, session: str) -> Rival | None:
+        """As who somebody is rated; None if they are not."""
+        ...
+
+    async def rivals(self) -> list[Rival]:
+        """Everybody who wants to be rated."""
+        ...
+
+    async def ratings(self) -> list[RatingKept]:
+        """All ratings, by game; the best first."""
+        ...
+
+    async def rate(self, match_id: str, played: RatedMatch, advance: Advance) -> bool:
+        """Count a match; whether that is new. ``advance`` says what becomes of ratings, and nothing else."""
+        ...
+
+    async def rate_again(self, advance: Advance) -> int:
+        """Make all ratings anew from the matches that were counted, in order; how many there are."""
+        ...
+
+    # --- what whoever runs the server wants
+
+    async def wishes(self) -> Wishes:
+        """Everything that is to be heeded now; bans that have lapsed may be among it."""
+        ...
+
+    async def ban(self, banned: Ban) -> None:
+        """Let somebody in no more, or until another time than before."""
+        ...
+
+    async def unban(self, kind: BanKind, subject: str) -> bool:
+        """Let them in again; whether they were banned."""
+        ...
+
+    async def forget_bans(self, before: int) -> int:
+        """Forget the bans that lapsed before a time, how many, and errands that were answered before it."""
+        ...
+
+    async def set_read_only(self, said: str | None) -> None:
+        """Let nobody begin anything new, and tell them this; None to let them again."""
+        ...
+
+    async def add_errand(self, errand: Errand) -> None:
+        """Something more is to be done."""
+        ...
+
+    async def answer_errand(self, errand_id: str, answer: str) -> None:
+        """It is done, or cannot be. Only the first answer counts."""
+        ...
+
+    async def find_errand(self, errand_id: str) -> Errand | None:
+        """An errand; None if there is none."""
+        ...
+
+    async def drop_errand(self, errand_id: str) -> None:
+        """Nobody wants to know of it any more, or it is not to be done."""
+        ...
+
+    # --- programs
+
+    async def add_token(self, name: str, secret: str, now: int) -> None:
+        """A token of a program, and a session for it; no two have the same name."""
+        ...
+
+    async def find_token(self, secret: str) -> Session | None:
+        """The session of the program that has this secret; None if there is none."""
+        ...
+
+    async def tokens(self) -> list[Token]:
+        """All tokens, by name."""
+        ...
+
+    async def revoke_token(self, name: str) -> None:
+        """Its secret opens nothing from now on; what it has played stays."""
         ...
 
     # --- the store itself

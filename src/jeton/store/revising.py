@@ -12,8 +12,11 @@ from jeton.store.codes import Code
 from jeton.store.faults import DiskFault
 
 
-def bring_up_to_date(engine: Engine) -> None:
-    """All or nothing. :raises DiskFault: if it is of a version that we do not know yet."""
+def bring_up_to_date(engine: Engine, *, alone: bool = True) -> None:
+    """All or nothing. :raises DiskFault: if it is of a version that we do not know yet.
+
+    Or of an older one that others still serve from, unless one is ``alone``.
+    """
     with as_file(files("jeton.store") / "revisions") as folder:
         config = Config()
         config.set_main_option("script_location", str(folder).replace("%", "%%"))
@@ -24,6 +27,8 @@ def bring_up_to_date(engine: Engine) -> None:
                 return
             if present is not None and present not in {one.revision for one in scripts.walk_revisions()}:
                 raise DiskFault.of(Code.NEWER)
+            if not alone:
+                raise DiskFault.of(Code.IN_USE, file=engine.url.render_as_string())
             steps = EnvironmentContext(config, scripts, fn=lambda rev, _: scripts._upgrade_revs("head", rev))
             with steps:
                 steps.configure(connection=connection)

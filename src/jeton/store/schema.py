@@ -12,7 +12,7 @@ from jeton.store.faults import DiskFault
 APPLICATION = 0x4A65746F
 """Marks a SQLite file as ours."""
 
-VERSION = 7
+VERSION = 10
 """Of ``schema.sql``; kept in the file as its ``user_version``."""
 
 _EDITIONS = """
@@ -108,7 +108,77 @@ CREATE TABLE groups (
 """
 """Classes and clubs."""
 
-MIGRATIONS: dict[int, str] = {1: _EDITIONS, 2: _SEATS, 3: _RESULTS, 4: _SHEETS, 5: _MONTHS, 6: _GROUPS}
+_TENDING = """
+CREATE TABLE bans (
+    kind    TEXT    NOT NULL,
+    subject TEXT    NOT NULL,
+    made    INTEGER NOT NULL,
+    until   INTEGER,
+    why     TEXT    NOT NULL,
+    PRIMARY KEY (kind, subject)
+) WITHOUT ROWID;
+CREATE TABLE notices (
+    name TEXT NOT NULL PRIMARY KEY,
+    text TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE errands (
+    id       TEXT    NOT NULL PRIMARY KEY,
+    kind     TEXT    NOT NULL,
+    subject  TEXT    NOT NULL,
+    language TEXT    NOT NULL,
+    made     INTEGER NOT NULL,
+    answer   TEXT    NOT NULL
+) WITHOUT ROWID;
+"""
+"""What whoever runs a server wants of it."""
+
+_TOKENS = """
+CREATE TABLE tokens (
+    token   TEXT    NOT NULL PRIMARY KEY,
+    name    TEXT    NOT NULL UNIQUE,
+    session TEXT    NOT NULL REFERENCES sessions,
+    created INTEGER NOT NULL
+) WITHOUT ROWID;
+"""
+"""Programs that play without a browser."""
+
+_RATINGS = """
+CREATE TABLE rivals (
+    id      TEXT    NOT NULL PRIMARY KEY,
+    session TEXT    NOT NULL UNIQUE,
+    name    TEXT    NOT NULL,
+    folded  TEXT    NOT NULL UNIQUE,
+    since   INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE ratings (
+    subject    TEXT    NOT NULL,
+    game       TEXT    NOT NULL,
+    rating     REAL    NOT NULL,
+    deviation  REAL    NOT NULL,
+    volatility REAL    NOT NULL,
+    matches    INTEGER NOT NULL,
+    PRIMARY KEY (subject, game)
+) WITHOUT ROWID;
+CREATE TABLE rated (
+    match TEXT    NOT NULL PRIMARY KEY,
+    game  TEXT    NOT NULL,
+    ended INTEGER NOT NULL,
+    sat   TEXT    NOT NULL
+) WITHOUT ROWID;
+"""
+"""Ratings, and which matches they have counted."""
+
+MIGRATIONS: dict[int, str] = {
+    1: _EDITIONS,
+    2: _SEATS,
+    3: _RESULTS,
+    4: _SHEETS,
+    5: _MONTHS,
+    6: _GROUPS,
+    7: _TENDING,
+    8: _TOKENS,
+    9: _RATINGS,
+}
 """For each older version, the SQL that leads to the next."""
 
 

@@ -149,6 +149,76 @@ CREATE TABLE groups (
     changed  INTEGER NOT NULL
 ) WITHOUT ROWID;
 
+-- Who may not come in.
+CREATE TABLE bans (
+    -- "address", or a network of them; or "session".
+    kind    TEXT    NOT NULL,
+    subject TEXT    NOT NULL,
+    made    INTEGER NOT NULL,
+    -- Empty: for ever.
+    until   INTEGER,
+    -- For whoever runs the server.
+    why     TEXT    NOT NULL,
+    PRIMARY KEY (kind, subject)
+) WITHOUT ROWID;
+
+-- What whoever runs the server has to say to everybody.
+CREATE TABLE notices (
+    name TEXT NOT NULL PRIMARY KEY,
+    text TEXT NOT NULL
+) WITHOUT ROWID;
+
+-- What whoever runs the server wants a server to do, since it knows its matches by heart.
+CREATE TABLE errands (
+    id       TEXT    NOT NULL PRIMARY KEY,
+    kind     TEXT    NOT NULL,
+    subject  TEXT    NOT NULL,
+    language TEXT    NOT NULL,
+    made     INTEGER NOT NULL,
+    -- Empty until it is done, or was found to be impossible.
+    answer   TEXT    NOT NULL
+) WITHOUT ROWID;
+
+-- Programs that may play here without a browser. token is the digest of the secret that one sends; the session is its own,
+-- and nobody has the secret of that.
+CREATE TABLE tokens (
+    token   TEXT    NOT NULL PRIMARY KEY,
+    name    TEXT    NOT NULL UNIQUE,
+    session TEXT    NOT NULL REFERENCES sessions,
+    created INTEGER NOT NULL
+) WITHOUT ROWID;
+
+-- Who wants to be rated.
+CREATE TABLE rivals (
+    -- By which their results are known: it stays there when they are forgotten, and leads nowhere then.
+    id      TEXT    NOT NULL PRIMARY KEY,
+    session TEXT    NOT NULL UNIQUE,
+    name    TEXT    NOT NULL,
+    -- As names are compared.
+    folded  TEXT    NOT NULL UNIQUE,
+    since   INTEGER NOT NULL
+) WITHOUT ROWID;
+
+-- How strong people and bots are in each game, by the matches in "rated" alone.
+CREATE TABLE ratings (
+    -- The id of a rival, or "bot" and its level.
+    subject    TEXT    NOT NULL,
+    game       TEXT    NOT NULL,
+    rating     REAL    NOT NULL,
+    deviation  REAL    NOT NULL,
+    volatility REAL    NOT NULL,
+    matches    INTEGER NOT NULL,
+    PRIMARY KEY (subject, game)
+) WITHOUT ROWID;
+
+-- The matches that were counted: who sat there, on which side, and how well they did.
+CREATE TABLE rated (
+    match TEXT    NOT NULL PRIMARY KEY,
+    game  TEXT    NOT NULL,
+    ended INTEGER NOT NULL,
+    sat   TEXT    NOT NULL
+) WITHOUT ROWID;
+
 -- One row, written to see whether anything can be.
 CREATE TABLE pulse (
     one   INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),

@@ -11,10 +11,10 @@ from jeton.core.moves import Seat
 from jeton.store import packing
 from jeton.store.codes import Code
 from jeton.store.database import Database
-from jeton.store.faults import DamagedFault, StoreFault
+from jeton.store.faults import DamagedFault, StaleFault, StoreFault
 from jeton.store.keys import digest
 from jeton.store.rows import read_header, read_inputs, read_result, readable, write_result, write_texts
-from jeton.store.values import Header, Held, Input, Result, Session, Wake
+from jeton.store.values import Header, Held, Input, News, Result, Session, Wake
 
 # --- matches --------------------------------------------------------------------------------------
 
@@ -49,6 +49,7 @@ def append(
     inputs: Sequence[Input],
     late: bool = False,
     wake: int | None = None,
+    fresh: bool = False,
 ) -> tuple[int, ...]:
     """See Store."""
     found = db.execute(f"SELECT finished, {_LAST} FROM matches WHERE match = ?", (match_id,)).fetchone()
@@ -58,12 +59,14 @@ def append(
     numbers = []
     for each in inputs:
         number = _known(db, match_id, each)
+        if number is not None and fresh:
+            raise StaleFault.of(Code.STALE, match=match_id, seq=each.seq, expected=last + 1)
         if number is None:
-            if finished and not late:
-                raise StoreFault.of(Code.FINISHED, match=match_id)
             number = last = last + 1
             if each.seq != number:
-                raise StoreFault.of(Code.STALE, match=match_id, seq=each.seq, expected=number)
+                raise StaleFault.of(Code.STALE, match=match_id, seq=each.seq, expected=number)
+            if finished and not late:
+                raise StoreFault.of(Code.FINISHED, match=match_id)
             db.execute(
                 f"INSERT INTO inputs (match, {_INPUT}) VALUES (?, ?, ?, ?, ?, ?, ?)",
                 (match_id, each.seq, each.now, each.kind, each.seat, each.text, each.id),
@@ -100,6 +103,18 @@ def load(db: Database, match_id: str) -> tuple[Header, list[Input]]:
         if (parcel := packing.parcel_of(db, match_id)) is not None:
             header, rows = replace(header, box=parcel.box), [*parcel.rows, *rows]
         return header, read_inputs(rows)
+
+
+def news(db: Database, match_id: str, seq: int) -> News:
+    """See Store."""
+    host = header_of(db, match_id).host
+    with readable(match_id):
+        rows = db.execute(
+            f"SELECT {_INPUT} FROM inputs WHERE match = ? AND seq > ? ORDER BY seq", (match_id, seq)
+        ).fetchall()
+        if (parcel := packing.parcel_of(db, match_id)) is not None:
+            rows = [*parcel.rows[seq:], *rows]
+        return News(tuple(read_inputs(rows, some=True)), holders(db, match_id), host)
 
 
 def unfinished(db: Database) -> list[str]:

@@ -1,6 +1,8 @@
 """What is kept, as values."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from jeton.core.moves import Seat
 
@@ -52,6 +54,20 @@ class Input:
 
 
 @dataclass(frozen=True, slots=True)
+class News:
+    """What somebody lacks who has a match as it was after one of its inputs."""
+
+    inputs: tuple[Input, ...]
+    """Those that came after it."""
+    holders: dict[Seat, tuple[str, ...]]
+    """Who holds the seats now, as in ``Store.holders``."""
+    host: str
+    """Who opened it, as in its header; a session may have handed that over."""
+    elsewhere: frozenset[str] = frozenset()
+    """Who looks on at other servers, by session or address."""
+
+
+@dataclass(frozen=True, slots=True)
 class Session:
     """Somebody's browser."""
 
@@ -61,6 +77,36 @@ class Session:
     created: int
     seen: int
     """When it was last heard of."""
+    program: str = ""
+    """The name of the program whose token it came by; empty for a browser."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """With which a program plays, but for its secret."""
+
+    name: str
+    session: str
+    """The key of the session that it has; no browser has it."""
+    created: int
+    seen: int
+    """When it was last heard of, to the day."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody, by what is kept of them beside their matches and groups."""
+
+    key: str
+    """Of their session."""
+    created: int
+    seen: int
+    recovery: bool
+    """Whether they have a recovery code."""
+    names: tuple[str, ...]
+    """What they call themselves in the newest of their matches."""
+    matches: tuple[str, ...]
+    """Where they hold a seat, or that they opened; the newest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +128,18 @@ class Wake:
     """When; 0 if that is as soon as can be."""
     last: int
     """When something last happened there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """How things are among servers that share a store."""
+
+    now: int
+    """The time of all matches, in milliseconds."""
+    began: int
+    """When the first of them began, after none was there."""
+    leads: bool
+    """Whether it is us who run clocks and bots, for as long as a lease holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +197,87 @@ class GroupKept:
     text: str
     revision: int = 1
     """Counts what was written."""
+
+
+BanKind: TypeAlias = Literal["address", "session"]
+ErrandKind: TypeAlias = Literal["close-match", "erase-match", "erase-person"]
+
+
+@dataclass(frozen=True, slots=True)
+class Ban:
+    """Somebody who may not come in."""
+
+    kind: BanKind
+    subject: str
+    """An address, a network of them, or the key of a session."""
+    made: int
+    until: int | None = None
+    """None: for ever."""
+    why: str = ""
+    """For whoever runs the server; nobody else is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """Something that a server is to do, since it knows its matches by heart."""
+
+    id: str
+    kind: ErrandKind
+    subject: str
+    """A match, or the key of a session."""
+    language: str
+    made: int
+    answer: str = ""
+    """What became of it: a code; empty until something has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What whoever runs the server wants."""
+
+    bans: tuple[Ban, ...] = ()
+    read_only: str | None = None
+    """What is said to those who would begin something new; None if they may."""
+    errands: tuple[Errand, ...] = ()
+    """Those that are not done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """Somebody who wants to be rated."""
+
+    id: str
+    """By which their results are known; it tells nobody who they are."""
+    name: str
+    since: int
+    session: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RatingKept:
+    """How strong somebody, or a bot, is in a game."""
+
+    subject: str
+    """The id of a rival, or ``bot`` and its level."""
+    game: str
+    rating: float
+    deviation: float
+    volatility: float
+    matches: int
+
+
+@dataclass(frozen=True, slots=True)
+class RatedMatch:
+    """A match that is over, as far as ratings go."""
+
+    game: str
+    ended: int
+    sat: tuple[tuple[str, int, int], ...]
+    """Those who are rated: who, on which side, and of which rank."""
+
+
+Advance: TypeAlias = Callable[[Mapping[str, RatingKept], RatedMatch], Mapping[str, RatingKept]]
+"""What becomes of ratings by a match."""
 
 
 @dataclass(frozen=True, slots=True)

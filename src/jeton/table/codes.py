@@ -32,3 +32,6 @@ class Code(StrEnum):
     AGAIN = "table/again"
     NEXT = "table/next"
     NO_COACH = "table/no-coach"
+    HALTED = "table/halted"
+    HALT = "table/halt"
+    GOES_ON = "table/goes-on"

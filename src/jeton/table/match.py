@@ -242,7 +242,10 @@ def deadline(match: Match) -> int | None:
     clock, seat = match.options.clock, _on_move(match)
     if clock is None or seat is None:
         return None
-    return since + (clock.seconds * MS if clock.per == "turn" else match.clocks.left[seat])
+    if clock.per == "turn":
+        return since + clock.seconds * MS
+    # Whoever stands in has not the time of the one who left: it may have run out, and nobody leaves twice.
+    return None if seat in match.history.left else since + match.clocks.left[seat]
 
 
 def tick(match: Match, now: int) -> Result:

@@ -3,7 +3,7 @@
 A move is the table's own affair. Beside it the host knows a few inputs more: a guest says their name, the
 last player sits down and the clocks begin, the server was away, a seat would take its move back and others
 agree or do not, a bot stands in, a seat is free again, a seat would rather play another match, and that match
-follows, a beginner has a coach or wants none.
+follows, a beginner has a coach or wants none, whoever looks after a class stops all tables for a while.
 """
 
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
 from jeton.core.messages import Message, Name, message
-from jeton.core.moves import Seat
+from jeton.core.moves import Leave, Seat, read_common
 from jeton.core.rulings import refused
 from jeton.core.values import replace
 from jeton.table import Clocks, Event, Match, Moved, Refusal, deadline, stand_in, submit, tick
@@ -36,6 +36,8 @@ MOVE, TICK, NAME, BEGIN, RESUME, TAKEBACK, STAND_IN, NEXT, REPLACE, AGAIN, BACK,
     "coach",
 )
 """The kinds of input. ``takeback`` is how one asked for a move in former matches, and is still replayed."""
+HALT, GO_ON = "halt", "go-on"
+"""Two more kinds: whoever looks after a class lets all tables stand still, and go on."""
 ON, OFF = "on", "off"
 """What is said of a coach."""
 
@@ -104,6 +106,13 @@ class Progress:
 
     coached: bool = False
     """Whether the one person at the table has a coach."""
+    halted: int | None = None
+    """Since when nothing can be played, and no clock runs; None if the match goes on."""
+
+    @property
+    def deadline(self) -> int | None:
+        """When the present turn or window runs out, or would have when the match was halted."""
+        return deadline(self.match) if self.began else None
 
     @property
     def gone(self) -> frozenset[Seat]:
@@ -112,8 +121,8 @@ class Progress:
 
     @property
     def due(self) -> int | None:
-        """When time will act by itself; never before everybody has sat down."""
-        return deadline(self.match) if self.began else None
+        """When time will act by itself; never before everybody has sat down, nor while it is halted."""
+        return None if self.halted is not None else self.deadline
 
     @property
     def people(self) -> frozenset[Seat]:
@@ -165,7 +174,17 @@ def apply(progress: Progress, given: AnyInput) -> Result:
 
 def settle(progress: Progress, given: AnyInput) -> Settled:
     """What comes of an input."""
+    if progress.halted is not None and _waits(given):
+        assert given.seat is not None
+        return Settled(progress, (), refusal=Refusal(given.seat, refused(Code.HALTED)))
     return _moves(progress, given) if given.kind == MOVE else _other(progress, given)
+
+
+def _waits(given: AnyInput) -> bool:
+    """Whether it must wait while the match is halted, as all does that changes the position; not to leave."""
+    if given.kind == MOVE:
+        return not isinstance(read_common(given.seat, given.text), Leave)
+    return given.kind in (BACK, DECLINE)
 
 
 def _other(progress: Progress, given: AnyInput) -> Settled:
@@ -188,8 +207,7 @@ def _moves(progress: Progress, given: AnyInput) -> Settled:
     """
     assert given.seat is not None
     match, stood, refusal = progress.match, list[str](), None
-    # Until all have sat down no time passes; one may only leave, then.
-    now = given.now if progress.began else match.clocks.since
+    now = _now(progress, given)
     happened: tuple[Event, ...] = ()
     parts = parts_of(match.game, given.text) or (given.text,)
     fault = unreadable(match.game, match.view(given.seat), parts) if len(parts) > 1 else None
@@ -213,6 +231,13 @@ def _moves(progress: Progress, given: AnyInput) -> Settled:
     return Settled(after, happened, MOVE, " ".join(stood), refusal)
 
 
+def _now(progress: Progress, given: AnyInput) -> int:
+    """Until all have sat down no time passes, nor while the match is halted; one may only leave, then."""
+    if not progress.began:
+        return progress.match.clocks.since
+    return given.now if progress.halted is None else progress.halted
+
+
 def line(progress: Progress, text: str) -> str:
     """A line of moves as it is written down."""
     return " ".join(parts_of(progress.match.game, text)) or text
@@ -224,7 +249,7 @@ def _can_go_back(happened: tuple[Event, ...], seat: Seat) -> bool:
 
 
 def _tick(progress: Progress, given: AnyInput) -> Result:
-    match, happened = tick(progress.match, given.now)
+    match, happened = tick(progress.match, _now(progress, given))
     return replace(progress, match=match), happened
 
 
@@ -247,9 +272,14 @@ def _name(progress: Progress, given: AnyInput) -> Result:
 
 def _resume(progress: Progress, given: AnyInput) -> Result:
     """The server was away since the last input that it wrote: nobody's clock ran."""
-    clocks = progress.match.clocks
-    shifted = Clocks(clocks.since + max(0, given.now - max(progress.last, clocks.since)), clocks.left)
-    return replace(progress, match=replace(progress.match, clocks=shifted)), ()
+    return replace(progress, match=_without_time(progress.match, progress.last, given.now)), ()
+
+
+def _without_time(match: Match, since: int, until: int) -> Match:
+    """A match in which that time has not passed."""
+    clocks = match.clocks
+    shifted = Clocks(clocks.since + max(0, until - max(since, clocks.since)), clocks.left)
+    return replace(match, clocks=shifted)
 
 
 def _takeback(progress: Progress, given: AnyInput) -> Result:
@@ -357,6 +387,25 @@ def _coach(progress: Progress, given: AnyInput) -> Result:
     return replace(progress, coached=on), ()
 
 
+def _halt(progress: Progress, given: AnyInput) -> Result:
+    """Nothing goes on until it is said; time that had run out before has. Once is enough."""
+    if progress.halted is not None:
+        return progress, ()
+    match, happened = tick(progress.match, _now(progress, given))
+    if match.over:
+        return replace(progress, match=match), happened
+    after = replace(progress, match=match, halted=given.now)
+    return after, (*happened, Notice(None, message(Code.HALT)))
+
+
+def _go_on(progress: Progress, given: AnyInput) -> Result:
+    """It goes on as if no time had passed."""
+    if progress.halted is None:
+        return progress, ()
+    match = _without_time(progress.match, progress.halted, given.now)
+    return replace(progress, match=match, halted=None), (Notice(None, message(Code.GOES_ON)),)
+
+
 _ACTS: dict[str, Callable[[Progress, AnyInput], Result]] = {
     TICK: _tick,
     NAME: _name,
@@ -370,4 +419,6 @@ _ACTS: dict[str, Callable[[Progress, AnyInput], Result]] = {
     BACK: _back,
     DECLINE: _decline,
     COACH: _coach,
+    HALT: _halt,
+    GO_ON: _go_on,
 }

@@ -6,6 +6,7 @@ from difflib import get_close_matches
 
 from jeton.bots import LEVELS
 from jeton.core.errors import UsageFault
+from jeton.engines import PREFIX, PROGRAM
 from jeton.language import Speaker
 from jeton.language.levels import level_title, named_level
 from jeton.records.codes import Code as RecordCode
@@ -35,7 +36,9 @@ class Player:
 
     name: str
     kind: str
-    """``person``, or the name of a bot."""
+    """``person``, ``program``, or the name of a bot."""
+    command: str = ""
+    """What starts the program."""
 
 
 def kinds_of(bots: Iterable[str]) -> tuple[str, ...]:
@@ -52,13 +55,18 @@ def read_players(text: str, bots: Collection[str], speaker: Speaker) -> tuple[Pl
     """The players of ``you,random``, ``Anna,Bruno``, ``Anna,Max=random``.
 
     A seat is ``you``, a bot by its name or that of its level in the player's language, or a person's name;
-    ``NAME=BOT`` names a bot.
+    ``NAME=BOT`` names a bot; ``cmd:COMMAND`` is a program of its own, which may have a name likewise.
     """
     players: list[Player] = []
     known = tuple(level_title(level, speaker).lower() for level in LEVELS)
     if (count := text.count(",") + 1) > MOST_NAMES:
         raise UsageFault.of(RecordCode.NAMES_MANY, count=count, most=MOST_NAMES)
     for seat in text.split(","):
+        own, program, command = seat.partition(PREFIX)
+        if program and (not own.strip() or own.rstrip().endswith("=")):
+            # What stands behind it is for the program, whatever signs there are.
+            players.append(Player(own.rstrip(" =").strip(), PROGRAM, command.strip()))
+            continue
         name, equals, word = (part.strip() for part in seat.partition("="))
         if not name:
             raise UsageFault.of(Code.SEATS_EMPTY, seats=text)

@@ -1,9 +1,11 @@
 """The commands that play: a new match, or one that was saved."""
 
+import re
 import secrets
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -17,21 +19,28 @@ from jeton.catalogue import find_game
 from jeton.core.chance import SEED_BYTES, commitment, seed_of
 from jeton.core.errors import RecordFault, UsageFault
 from jeton.core.formats import WHOLE, settings_of
-from jeton.core.messages import message
+from jeton.core.messages import Message, message
+from jeton.core.moves import Seat
 from jeton.core.options import read_options
 from jeton.core.protocols import AnyGame
+from jeton.engines import PROGRAM, Program
 from jeton.language import Speaker
+from jeton.language.levels import level_title
 from jeton.records import check_names, read_record
+from jeton.records.letters import clipped
+from jeton.records.names import MOST_LETTERS, unused_name
 from jeton.table import open_match, resume
 from jeton.table.progress import COACH, ON, Given, Progress, settle
 from jeton.terminal import saves
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, box_of, pack_box, read_box, read_text
-from jeton.terminal.players import OPPONENT, PERSON, bots_among, read_players
+from jeton.terminal.players import OPPONENT, PERSON, Player, bots_among, read_players
 from jeton.terminal.session import Session
 from jeton.terminal.surface import Colour, Plain
 
 YOU = "you"
+_UNUSUAL = re.compile(r"[^\w '’.-]")
+"""What a program may call itself with, and a name may not be written with."""
 PACE, _LONGEST = 1.0, 60
 """How long somebody who watches bots looks at a move, unless told otherwise; and at the most."""
 
@@ -59,7 +68,12 @@ class PlayRequest:
 
 
 def play(context: Context, request: PlayRequest) -> int:
-    """Play a new match."""
+    """Play a new match. Programs that play end with it, however it ends."""
+    with ExitStack() as stack:
+        return _play(context, request, stack)
+
+
+def _play(context: Context, request: PlayRequest, stack: ExitStack) -> int:
     if not 0 <= request.pace <= _LONGEST:
         raise UsageFault.of(Code.BAD_PACE, seconds=f"{request.pace:g}", most=_LONGEST)
     game = find_game(request.game)
@@ -67,7 +81,12 @@ def play(context: Context, request: PlayRequest) -> int:
     options = read_options(game.options, settings_of(game.formats, request.format, request.options))
     players = read_players(request.seats or fill_seats(game, YOU), BOTS, context.speaker)
     seed = secrets.token_bytes(SEED_BYTES) if request.seed is None else seed_of(request.seed)
-    names = tuple(player.name for player in players)
+    programs = {
+        seat: stack.enter_context(Program(player.command))
+        for seat, player in enumerate(players)
+        if player.kind == PROGRAM
+    }
+    names = _names(players, programs)
     check_names(names)
     packed = pack_box(game, request.box)
     match, events = open_match(game, box, options, names, seed, _now(), packed=packed)
@@ -79,11 +98,14 @@ def play(context: Context, request: PlayRequest) -> int:
     path = Path(request.record) if request.record else saves.new_path(folder, game.name, datetime.now())
     if path.exists():
         raise UsageFault.of(Code.RECORD_EXISTS, file=str(path))
+    for seat, program in programs.items():
+        program.begin(match, seat)
     speaker = replace(context.speaker, names=names)
     return _run(
         partial(
             Session,
             progress=progress,
+            programs=programs,
             speaker=speaker,
             keep=partial(saves.save, path),
             keep_as=partial(saves.save_as, saves.home(context.environment)),
@@ -101,6 +123,17 @@ def play(context: Context, request: PlayRequest) -> int:
     )
 
 
+def _names(players: Sequence[Player], programs: Mapping[Seat, Program]) -> tuple[str, ...]:
+    """One for each seat; a program that was given none has the one that it says, or that of its file."""
+    names = [player.name for player in players]
+    for seat, program in programs.items():
+        if not names[seat]:
+            said = program.name or Path(program.command.split()[0]).stem
+            name = clipped(" ".join(_UNUSUAL.sub(" ", said).split()), MOST_LETTERS)
+            names[seat] = unused_name(name, [*names[:seat], *names[seat + 1 :]])
+    return tuple(names)
+
+
 def _with_coach(progress: Progress) -> Progress:
     """The match with a coach. :raises UsageFault: if it may not have one."""
     seat = progress.bots.index("") if "" in progress.bots else 0
@@ -115,8 +148,17 @@ def fill_seats(game: AnyGame, name: str) -> str:
     return ",".join([name] + [OPPONENT] * (game.seats[0] - 1))
 
 
-def resume_match(context: Context, file: str | None, *, plain: bool, box: str | None) -> int:
-    """Resume a match that was saved."""
+def resume_match(
+    context: Context, file: str | None, *, plain: bool, box: str | None, program: str | None = None
+) -> int:
+    """Resume a match that was saved; the seats that a program had are played by this one, or by a bot."""
+    with ExitStack() as stack:
+        return _resume(context, file, stack, plain=plain, box=box, program=program)
+
+
+def _resume(
+    context: Context, file: str | None, stack: ExitStack, *, plain: bool, box: str | None, program: str | None
+) -> int:
     path = _chosen(context, file)
     if path is None:
         return 0
@@ -126,18 +168,28 @@ def resume_match(context: Context, file: str | None, *, plain: bool, box: str | 
     game = find_game(record.game)
     match = resume(game, box_of(game, box, record.box_file), record, _now())
     kinds = record.players or (PERSON,) * len(record.names)
-    if len(kinds) != len(record.names) or not set(kinds) <= {PERSON, *BOTS}:
+    if len(kinds) != len(record.names) or not set(kinds) <= {PERSON, PROGRAM, *BOTS}:
         raise RecordFault.of(Code.PLAYERS_UNKNOWN, players=kinds)
     speaker = replace(context.speaker, names=record.names)
+    outside = [seat for seat, kind in enumerate(kinds) if kind == PROGRAM]
+    programs = {seat: stack.enter_context(Program(program)) for seat in outside} if program else {}
+    for seat, one in programs.items():
+        one.begin(match, seat)
+    news: list[Message] = [message(Code.RESUMED, title=message(game.texts.title), players=record.names)]
+    if not programs:
+        level = level_title(OPPONENT, speaker)
+        kinds = tuple(OPPONENT if kind == PROGRAM else kind for kind in kinds)
+        news += [message(Code.PROGRAM_ABSENT, player=record.names[seat], level=level) for seat in outside]
     return _run(
         partial(
             Session,
             progress=Progress(match, bots_among(kinds), _now()),
+            programs=programs,
             speaker=speaker,
             keep=partial(saves.save, path),
             keep_as=partial(saves.save_as, saves.home(context.environment)),
             now=_now,
-            news=(message(Code.RESUMED, title=message(game.texts.title), players=record.names),),
+            news=tuple(news),
             staged=list(game.notation.split(record.staged)),
         ),
         speaker,

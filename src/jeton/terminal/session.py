@@ -22,10 +22,13 @@ from jeton.core.options import at_stake
 from jeton.core.phrases import COMMON, TOKENS
 from jeton.core.protocols import View
 from jeton.core.rulings import Kind, Refused
+from jeton.engines import EngineFault, Program
 from jeton.language import Speaker
+from jeton.language.levels import level_title
 from jeton.language.words import in_own_words, means, own_words, translate
 from jeton.records import Record
 from jeton.table import Match, Refusal, deadline, record_of
+from jeton.table.clock import MS
 from jeton.table.coaching import lesson
 from jeton.table.codes import Code as TableCode
 from jeton.table.giving_up import giving_up
@@ -84,6 +87,8 @@ class Session:
     """Moves that have been judged but not submitted: ``undo`` takes them back."""
     asks: bool = False
     """Whether somebody sits at the keyboard, who is asked before they give a turn away: a script is not."""
+    programs: dict[Seat, Program] = field(default_factory=dict)
+    """Those that play a seat, and have begun; whoever started them ends them."""
     pace: float = 0.0
     """How many seconds to wait after a bot's move where only bots play."""
     _announced: int = -1
@@ -119,6 +124,8 @@ class Session:
                     self._next()
             if self.match.over:
                 self._show_table()
+                for program in self.programs.values():
+                    program.end(self.match)
         except KeyboardInterrupt:
             self.surface.line("")
         finally:
@@ -137,7 +144,9 @@ class Session:
 
     def _next(self) -> None:
         seat = self.match.seats_to_act[0]
-        if bot := self.progress.bots[seat]:
+        if seat in self.programs:
+            self._let_program_play(seat, self.programs[seat])
+        elif bot := self.progress.bots[seat]:
             self._let_bot_play(seat, bot)
         else:
             self._ask(seat)
@@ -159,6 +168,35 @@ class Session:
         stream = Stream(self.match.seed, f"bot {seat}", len(self.match.history))
         for move in BOTS[bot](self.match.game, view, stream):
             self._submit(seat, self.match.game.notation.write(view, move))
+        self._look()
+
+    def _let_program_play(self, seat: Seat, program: Program) -> None:
+        """Take its answer like anybody's; one that has none leaves its seat to a bot, who goes on."""
+        due = deadline(self.match)
+
+        def refusal(text: str) -> Message | None:
+            foreseen = self._foreseen(seat, text)
+            return foreseen.fault if foreseen else None
+
+        try:
+            text = program.play(self.match, seat, refusal, None if due is None else (due - self.now()) / MS)
+        except EngineFault as fault:
+            self._replace_program(seat, fault)
+        else:
+            self._submit(seat, text)
+            self._look()
+
+    def _replace_program(self, seat: Seat, fault: EngineFault) -> None:
+        self.programs.pop(seat)
+        bots = (*self.progress.bots[:seat], OPPONENT, *self.progress.bots[seat + 1 :])
+        self.progress = replace(self.progress, bots=bots)
+        self._keep()
+        self.surface.line(self.speaker.say(fault.message))
+        level = level_title(OPPONENT, self.speaker)
+        self.surface.line(self.speaker.code(Code.PROGRAM_REPLACED, player=Name(seat), level=level))
+
+    def _look(self) -> None:
+        """Where only bots play, somebody looks on, and wants to see what has been done."""
         if not self.progress.people and not self.match.over:
             self._show_table()
             if not self.surface.wait(self.pace):

@@ -313,6 +313,45 @@ class PastRow(TypedDict):
     ended: int
 
 
+class PersonRow(TypedDict):
+    """Somebody whom a server knows; times in milliseconds."""
+
+    person: str
+    names: tuple[str, ...]
+    created: int
+    seen: int
+    matches: tuple[str, ...]
+
+
+class BanRow(TypedDict):
+    """Somebody who may not come in; times in milliseconds."""
+
+    kind: str
+    subject: str
+    made: int
+    until: int | None
+    why: str
+    lapsed: bool
+
+
+class RatingRow(TypedDict):
+    """How strong somebody who wants to be rated, or a bot, is in a game."""
+
+    game: str
+    name: str
+    rating: float
+    deviation: float
+    volatility: float
+    matches: int
+
+
+class ReadOnlyRow(TypedDict):
+    """Whether nothing new may begin, and what players are told."""
+
+    read_only: bool
+    said: str
+
+
 class KeptMatches(TypedDict):
     """What a server keeps: matches that are over, and the ids of those that are not."""
 
@@ -320,11 +359,23 @@ class KeptMatches(TypedDict):
     unfinished: list[str]
 
 
+class TokenRow(TypedDict):
+    """A token of a program: when it was made, and last used to the day; times in milliseconds."""
+
+    name: str
+    created: int
+    seen: int
+
+
 class DatabaseState(TypedDict):
     """The database of the server; no number where there is none yet, or it cannot be read."""
 
     file: str
     matches: int | None
+    bans: int
+    """How many addresses and people it keeps out."""
+    read_only: bool
+    """Whether it lets nothing new begin."""
 
 
 class PortState(TypedDict):

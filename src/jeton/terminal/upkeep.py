@@ -11,7 +11,8 @@ from pathlib import Path
 
 from jeton.core.errors import Fault
 from jeton.core.messages import Message, message
-from jeton.store.backups import look
+from jeton.store.backups import look, look_for_wishes
+from jeton.store.values import Wishes
 from jeton.terminal.codes import Code
 from jeton.terminal.context import PORT
 from jeton.terminal.extras import EXTRAS, install
@@ -47,12 +48,18 @@ class Upkeep:
     """Where it is."""
     without: frozenset[str]
     """The extras of which something is not installed."""
+    bans: int = 0
+    """How many addresses and people the server keeps out."""
+    read_only: bool = False
+    """Whether the server lets nothing new begin."""
 
     @property
     def told(self) -> tuple[Message, ...]:
         """What is there, a line each."""
         return (
             message(Code.DOCTOR_DATABASE, file=str(self.database), state=self._state()),
+            *([message(Code.DOCTOR_BANS, count=self.bans)] if self.bans else []),
+            *([message(Code.DOCTOR_READ_ONLY)] if self.read_only else []),
             message(Code.DOCTOR_PORT_FREE if self.free else Code.DOCTOR_PORT_TAKEN, port=self.port),
             *([message(Code.DOCTOR_APP)] if self.app else []),
             *([message(Code.DOCTOR_TYPST, version=self.typst)] if self.typst else []),
@@ -92,9 +99,10 @@ class Upkeep:
 
 def look_around(environment: Mapping[str, str]) -> Upkeep:
     """Look at everything."""
-    path, matches, fault = database(environment, None), None, None
+    path, matches, fault, wishes = database(environment, None), None, None, Wishes()
     try:
         matches = look(path)
+        wishes = Wishes() if matches is None else look_for_wishes(path)
     except Fault as found:
         fault = found.message
     return Upkeep(
@@ -106,6 +114,8 @@ def look_around(environment: Mapping[str, str]) -> Upkeep:
         app=(files("jeton.web") / "static" / "index.html").is_file(),
         typst=version_of("typst"),
         chromium=find_chromium(),
+        bans=len(wishes.bans),
+        read_only=wishes.read_only is not None,
         without=frozenset(extra for name, extra in EXTRAS.items() if not _is_there(name)),
     )
 

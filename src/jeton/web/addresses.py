@@ -28,6 +28,7 @@ async def is_address(
             | ["explore"]
             | ["print"]
             | ["privacy"]
+            | ["ratings"]
             | ["solitaire"]
             | ["learn"]
             | ["learn", "solitaire"]
@@ -58,7 +59,7 @@ async def is_address(
             return await has_match(match)
         case ["score", sheet]:
             return await has_sheet(sheet)
-        case ["group", group]:
+        case ["group" | "ratings", group]:
             return await has_group(group)
         case ["join", _]:
             # The page says whether a code opens something; who tries many is made to wait there.

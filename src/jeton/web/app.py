@@ -16,7 +16,7 @@ from jeton.core.errors import Fault, RecordFault
 from jeton.language import Speaker
 from jeton.store import DiskFault
 from jeton.web import wire
-from jeton.web.assets import show_page
+from jeton.web.assets import build, show_page
 from jeton.web.bodies import StrictRequest
 from jeton.web.clock import wall_clock
 from jeton.web.codes import Code
@@ -41,7 +41,13 @@ _CODES = {404: Code.NOT_FOUND, 405: Code.NOT_FOUND, 413: Code.TOO_LARGE}
 
 def build_app(services: Services) -> Guard:
     """The application with its door, which stands before everything: before what is not found, too."""
-    return Guard(Packing(build_api(services)), services.settings.hosts, services.matches.metrics)
+    return Guard(
+        Packing(build_api(services)),
+        services.settings.hosts,
+        services.matches.metrics,
+        lambda address: services.steward.bans.holds_address(address),
+        build(),
+    )
 
 
 def build_api(services: Services) -> Litestar:
@@ -83,10 +89,13 @@ async def _lifespan(app: Litestar) -> AsyncIterator[None]:
         services.matches.restore(),
         services.deadlines.run(),
         services.housekeeping.run(),
+        services.steward.run(),
         services.puzzles.keep_days(wall_clock),
     ]
     if settings.backups is not None and settings.data is not None:
         beside.append(rotate(settings.backups, settings.data))
+    if services.node is not None:
+        beside.append(services.node.run())
     tasks = [asyncio.create_task(work) for work in beside]
     for task in tasks:
         task.add_done_callback(_note_end)

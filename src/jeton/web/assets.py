@@ -37,6 +37,13 @@ _KINDS = {
 """Named here: what a system takes a file for depends on what is installed, and browsers must not guess."""
 
 
+def build() -> str:
+    """Which app this is, by what it was built from; empty if there is none."""
+    with suppress(OSError):
+        return (STATIC / "build.txt").read_text("ascii").strip()
+    return ""
+
+
 @get(["/", "/{path:path}"], include_in_schema=False)
 async def show_page(request: Request[Any, Any, Any], path: FromPath[Path | None] = None) -> Response[Any]:
     """A file of the app; for an address that the app knows itself, its page."""

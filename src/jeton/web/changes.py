@@ -25,7 +25,7 @@ from jeton.web.scene import Scene, Shared
 _END = b',"own":{"seat":null},"now":0}'
 _PLAIN = (
     *("names", "to_act", "window", "agreeing", "takeback", "asking", "again", "waiting", "over", "outcome"),
-    *("coached", "prompt", "scores", "trumps", "terms", "clocks", "deadline", "next"),
+    *("coached", "prompt", "scores", "trumps", "terms", "clocks", "deadline", "halted", "next"),
 )
 """The members that are told whole when they change."""
 

@@ -42,10 +42,17 @@ class ServerClock:
         """Now is what ``wall`` says; both are in milliseconds, and ``steady`` never goes back."""
         self._wall, self._steady = wall, steady
         self._time, self._looked = wall(), steady()
+        self._shared: tuple[int, int] | None = None
+        """The time that several servers share, and when on our steady clock it was that."""
 
     def now(self) -> int:
         """The time in milliseconds; never earlier than it was."""
         looked = self._steady()
+        if self._shared is not None:
+            time, heard = self._shared
+            # Whoever does not hear for long what time it is does not know.
+            self._time = max(self._time, time + min(looked - heard, _AWAY_MS))
+            return self._time
         passed = looked - self._looked
         if passed <= _AWAY_MS:
             # Noticed here, not in the beat: after a pause a move may come first.
@@ -56,6 +63,20 @@ class ServerClock:
     def start_after(self, latest: int) -> None:
         """Begin later than everything that was written down before this start, whatever the machine says."""
         self._time = max(self.now(), latest + 1)
+
+    def steady(self) -> int:
+        """Milliseconds since nobody knows when."""
+        return self._steady()
+
+    def follow(self, time: int, asked: int) -> None:
+        """Go by the time that several servers share, as the store told it when asked at a steady time.
+
+        Where ours was ahead it stands still until the other has come that far.
+        """
+        if self._shared is None:
+            self._time = time
+        heard = self._steady()
+        self._shared = (time + (heard - asked) // 2, heard)
 
     async def run(self, drifted: Callable[[], None]) -> None:
         """For ever: look at the clock, and tell when the machine's time has moved against ours.

@@ -23,9 +23,14 @@ class Code(StrEnum):
     NOT_IN_GROUP = "web/not-in-group"
     HELD_BACK = "web/held-back"
     NO_GROUPS = "web/no-groups"
+    NO_LOBBY = "web/no-lobby"
     NOT_YOUR_SEAT = "web/not-your-seat"
     SEAT_TAKEN = "web/seat-taken"
     BAD_KEY = "web/bad-key"
+    BAD_TOKEN = "web/bad-token"
+    NOT_FOR_PROGRAMS = "web/not-for-programs"
+    ONLY_FOR_PROGRAMS = "web/only-for-programs"
+    PROGRAM_AWAY = "web/program-away"
     UNKNOWN_HOST = "web/unknown-host"
     OTHER_ORIGIN = "web/other-origin"
     TOO_FAST = "web/too-fast"
@@ -131,6 +136,7 @@ class Code(StrEnum):
     # What is kept of people
     PRIVACY = "web/privacy"
     PRIVACY_ABOUT = "web/privacy-about"
+    PRIVACY_DEVICE = "web/privacy-device"
     PRIVACY_OTHERS = "web/privacy-others"
     KEEPS_UNFINISHED = "web/keeps-unfinished"
     KEEPS_UNFINISHED_ALWAYS = "web/keeps-unfinished-always"
@@ -140,6 +146,16 @@ class Code(StrEnum):
     KEEPS_GUESTS_ALWAYS = "web/keeps-guests-always"
     KEEPS_GROUPS = "web/keeps-groups"
     KEEPS_GROUPS_ALWAYS = "web/keeps-groups-always"
+    KEEPS_RATINGS = "web/keeps-ratings"
+
+    # What whoever runs the server wants
+    BANNED = "web/banned"
+    READ_ONLY = "web/read-only"
+    READ_ONLY_USUAL = "web/read-only-usual"
+
+    # What is kept about one of them
+    NAMELESS = "web/nameless"
+    NOT_KNOWN = "web/not-known"
 
     # Paper
     PRINT_TITLE = "web/print-title"

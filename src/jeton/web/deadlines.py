@@ -5,6 +5,7 @@ import heapq
 import logging
 
 from jeton.table.progress import TICK
+from jeton.web.codes import Code
 from jeton.web.faults import Denied
 from jeton.web.live import LiveMatch
 from jeton.web.matches import Matches
@@ -36,6 +37,9 @@ class Deadlines:
 
     def expect(self, match_id: str, due: int) -> None:
         """Note it of a match that need not be in memory."""
+        if not self._matches.leads():
+            # Another server will.
+            return
         self._due[match_id] = due
         heapq.heappush(self._heap, (due, match_id))
         self._wake.set()
@@ -53,6 +57,11 @@ class Deadlines:
     async def _ring(self) -> None:
         """Everything that is due."""
         while self._heap and self._heap[0][0] <= self._matches.now():
+            if not self._matches.leads():
+                # Whoever does now has noted all of it.
+                self._heap.clear()
+                self._due.clear()
+                return
             noted, match_id = heapq.heappop(self._heap)
             if self._due.get(match_id) != noted:
                 # Out of date: a later change has noted its own.
@@ -72,6 +81,10 @@ class Deadlines:
                 # The log has it.
                 self._due.pop(match_id, None)
             except Denied as fault:
+                if fault.message.code == Code.NO_SUCH_MATCH:
+                    # Somebody has erased it.
+                    self._due.pop(match_id, None)
+                    continue
                 log.warning("tick: %s", fault.message.code, extra={"match": match_id})
                 self.expect(match_id, self._matches.now() + _RETRY_MS)
                 return

@@ -16,7 +16,7 @@ from jeton.arith import plain_signs, show_signs
 from jeton.board.grids import EMPTY
 from jeton.catalogue import find_game, load_box
 from jeton.core.chance import seed_of
-from jeton.core.errors import Fault, LayoutFault
+from jeton.core.errors import Fault
 from jeton.core.lines import unreadable_part
 from jeton.core.messages import message
 from jeton.core.moves import Office
@@ -27,7 +27,7 @@ from jeton.language import Speaker
 from jeton.language.words import in_own_words
 from jeton.puzzles import stock, takings
 from jeton.records import follow, settle
-from jeton.records.positions import PositionFile, read_position_file, write_position_file
+from jeton.records.positions import PositionFile, position_file_of, read_position_file, write_position_file
 from jeton.web import wire
 from jeton.web.archive import read_brought
 from jeton.web.boards import board_of
@@ -194,17 +194,8 @@ def of_record(body: wire.analysis.RecordBody) -> str:
     if match.packed:
         # A position file names no box, and ours would tell other turns.
         raise Denied(message(Code.EXPLORE_BOX))
-    at = len(history) if body.at is None else min(body.at, len(history))
-    while True:
-        then = match.position if at == len(history) else history[at].before
-        seat = min((actor for actor in game.rules.actors(then) if isinstance(actor, int)), default=None)
-        try:
-            view = View(None, then) if game.solver else game.sight.view(then, seat)
-            return write_position_file(game.name, *game.layout.write(view))
-        except LayoutFault:
-            if at == 0:
-                raise
-            at -= 1
+    moments = [*(played.before for played in history), match.position]
+    return position_file_of(game, moments[: None if body.at is None else body.at + 1])
 
 
 def _label(key: str, speaker: Speaker) -> str:

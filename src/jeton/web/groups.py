@@ -21,6 +21,7 @@ from jeton.core.alike import alike, is_alike
 from jeton.core.chance import SEED_BYTES
 from jeton.core.errors import Fault
 from jeton.groups import Board, Group, Pairing, Person, Plan, open_group, read_group, write_group
+from jeton.groups.assignments import LESSON
 from jeton.groups.codes import Code as GroupCode
 from jeton.groups.group import Ending, GroupRound, Refused
 from jeton.groups.pairing import Method
@@ -32,7 +33,10 @@ from jeton.language.decimals import decimal_of
 from jeton.language.words import in_own_words
 from jeton.puzzles import write_puzzles
 from jeton.store import DiskFault, GroupKept, StoreFault, digest, new_secret
+from jeton.table.progress import GO_ON, HALT
 from jeton.web import wire
+from jeton.web.assigning import check_tasks, reported
+from jeton.web.assigning import told as assignments_told
 from jeton.web.challenges import of_stock
 from jeton.web.codes import Code
 from jeton.web.entries import Reader
@@ -72,9 +76,10 @@ class Groups:
 
     async def create(self, body: wire.groups.NewGroup) -> wire.groups.GroupMade:
         """A new group, and the key of its host. :raises Fault:"""
+        self.matches.check_new()
         if not self.allowed(body.permit):
             raise denied(Code.NO_GROUPS)
-        group = open_group(body.title, secrets.token_bytes(SEED_BYTES))
+        group = open_group(body.title, secrets.token_bytes(SEED_BYTES), body.kids or self.matches.kids)
         key = new_secret()
         for _ in range(_TRIES):
             code = "".join(secrets.choice(_CODE_LETTERS) for _ in range(_CODE_LENGTH))
@@ -128,6 +133,9 @@ class Groups:
                 await self._change(group_id, lambda group: group.set_present(body.person, there))
             case "open" | "close":
                 await self._change(group_id, lambda group: group.set_open(body.edit == "open"))
+            case "kids" | "unkids":
+                kids = body.edit == "kids" or self.matches.kids
+                await self._change(group_id, lambda group: group.set_kids(kids))
             case "allow" | "refuse":
                 await self._decide(group_id, body.person, body.edit == "allow")
             case "team":
@@ -137,8 +145,17 @@ class Groups:
                 await self._change(group_id, lambda group: group.draw_teams(names))
             case "begin":
                 await self._begin(group_id, body, language)
+            case "pause" | "go-on":
+                await self._pause(group_id, body.edit == "pause")
             case "stop":
+                # Whoever plays on at a table that does not count any more can.
+                await self._pause(group_id, False)
                 await self._change(group_id, Group.stop)
+            case "assign":
+                tasks = check_tasks(body.game, body.numbers)
+                await self._change(group_id, lambda group: group.assign(body.game, tasks, body.due))
+            case "unassign":
+                await self._change(group_id, lambda group: group.unassign(body.number))
             case "ask":
                 await self._ask(group_id, body, asker)
             case "spread" | "tell":
@@ -149,7 +166,32 @@ class Groups:
             case "unask":
                 await self._change(group_id, Group.unask)
             case _:
+                if read_group(row.text).running is not None:
+                    await self._pause(group_id, False)
                 await self.matches.store.erase_group(group_id)
+
+    async def _pause(self, group_id: str, paused: bool) -> None:
+        """Let all tables stand still, or go on; first the group says so, so that none is forgotten."""
+        await self._align(await self._change(group_id, lambda group: group.pause(paused)))
+
+    async def _align(self, group: Group) -> None:
+        """Let the tables of a round do as it does: the server may have ended before all did."""
+        running = group.running
+        if running is None:
+            return
+        found = [
+            await self._live(board.match) for board in running.boards if board.match and not board.is_over
+        ]
+        kind = HALT if running.paused else GO_ON
+        await asyncio.gather(
+            *(
+                self.matches.write(live, kind)
+                for live in found
+                if live is not None
+                and not live.progress.match.over
+                and (live.progress.halted is not None) != running.paused
+            )
+        )
 
     async def _decide(self, group_id: str, asked: str, allowed: bool) -> None:
         group = read_group((await self._row(group_id)).text)
@@ -199,8 +241,11 @@ class Groups:
         full = plan.alike or plan.method is Method.BOTS
         bots = [plan.bot] * max(0, (plan.seats if full else plan.least) - len(people))
         sitting = [(person.name, person.keys) for person in people]
-        dealt = None if seed is None else (seed, f"{_GROUP}{group_id}")
-        match = await open_for(self.matches, plan.game, plan.options, sitting, bots, language, alike=dealt)
+        # Where children play, or tables are compared, nobody at a table may invite others to it.
+        host = f"{_GROUP}{group_id}" if seed is not None or group.kids else ""
+        match = await open_for(
+            self.matches, plan.game, plan.options, sitting, bots, language, seed=seed, host=host
+        )
         return Board(pairing.people, match)
 
     # --- one position for everybody
@@ -215,11 +260,7 @@ class Groups:
 
     async def show_question(self, group_id: str, key: str, language: str, asker: Asker) -> bytes:
         """The position before everybody; with the best turn on it once that is told. :raises Fault:"""
-        row = await self._row(group_id)
-        group = read_group(row.text)
-        if not (bool(key) and compare_digest(row.key, digest(key))) and group.of_key(asker.key) is None:
-            raise denied(Code.NOT_IN_GROUP)
-        asked = group.asking
+        asked = (await self.look_in(group_id, key, asker.key)).asking
         told = asked.stage is Stage.TOLD
         return await self.posing.show((asked.game, asked.puzzle), told, language, asker)
 
@@ -234,6 +275,23 @@ class Groups:
         person, asked = await self._asked(group_id, body.number, asker)
         turn = await self.posing.judge((asked.game, asked.puzzle), body.text, language, asker)
         await self._change(group_id, lambda group: group.answer(body.number, person.id, turn))
+
+    async def do(self, group_id: str, body: wire.groups.GroupTask, language: str, asker: Asker) -> None:
+        """Somebody has done a lesson, or would solve a puzzle so: it counts where it is to be done.
+
+        :raises Fault: if it is no solution
+        """
+        group = read_group((await self._row(group_id)).text)
+        if (person := group.of_key(asker.key)) is None:
+            raise denied(Code.NOT_IN_GROUP)
+        now = self.matches.now()
+        if group.do(person.id, body.game, body.number, now) == group:
+            return
+        if body.number != LESSON:
+            posed = body.game, write_puzzles([of_stock(body.game, body.number)])
+            if not (await self.posing.judge(posed, body.text, language, asker)).best:
+                return
+        await self._change(group_id, lambda group: group.do(person.id, body.game, body.number, now))
 
     async def _asked(self, group_id: str, number: int, asker: Asker) -> tuple[Person, Question]:
         group = read_group((await self._row(group_id)).text)
@@ -268,6 +326,7 @@ class Groups:
         group = read_group(row.text)
         if await self._settled(group) != group:
             group = await self._change(group_id, lambda group: group)
+        await self._align(group)
         is_host = bool(key) and compare_digest(row.key, digest(key))
         me = group.of_key(session) if session else None
         waiting = any(one.key == session for one in group.returning)
@@ -308,9 +367,23 @@ class Groups:
                 answered=one.answered,
                 solved=one.solved,
                 refusals=[wire.groups.GroupRefusal(each.said[language], each.count) for each in one.refusals],
+                assignments=reported(group, one.person),
             )
             for one in found
         ]
+
+    async def forget(self, group_id: str, session: str, name: str) -> None:
+        """Somebody has no name and no browser there any more. :raises Fault:"""
+        await self._change(group_id, lambda group: group.forget(session, name))
+
+    async def look_in(self, group_id: str, key: str, session: str | None) -> Group:
+        """A group, for its host and those in it. :raises Denied: to others"""
+        row = await self._row(group_id)
+        group = read_group(row.text)
+        is_host = bool(key) and compare_digest(row.key, digest(key))
+        if not is_host and (session is None or group.of_key(session) is None):
+            raise denied(Code.NOT_IN_GROUP)
+        return group
 
     async def has(self, group_id: str) -> bool:
         """Whether there is such a group."""
@@ -492,6 +565,7 @@ def _told(
         me=me.id if me else "",
         waiting=waiting,
         open=group.is_open,
+        kids=group.kids,
         people=[
             wire.groups.GroupPerson(one.id, one.name, one.present, one.team)
             for one in group.people
@@ -504,6 +578,7 @@ def _told(
         else [],
         rounds=len(group.rounds),
         running=group.running is not None,
+        paused=group.running is not None and group.running.paused,
         game=plan.game if plan else "",
         game_title=speaker.code(find_game(plan.game).texts.title) if plan else "",
         mine=board.match if board else "",
@@ -513,6 +588,7 @@ def _told(
         alike=plan is not None and plan.alike,
         standings=_places(group.standings, lambda one: group.person(one).name, language),
         question=_question(group, me, language) if group.question else None,
+        assignments=assignments_told(group, me, language),
         teams=_places(group.team_standings, lambda team: team, language),
     )
     return replace(told, stamp=hashlib.sha256(wire.write(told)).hexdigest()[:12])

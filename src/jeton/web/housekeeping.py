@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from jeton.store import DiskFault, StoreFault
 from jeton.table.progress import NAME
+from jeton.web.clock import wall_clock
 from jeton.web.matches import Matches
 
 log = logging.getLogger("jeton.web")
@@ -52,7 +53,7 @@ class Housekeeping:
         while True:
             await asyncio.sleep(_LOOK)
             self._matches.put_down()
-            if looks % _LOOKS == 0:
+            if looks % _LOOKS == 0 and self._matches.leads():
                 try:
                     await self.tidy()
                 except StoreFault as fault:
@@ -72,6 +73,7 @@ class Housekeeping:
             while await store.forget_sessions(before, [*+self._here], _BATCH):
                 await asyncio.sleep(0)
             await store.forget_sheets(before)
+        await store.forget_bans(wall_clock())
         if terms.groups:
             await store.forget_groups(self._before(terms.groups))
 

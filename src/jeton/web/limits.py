@@ -20,6 +20,8 @@ MOVES = Rate(30, 3)
 """By seat. A person does not make more, but a page may send what he laid token by token."""
 MESSAGES = Rate(100, 15)
 """By session: frames and requests of every kind."""
+REMARKS = Rate(5, 0.2)
+"""By session: what somebody says at tables; nobody has to hear more."""
 HINTS = Rate(6, 0.5)
 """By session: they cost a worker's time."""
 COACH = Rate(20, 2)
@@ -54,6 +56,8 @@ ATTEMPTS = Rate(120, 4)
 """By session, or by address: puzzles of the games, which are judged as tokens are laid."""
 LINKS = Rate(20, 0.2)
 """By session: links to seats, seats that are freed, recovery codes."""
+EXPORTS = Rate(5, 0.02)
+"""By session: everything that is kept about somebody, or its end."""
 WRONG = Rate(10, 0.05)
 """By session: keys and codes that open nothing."""
 WRONG_HERE = Rate(60, 0.5)

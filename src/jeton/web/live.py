@@ -4,7 +4,7 @@ import asyncio
 import itertools
 import threading
 from collections import defaultdict, deque
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -28,6 +28,7 @@ _REST_MS = 5 * 60_000
 _SOON_MS = 10 * 60_000
 """A match that goes on by itself within this time is not put down before."""
 _MOST_REFUSALS = 50
+_MOST_REMARKS = 30
 _MOST_CHANGES = 8
 """So many inputs are remembered as what they changed; who has missed more gets the whole state."""
 
@@ -81,7 +82,7 @@ def all_people_agree(progress: Progress) -> bool:
 def bot_to_act(progress: Progress) -> Seat | None:
     """A bot's seat that is to act or to agree; None if there is none."""
     match = progress.match
-    if match.over or not progress.began:
+    if match.over or not progress.began or progress.halted is not None:
         return None
     bots = [seat for seat, bot in enumerate(progress.bots) if bot and seat not in progress.gone]
     if all_people_agree(progress):
@@ -116,16 +117,22 @@ class LiveMatch:
     """The task in which its bots play."""
     glances: dict[str, asyncio.TimerHandle] = field(default_factory=dict)
     """Who has lately looked on without a socket, by session or address, and what will forget them."""
+    elsewhere: frozenset[str] = frozenset()
+    """Who looks on at other servers that share the store, by session; strangers have one name."""
     touched: int = 0
     """When somebody last asked for it."""
     refused: defaultdict[Seat, deque[Message]] = field(
         default_factory=lambda: defaultdict(lambda: deque(maxlen=_MOST_REFUSALS))
     )
     """Why moves of each seat were refused, the last of them; as long as the match is in memory."""
+    remarks: deque[wire.remarks.Remarked] = field(default_factory=lambda: deque(maxlen=_MOST_REMARKS))
+    """What was said at the table, the last of it; as long as the match is in memory."""
     asleep: bool = False
     """Whether the bots have stopped because nobody was there: the time since then is nobody's."""
     address: str = ""
     """Where it was opened from, as long as the server runs."""
+    programs: Container[str] = frozenset()
+    """The sessions of programs, of all that there are here."""
     _ids: dict[str, Input] = field(init=False)
     """The inputs that came with an id."""
     scene: Scene = field(init=False)
@@ -174,14 +181,15 @@ class LiveMatch:
     @property
     def here(self) -> frozenset[Seat]:
         """The seats at which somebody looks on, by a socket or by asking again and again."""
-        sessions = (*(one.session for one in self.listeners), *self.glances)
+        sessions = (*(one.session for one in self.listeners), *self.glances, *self.elsewhere)
         return frozenset(seat for session in sessions for seat in self.mine(session))
 
     @property
     def watchers(self) -> list[str]:
         """Everybody who looks on, by session or address; those who have a socket first, as they came."""
         listening = sorted(self.listeners, key=lambda one: one.number)
-        return [*(one.session or one.address for one in listening), *self.glances]
+        near = [*(one.session or one.address for one in listening), *self.glances]
+        return [*near, *sorted(self.elsewhere)]
 
     @property
     def players(self) -> frozenset[str]:
@@ -191,7 +199,7 @@ class LiveMatch:
     @property
     def paused(self) -> bool:
         """Whether bots are alone here: nobody plays, and nobody looks on."""
-        return not (self.listeners or self.glances or self.players)
+        return not (self.listeners or self.glances or self.elsewhere or self.players)
 
     @property
     def idle(self) -> bool:
@@ -236,7 +244,10 @@ class LiveMatch:
     def info(self, seq: int | None = None) -> TableInfo:
         """What everybody may know beside the match, now or after an input."""
         header, seq = self.header, self.seq if seq is None else seq
-        return TableInfo(header.match, seq, 0, self.present, self.free, header.open)
+        programs = frozenset(
+            seat for seat, held in self.holders.items() if any(one in self.programs for one in held)
+        )
+        return TableInfo(header.match, seq, 0, self.present, self.free, header.open, programs)
 
     def viewpoint(
         self, session: str | None, wanted: Seat | None = None, progress: Progress | None = None
@@ -303,6 +314,30 @@ class LiveMatch:
         self.progress = change.after.progress
         self.changes.append(change)
         self.wake_all()
+
+    def retell(
+        self,
+        header: Header,
+        inputs: list[Input],
+        progress: Progress,
+        happened: list[tuple[EventOrNotice, ...]],
+    ) -> None:
+        """It is told with other names from now on, and has been so from the beginning."""
+        self.header, self.inputs, self.progress, self.happened = header, inputs, progress, happened
+        self._ids = _ids(inputs)
+        self.scene = Scene(progress)
+        # They were written with the names of before.
+        self.changes.clear()
+        with self._telling:
+            self._told.clear()
+        self.revise()
+
+    def dismiss(self, session: str | None = None) -> None:
+        """Let everybody go who looks on, or all pages of one session; they may come back."""
+        for listener in self.listeners:
+            if session is None or listener.session == session:
+                listener.dismissed = True
+                listener.wake.set()
 
     def revise(self) -> None:
         """Something changed beside the inputs."""

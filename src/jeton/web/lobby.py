@@ -32,10 +32,18 @@ async def lobby(
     held = [] if session is None else await matches.store.held_by(session, NAME, _MOST_LISTED)
     await _read_those_that_go_on(matches, held)
     mine = {one.match for one in held}
+    # Their hosts are known to be there, perhaps at another server.
+    there = set() if matches.store.nodes is None else {*await matches.store.nodes.open_tables()}
+    for match_id in there - {*matches.live}:
+        with suppress(Denied):
+            await matches.find(match_id)
     free = (
         live
         for live in matches.live.values()
-        if live.waits and live.header.match not in mine and is_there(live.host)
+        if not matches.kids
+        and live.waits
+        and live.header.match not in mine
+        and (live.header.match in there or is_there(live.host))
     )
     found: list[LiveMatch | Held] = [
         *(matches.live.get(one.match, one) for one in held),

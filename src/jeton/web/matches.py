@@ -7,8 +7,8 @@ put in the place of what was; if the store cannot write it, nothing has happened
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Callable, Coroutine, Iterable
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, TypeAlias, TypeVar
@@ -23,7 +23,7 @@ from jeton.core.options import at_stake
 from jeton.core.rulings import refused
 from jeton.language import Speaker
 from jeton.language.words import in_own_words, translate
-from jeton.store import DamagedFault, DiskFault, Header, Input, Store, StoreFault
+from jeton.store import DamagedFault, DiskFault, Header, Input, StaleFault, Store, StoreFault, Wake
 from jeton.table import Refusal
 from jeton.table.coaching import lesson
 from jeton.table.progress import (
@@ -91,6 +91,10 @@ class _Asked:
     """The last input that they have seen."""
 
 
+class _Overtaken(Exception):
+    """Another server has written to the match first. What it wrote is known by now."""
+
+
 @dataclass(eq=False)
 class Matches:
     """All that is played on this server."""
@@ -105,6 +109,16 @@ class Matches:
     """Called when somebody comes to look on, or goes: bots look at the match again."""
     expected: Callable[[str, int], None] = lambda match_id, due: None
     """Called for a match that is not in memory, and that will go on by itself at a time."""
+    seated: Callable[[LiveMatch], None] = lambda live: None
+    """Called when somebody has sat down."""
+    find_program: Callable[[str, str], str] = lambda name, game: ""
+    """The session of a program that is here and plays a game. :raises Denied:"""
+    programs: set[str] = field(default_factory=set)
+    """The sessions of programs."""
+    kids: bool = False
+    """Whether children play here: see ``manners``."""
+    ended: Callable[[LiveMatch], Awaitable[None]] = lambda live: asyncio.sleep(0)
+    """Awaited once a match is over, before the store hears of that: perhaps more than once."""
     started: int = field(init=False)
     """When the server began: later than everything that was written before."""
     metrics: Metrics = field(default_factory=Metrics)
@@ -115,10 +129,16 @@ class Matches:
     """Open tables that are not in memory, by host: they are read when the host is there."""
     runs: list[tuple[int, int]] = field(default_factory=list)
     """From when until when the server was there before."""
+    read_only: str | None = None
+    """What is said to those who would begin something new, where nothing may; None where it may."""
     ready: bool = False
     stopping: bool = False
     _loading: dict[str, "asyncio.Task[LiveMatch]"] = field(default_factory=dict)
     states: StateCache = field(default_factory=StateCache)
+    leads: Callable[[], bool] = lambda: True
+    """Whether clocks and bots are run here, now; not at another server that shares the store."""
+    departed: Callable[[str, str], None] = lambda session, match_id: None
+    """Called when somebody looks on no more who did so at another server."""
     settling: Settling = field(default_factory=Settling)
     _not_taken_up: set[str] = field(default_factory=set)
     """Matches from before this start of which the store could not be told that time goes on."""
@@ -134,6 +154,11 @@ class Matches:
         self.started = self.now()
         # Where two can think, whoever is here need not wait for a thought that nobody waits for.
         self.queue = FairQueue(self.thinker.count, min(1, self.thinker.count - 1))
+
+    @property
+    def shared(self) -> bool:
+        """Whether other servers may write to the same store."""
+        return self.store.nodes is not None
 
     # --- matches in memory
 
@@ -175,6 +200,8 @@ class Matches:
             # Before anybody else gets it: a move that came first would be charged with all that time.
             await self._take_up(live)
             live.asleep = live.paused
+            if self.shared:
+                await self._learn(live)
             return self.keep(live)
         except DamagedFault as fault:
             raise self._set_aside(match_id, damaged(fault)) from fault
@@ -198,10 +225,14 @@ class Matches:
             late = match_id in self._not_taken_up
             try:
                 since = self.now() if late else self.since(progress.last)
-                await self.write_locked(live, RESUME, now=since)
+                await self._try(live, _Asked(RESUME), now=since)
                 if since < self.started:
                     # So that it is seen to be of this start when it is read again.
-                    await self.write_locked(live, TICK, now=self.started)
+                    await self._try(live, _Asked(TICK), now=self.started)
+            except _Overtaken:
+                # Another server has it, too, and was faster: perhaps it is taken up by now.
+                await self._take_up(live)
+                return
             except Denied:
                 self._not_taken_up.add(match_id)
                 raise
@@ -232,6 +263,7 @@ class Matches:
         while another opened it, and two of them would each go their own way.
         """
         live = self.live.setdefault(live.header.match, live)
+        live.programs = self.programs
         live.touched = self.now()
         if len(self.live) > _MOST_LIVE:
             needless = (one for one in self.live.values() if one is not live and one.idle)
@@ -239,17 +271,18 @@ class Matches:
                 del self.live[least.header.match]
         return live
 
+    def check_new(self) -> None:
+        """Refuse something new where whoever runs the server wants nothing new to begin. :raises Denied:"""
+        if self.read_only is not None:
+            raise denied(Code.READ_ONLY, why=self.read_only or message(Code.READ_ONLY_USUAL))
+
     def door(self, session: str) -> asyncio.Lock:
         """One goes through a door at a time: what somebody has is counted, then there is one more of it."""
         return self._doors.setdefault(session, asyncio.Lock())
 
     async def hand_over(self, session: str, heir: str, matches: Iterable[str]) -> None:
         """A session is no more, as the store has it: its seats, and what it opened, are another's."""
-        for live in self.live.values():
-            for listener in live.listeners:
-                if listener.session == session:
-                    listener.dismissed = True
-                    listener.wake.set()
+        self.dismiss(session)
         for match_id in matches:
             if match_id in self.live or match_id in self._loading:
                 live = await self.find(match_id)
@@ -258,20 +291,61 @@ class Matches:
                         live.header = replace(live.header, host=heir)
                     live.reseat(await self.store.holders(match_id))
 
+    def dismiss(self, session: str) -> None:
+        """Let all pages of a session go."""
+        for live in self.live.values():
+            live.dismiss(session)
+
+    async def retell(self, live: LiveMatch) -> None:
+        """Read a match again of which the store has other names by now. The caller has its lock."""
+        header, inputs = await self.store.load(live.header.match)
+        progress, happened, _ = await asyncio.to_thread(read_match, header, inputs)
+        live.retell(header, inputs, progress, happened)
+        live.reseat(await self.store.holders(header.match))
+        self._moments.pop(header.match, None)
+        self.states.clear()
+
+    async def erase(self, match_id: str) -> None:
+        """Erase a match, whoever looks on. :raises StoreFault: if there is none, or it cannot be"""
+        await self.all_ended()
+        live = await self.find(match_id) if match_id in self._loading else self.live.get(match_id)
+        async with AsyncExitStack() as stack:
+            if live is not None:
+                await stack.enter_async_context(live.lock)
+                if live.bots is not None:
+                    live.bots.cancel()
+            await self.store.erase(match_id)
+            self.live.pop(match_id, None)
+            self.aside.pop(match_id, None)
+            self._moments.pop(match_id, None)
+        if live is not None:
+            live.dismiss()
+
     async def restore(self) -> None:
         """Learn which matches go on by themselves, and when; no match is read that nobody needs."""
         for match_id, host in (await self.store.waiting()).items():
             if match_id not in self.live:
                 self.waiting[host].add(match_id)
         await self._set_others_aside()
-        wakes = await self.store.wakes()
+        await self.wake_all()
+
+    async def wake_all(self) -> None:
+        """Have all matches go on that do so by themselves. :raises StoreFault:"""
+        wakes = await self.store.wakes() if self.leads() else []
         for one in wakes:
             if one.at:
-                self.expected(one.match, one.at + self.since(one.last) - one.last)
+                await self.expect(one)
         self.ready = True
         for one in wakes:
             if not one.at:
-                await self.look_at(one.match)
+                await self.expect(one)
+
+    async def expect(self, wake: Wake) -> None:
+        """Have a match go on when it does so by itself; it is not read before."""
+        if wake.at:
+            self.expected(wake.match, wake.at + self.since(wake.last) - wake.last)
+        else:
+            await self.look_at(wake.match)
 
     async def _set_others_aside(self) -> None:
         """The matches of other editions are known without being read."""
@@ -286,7 +360,7 @@ class Matches:
             live = await self.find(match_id)
             if live.progress.match.over:
                 await self._finish(live)
-            else:
+            elif not self.shared:
                 await self.store.wake(match_id, live.wake)
             self.changed(live)
         except Exception:
@@ -337,22 +411,26 @@ class Matches:
     # --- writing
 
     async def write(
-        self, live: LiveMatch, kind: str, seat: Seat | None = None, text: str = "", *, id: str | None = None
+        self, live: LiveMatch, kind: str, seat: Seat | None = None, text: str = ""
     ) -> Refusal | None:
         """Settle an input, write it, then tell; answers with why it was refused, if it was.
+
+        It is, too, if another server has written to the match first; then this one knows what.
 
         The caller may go away meanwhile: what was begun is brought to its end. :raises Denied: if it cannot
         be written; then nothing has happened.
         """
         if self.stopping:
             raise denied(Code.BUSY)
-        return await asyncio.shield(self.spawn(self._write(live, kind, seat, text, id)))
+        return await asyncio.shield(self.spawn(self._write(live, kind, seat, text)))
 
-    async def _write(
-        self, live: LiveMatch, kind: str, seat: Seat | None, text: str, id: str | None
-    ) -> Refusal | None:
+    async def _write(self, live: LiveMatch, kind: str, seat: Seat | None, text: str) -> Refusal | None:
         async with live.lock:
-            return await self.write_locked(live, kind, seat, text, id)
+            try:
+                return await self._try(live, _Asked(kind, text), seat)
+            except _Overtaken:
+                # Whoever would have it written looks at the match again, and thinks better of it.
+                return None if seat is None else Refusal(seat, refused(Code.STALE))
 
     async def write_locked(
         self,
@@ -360,13 +438,24 @@ class Matches:
         kind: str,
         seat: Seat | None = None,
         text: str = "",
-        id: str | None = None,
-        now: int | None = None,
     ) -> Refusal | None:
-        """The same for somebody who has the lock already; at another time, if it is told."""
-        if live.asleep and kind != RESUME and live.progress.due is not None:
-            await self.write_locked(live, RESUME)
-        given = Input(live.seq + 1, self.now() if now is None else now, kind, seat, text, id)
+        """The same for somebody who has the lock already, and means it whatever others have written."""
+        while True:
+            with suppress(_Overtaken):
+                return await self._try(live, _Asked(kind, text), seat)
+
+    async def _try(
+        self, live: LiveMatch, asked: _Asked, seat: Seat | None = None, now: int | None = None
+    ) -> Refusal | None:
+        """Write an input on the match as it is known here; at another time than now, if it is told.
+
+        :raises _Overtaken: if another server has written to it, and that is known now.
+        """
+        if live.asleep and asked.kind != RESUME and live.progress.due is not None:
+            await self._try(live, _Asked(RESUME))
+        # Not earlier than what another server has written, by its own clock.
+        now = max(self.now() if now is None else now, live.progress.last)
+        given = Input(live.seq + 1, now, asked.kind, seat, asked.text, asked.id)
         settled, change = await self.settling.do(partial(_settle, live, given, live.readers))
         if change is not None:
             await self._keep(live, given, settled, change)
@@ -379,23 +468,104 @@ class Matches:
         kept = Input(given.seq, given.now, settled.kind, seat, settled.text, id)
         try:
             wake = live.wake_after(settled.progress)
-            await self.store.append(live.header.match, (kept,), late=settled.kind == NEXT, wake=wake)
+            late = settled.kind == NEXT
+            await self.store.append(live.header.match, (kept,), late=late, wake=wake, fresh=True)
+        except StaleFault as fault:
+            self.metrics.count("overtaken")
+            await self._catch_up(live)
+            raise _Overtaken from fault
         except DiskFault as fault:
             self.metrics.count("not_kept")
             log.error("not kept: %s", fault.message.code, extra={"match": live.header.match})
             raise denied(Code.NOT_KEPT) from fault
-        live.take(kept, change)
-        live.asleep = False
-        before, after = change.before.progress, live.progress
-        if (before.gone, before.bots) != (after.gone, after.bots):
-            # Others sit there, and another may look after the table: more is new than an event tells.
-            live.revise()
+        self._take(live, kept, change)
         self.metrics.count("inputs")
         if settled.progress.match.over:
             ending = self.spawn(self._finish(live))
             self._ending.add(ending)
             ending.add_done_callback(self._ending.discard)
         self.changed(live)
+
+    def _take(self, live: LiveMatch, given: Input, change: Change) -> None:
+        """What the store has is now the case."""
+        live.take(given, change)
+        live.asleep = False
+        before, after = change.before.progress, live.progress
+        if (before.gone, before.bots) != (after.gone, after.bots):
+            # Others sit there, and another may look after the table: more is new than an event tells.
+            live.revise()
+
+    async def catch_up(self, live: LiveMatch, seq: int | None = None) -> None:
+        """Learn what another server has written, and tell those who look on here. :raises Denied:
+
+        If it is only about an input, and that is known, there is nothing to learn.
+        """
+        async with live.lock:
+            if seq is None or seq > live.seq:
+                await self._catch_up(live)
+
+    async def look_again(self, match_id: str, seq: int | None) -> bool:
+        """Somebody has written about a match; false if it is not in memory."""
+        if (loading := self._loading.get(match_id)) is not None:
+            # It may have been read just before.
+            await asyncio.wait([loading])
+        if (live := self.live.get(match_id)) is None:
+            return False
+        with suppress(Denied):
+            await self.catch_up(live, seq)
+        return True
+
+    def start_over(self, started: int) -> None:
+        """Nobody was there, and another server has begun anew: whoever looks on comes again."""
+        self.started = started
+        for live in list(self.live.values()):
+            self.let_go(live)
+
+    async def _catch_up(self, live: LiveMatch) -> None:
+        await self._learn(live)
+        self.changed(live)
+
+    async def _learn(self, live: LiveMatch) -> None:
+        try:
+            news = await self.store.news(live.header.match, live.seq)
+            for given in news.inputs:
+                settled, change = await self.settling.do(partial(_settle, live, given, live.readers))
+                if settled.refusal is not None or change is None:
+                    raise ValueError("an input of the log is refused")
+                self._take(live, given, change)
+        except DiskFault as fault:
+            raise denied(Code.BUSY) from fault
+        except Exception as error:
+            # It was erased, or is damaged: whoever asks for it reads it again, and hears so.
+            self.let_go(live)
+            log.warning("let go: %s", type(error).__name__, extra={"match": live.header.match})
+            raise denied(Code.BUSY) from error
+        if news.host != live.header.host:
+            live.header = replace(live.header, host=news.host)
+        if news.holders != live.holders:
+            live.reseat(news.holders)
+        if news.elsewhere != live.elsewhere:
+            self._notice(live, news.elsewhere)
+
+    def _notice(self, live: LiveMatch, elsewhere: frozenset[str]) -> None:
+        """Others look on at other servers than before."""
+        gone, live.elsewhere = live.elsewhere - elsewhere, elsewhere
+        for session in gone:
+            self.departed(session, live.header.match)
+        if gone:
+            asyncio.get_running_loop().call_later(_ABSENCE, lambda: live.attend(live.here))
+        self.attended(live)
+        live.attend(live.present | live.here)
+
+    def let_go(self, live: LiveMatch) -> None:
+        """Forget a match, and have everybody who looks on come again."""
+        if self.live.get(live.header.match) is live:
+            del self.live[live.header.match]
+        if live.bots is not None:
+            live.bots.cancel()
+        for listener in live.listeners:
+            listener.dismissed = True
+            listener.wake.set()
 
     async def all_ended(self) -> None:
         """Wait until the store knows of all that is over now; it will, even if whoever waits goes away."""
@@ -405,6 +575,7 @@ class Matches:
     async def _finish(self, live: LiveMatch) -> None:
         try:
             match = live.progress.match
+            await self.ended(live)
             record = await asyncio.to_thread(views.record, match, None)
             await self.store.finish(live.header.match, record, views.result_of(match), match.names)
         except StoreFault:
@@ -454,30 +625,40 @@ class Matches:
         return await asyncio.shield(self.spawn(self._answer_locked(live, reader, asked)))
 
     async def _answer_locked(self, live: LiveMatch, reader: Reader, asked: _Asked) -> Answer:
-        assert reader.seat is not None
         began = self.metrics.now()
         async with live.lock:
-            refusal: Refusal | None
-            text, id, expect = asked.text, asked.id, asked.expect
-            if id is not None and (known := live.by_id(id)) is not None:
-                if known.text == line(live.progress, text):
-                    return wire.matches.Ack(asked.name, known.seq)
-                # To acknowledge it would be to say that something was played that was not.
-                refusal = Refusal(reader.seat, refused(Code.ID_USED))
-            elif expect is not None and expect != live.seq:
-                refusal = Refusal(reader.seat, refused(Code.STALE))
-            elif not live.progress.began and not isinstance(read_common(reader.seat, text), Leave):
-                # To leave is the one move that may be made before all have sat down.
-                refusal = Refusal(reader.seat, refused(Code.WAITING))
-            else:
-                refusal = await self.write_locked(live, asked.kind, reader.seat, text, id)
-                if refusal is not None and asked.kind == MOVE:
-                    live.refused[reader.seat].append(refusal.ruling.fault)
-            if refusal is None:
-                self.metrics.took("input", began)
-                return wire.matches.Ack(asked.name, live.seq)
-            self.metrics.count("refusals")
-            return views.reject(asked.name, refusal, live.progress.match, reader, live.seq)
+            while True:
+                with suppress(_Overtaken):
+                    return await self._answer_now(live, reader, asked, began)
+
+    async def _answer_now(self, live: LiveMatch, reader: Reader, asked: _Asked, began: float) -> Answer:
+        """:raises _Overtaken: if another server has written first; then it is to be asked anew."""
+        assert reader.seat is not None
+        refusal: Refusal | None
+        text, id, expect = asked.text, asked.id, asked.expect
+        if expect is not None and expect > live.seq:
+            # They have seen more than we have, at another server.
+            await self._catch_up(live)
+        if id is not None and (known := live.by_id(id)) is not None:
+            if known.text == line(live.progress, text):
+                return wire.matches.Ack(asked.name, known.seq)
+            # To acknowledge it would be to say that something was played that was not.
+            refusal = Refusal(reader.seat, refused(Code.ID_USED))
+        elif expect is not None and expect != live.seq:
+            refusal = Refusal(reader.seat, refused(Code.STALE))
+        elif not live.progress.began and not isinstance(read_common(reader.seat, text), Leave):
+            # To leave is the one move that may be made before all have sat down.
+            refusal = Refusal(reader.seat, refused(Code.WAITING))
+        else:
+            refusal = await self._try(live, asked, reader.seat)
+            # Who is only asked to wait has made no mistake.
+            if refusal is not None and asked.kind == MOVE and live.progress.halted is None:
+                live.refused[reader.seat].append(refusal.ruling.fault)
+        if refusal is None:
+            self.metrics.took("input", began)
+            return wire.matches.Ack(asked.name, live.seq)
+        self.metrics.count("refusals")
+        return views.reject(asked.name, refusal, live.progress.match, reader, live.seq)
 
     def check_seat(self, live: LiveMatch, session: str | None, seat: Seat) -> None:
         """Refuse whoever does not hold a seat, or has left it to a bot. :raises Denied:"""
@@ -550,7 +731,7 @@ class Matches:
             (live.seq, info, reader), partial(live.state, scene, info, reader)
         )
         hosting = session is not None and session == live.host
-        return stamp(written, self.now(), live.mine(session), hosting)
+        return stamp(written, self.now(), live.mine(session), hosting, tuple(live.remarks))
 
     def tell_time(self) -> None:
         """Let everybody who sees a running clock hear what time it is."""
@@ -627,9 +808,10 @@ class Matches:
 
     async def _note_time(self, live: LiveMatch) -> None:
         """What was played until now counts; the time until the server is back does not."""
-        if live.progress.due is not None and not live.paused:
+        # Where others may still be there, it is known from when until when somebody was.
+        if live.progress.due is not None and not live.paused and not self.shared:
             try:
-                await self._write(live, TICK, None, "", None)
+                await self._write(live, TICK, None, "")
             except Exception:
                 log.exception("no time noted", extra={"match": live.header.match})
         live.wake_all()

@@ -66,6 +66,8 @@ class Players:
         """See whether a bot is to act, and let it, unless one does already."""
         if self._matches.stopping or (live.bots is not None and not live.bots.done()):
             return
+        if not self._matches.leads():
+            return
         if live.paused:
             live.asleep = True
         elif self._wants(live) is not None:
@@ -78,7 +80,7 @@ class Players:
 
     def _wants(self, live: LiveMatch) -> Seat | None:
         """A bot's seat that is to act or to agree; None if there is none, or nobody to see it."""
-        return None if live.paused else bot_to_act(live.progress)
+        return None if live.paused or not self._matches.leads() else bot_to_act(live.progress)
 
     async def _play(self, live: LiveMatch) -> None:
         while (seat := self._wants(live)) is not None and not self._matches.stopping:
@@ -122,13 +124,15 @@ class Players:
             # It found nothing in its time, or something that is refused: it does what an empty chair does.
             view = match.view(seat)
             lapse = match.game.notation.write(view, match.game.timing.lapse(match.position, seat))
-            return await self._matches.write(live, MOVE, seat, lapse) is None
+            refusal = await self._matches.write(live, MOVE, seat, lapse)
+            return refusal is None or live.seq != thought.seq
         return True
 
     async def _think(self, live: LiveMatch, seat: Seat) -> _Thought | None:
         """What a bot would do, now that it is its turn to think; None if it need not any more."""
         match, seq = live.progress.match, live.seq
-        if live.paused or self._matches.stopping or match.over or seat not in match.seats_to_act:
+        halted = live.paused or live.progress.halted is not None
+        if halted or self._matches.stopping or match.over or seat not in match.seats_to_act:
             return None
         stream = Stream(match.seed, f"bot {seat}", len(match.history))
         bot = live.progress.bots[seat]

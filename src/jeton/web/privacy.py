@@ -17,7 +17,9 @@ def privacy(terms: Terms, language: str) -> wire.games.Privacy:
             _finished(terms.finished, speaker),
             _guests(terms.guests, speaker),
             _groups(terms.groups, speaker),
+            speaker.code(Code.KEEPS_RATINGS),
         ],
+        device=speaker.code(Code.PRIVACY_DEVICE),
         others=speaker.code(Code.PRIVACY_OTHERS),
     )
 

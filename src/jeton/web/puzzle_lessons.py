@@ -6,12 +6,13 @@ from functools import cache
 from jeton.arith import show_signs
 from jeton.catalogue import find_game, load_box, solitaire_lessons
 from jeton.language import Speaker
-from jeton.solitaire import GAME, Kit, Level, Sheet, kit_of, write_sheet
+from jeton.solitaire import GAME, Kit, Level, kit_of, write_sheet
 from jeton.solitaire.lessons import Step, fillings, judge, lay_all, read_lessons
 from jeton.solitaire.render import picture
 from jeton.web import wire
 from jeton.web.lessons import Written
 from jeton.web.pictures import write_grid
+from jeton.web.sealing import key_of, seal_of
 
 
 @cache
@@ -23,11 +24,6 @@ def lesson(language: str) -> Written:
     return Written(hashlib.sha256(told).hexdigest()[:24], told)
 
 
-def key_of(sheet: Sheet) -> str:
-    """What was laid, in an order that everybody finds."""
-    return " ".join(sorted(f"{show_signs(token)}@{sheet.given.name(one)}" for one, token in sheet.placed))
-
-
 def _write(step: Step, kit: Kit, speaker: Speaker) -> wire.solitaire.PuzzleStep:
     verdicts, answers, language = dict[tuple[tuple[str, ...], str], int](), dict[str, int](), speaker.language
     for sheet in fillings(step.sheet):
@@ -35,7 +31,7 @@ def _write(step: Step, kit: Kit, speaker: Speaker) -> wire.solitaire.PuzzleStep:
         said = "" if filled.mistake is None else filled.mistake.said[language]
         verdict = tuple(map(speaker.say, filled.faults)), said
         answers[key_of(sheet)] = verdicts.setdefault(verdict, len(verdicts))
-    given = step.sheet.given
+    given, solved = step.sheet.given, lay_all(step.sheet, step.solution)
     return wire.solitaire.PuzzleStep(
         name=step.name,
         title=step.title[language],
@@ -52,8 +48,9 @@ def _write(step: Step, kit: Kit, speaker: Speaker) -> wire.solitaire.PuzzleStep:
             bank=[show_signs(token) for token in given.bank],
             sheet=write_sheet(step.sheet),
             techniques=[],
+            seal=seal_of(solved),
         ),
         verdicts=[wire.solitaire.PuzzleVerdict(list(told), said) for told, said in verdicts],
         answers=answers,
-        solution=key_of(lay_all(step.sheet, step.solution)).split(),
+        solution=key_of(solved).split(),
     )

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from functools import cache
 from typing import TypeVar
 
@@ -38,6 +38,8 @@ from jeton.web.limits import MAKINGS, SHEETS, Asker
 from jeton.web.pictures import write_grid
 from jeton.web.posing import Posing
 from jeton.web.queue import Place
+from jeton.web.sealing import seal_of
+from jeton.web.stock import day_of, stock_names
 from jeton.web.workers import Workers
 
 T = TypeVar("T")
@@ -55,6 +57,8 @@ _LOOK = 600.0
 """Seconds until somebody looks whether another day has begun."""
 _FIRST = Place(0, "days")
 """Before everybody else: the puzzles of these days. There are three of them, each made once."""
+_ALONG = Place(1, "stock")
+"""In turns with everybody else: the grids to take along, each made once for all who do."""
 
 
 class Puzzles:
@@ -74,6 +78,8 @@ class Puzzles:
         self._days: OrderedDict[Name, Puzzle] = OrderedDict()
         self._near: tuple[Name, ...] = ()
         """The days that it is now, somewhere in the world."""
+        self._stock: dict[tuple[tuple[Name, ...], str], bytes] = {}
+        """The grids to take along, as they are told in each language."""
         # A whole class asks for the same puzzle at once.
         self._coming: dict[Name, asyncio.Task[Puzzle]] = {}
 
@@ -106,6 +112,22 @@ class Puzzles:
         desk = self._quick if name.day else self._making
         place = _FIRST if name in self._near else desk.place(asker)
         return _write(name, await self._find(name, desk, place), Speaker(language))
+
+    async def stock(self, now: int, language: str) -> bytes:
+        """The grids to take along where there is no connection, written. :raises Fault: if one takes long."""
+        names = stock_names(day_of(now))
+        if (names, language) not in self._stock:
+            speaker = Speaker(language)
+            found = [
+                _write(
+                    name, await self._find(name, self._quick if name.day else self._making, _ALONG), speaker
+                )
+                for name in names
+            ]
+            # Nobody asks for those of another day.
+            self._stock = {key: told for key, told in self._stock.items() if key[0] == names}
+            self._stock[names, language] = wire.write(wire.solitaire.Stock(found))
+        return self._stock[names, language]
 
     async def _find(self, name: Name, desk: Desk, place: Place) -> Puzzle:
         shelf = self._days if name.day else self._known
@@ -186,7 +208,7 @@ class Puzzles:
 
 def days_near(now: int) -> tuple[Name, ...]:
     """Today's puzzle, tomorrow's and yesterday's: on this earth it is never another day than one of these."""
-    today = datetime.fromtimestamp(now // 1000, UTC).date()
+    today = day_of(now)
     return tuple(read_name(str(today + timedelta(days=days))) for days in (0, 1, -1))
 
 
@@ -217,7 +239,13 @@ def _write(name: Name, puzzle: Puzzle, speaker: Speaker) -> wire.solitaire.Puzzl
             wire.solitaire.TechniqueInfo(speaker.code(technique.value), times)
             for technique, times in puzzle.solved.counts.items()
         ],
+        seal=seal_of(_solved(puzzle)),
     )
+
+
+def _solved(puzzle: Puzzle) -> Sheet:
+    laid = ((square, token) for square in puzzle.given.open if (token := puzzle.solution.tokens[square]))
+    return Sheet(puzzle.given, tuple(laid))
 
 
 # --- in the process ---------------------------------------------------------------------------------------

@@ -100,7 +100,8 @@ class Scene:
             "tallies": tuple(map(write_tally, picture.tallies)),
             "terms": picture.terms,
             "clocks": match.clocks.left or None,
-            "deadline": progress.due,
+            "deadline": progress.deadline,
+            "halted": progress.halted,
             "next": progress.next,
         }
 

@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from jeton.bots import BOTS, LEVELS
-from jeton.catalogue import find_game
+from jeton.catalogue import find_game, load_box
 from jeton.core.chance import SEED_BYTES
 from jeton.core.errors import UsageFault
 from jeton.core.moves import Seat
@@ -29,6 +29,7 @@ from jeton.web.codes import Code
 from jeton.web.connections import origin_of
 from jeton.web.faults import Denied, denied
 from jeton.web.live import LiveMatch, begin
+from jeton.web.manners import check_manners
 from jeton.web.matches import Matches, new_live
 from jeton.web.room import check_playing, check_waiting
 
@@ -43,6 +44,7 @@ async def create(
     """A new match; the one who asks sits down at his seats, the others get keys. :raises Fault:"""
     async with matches.door(session):
         await check_playing(matches, session)
+        check_manners(matches, [seat.name for seat in wanted.seats], open=wanted.open)
         if wanted.open:
             check_waiting(matches, session, origin_of(address))
         return await _create(matches, wanted, session, language, origin_of(address))
@@ -54,9 +56,19 @@ async def _create(
     for seat in wanted.seats:
         if seat.kind == "bot":
             check_bot(seat.bot)
+    programs = {
+        number: matches.find_program(seat.name, wanted.game)
+        for number, seat in enumerate(wanted.seats)
+        if seat.kind == "program"
+    }
+    for program in set(programs.values()):
+        await check_playing(matches, program)
     names = _names(wanted.seats, language)
     bots = [seat.bot if seat.kind == "bot" else "" for seat in wanted.seats]
-    box = await asyncio.to_thread(text_of, find_game(wanted.game), wanted.box)
+    game = find_game(wanted.game)
+    box = await asyncio.to_thread(text_of, game, wanted.box)
+    if wanted.box:
+        check_manners(matches, [load_box(game, box).name])
     header = replace(
         _header(matches, wanted.game, box, wanted.options, names, bots), open=wanted.open, host=session
     )
@@ -72,6 +84,8 @@ async def _create(
             elif seat.kind == "link" and not wanted.open:
                 keys.append(wire.seats.SeatKey(number, new_secret(), others=0, first=True))
                 await matches.store.give_key(header.match, number, keys[-1].key)
+        for number, program in programs.items():
+            await matches.store.sit(header.match, number, program)
         await _seated(matches, live)
         if wanted.coach:
             await matches.write_locked(live, COACH, header.bots.index(""), ON)
@@ -86,20 +100,20 @@ async def open_for(
     bots: Sequence[str],
     language: str,
     *,
-    alike: tuple[bytes, str] | None = None,
+    seed: bytes | None = None,
+    host: str = "",
 ) -> str:
     """A match of people whom somebody else has put together, by name and sessions, then bots. :raises Fault:
 
-    It is nobody's own: no limit of a host counts it. ``alike`` has the seed of several that are dealt alike,
-    and in whose hands they are.
+    It is nobody's own: no limit of a host counts it. ``seed`` is that of several that are dealt alike,
+    ``host`` in whose hands they are.
     """
     seats = [wire.seats.NewSeat("link", name) for name, _ in sitting] + [
         wire.seats.NewSeat("bot", bot=bot) for bot in bots
     ]
     box = await asyncio.to_thread(text_of, find_game(game), "")
     header = _header(matches, game, box, options, _names(seats, language), [*("" for _ in sitting), *bots])
-    if alike is not None:
-        header = replace(header, seed=alike[0], host=alike[1])
+    header = replace(header, seed=seed or header.seed, host=host)
     live = await _open(matches, header, "")
     async with live.lock:
         for seat, (_, sessions) in enumerate(sitting):
@@ -158,6 +172,7 @@ async def _open(matches: Matches, header: Header, address: str) -> LiveMatch:
     """Deal, write, and take into memory; in this order, so that what cannot be played is not written."""
     if matches.stopping:
         raise denied(Code.BUSY)
+    matches.check_new()
     progress, happened = await asyncio.to_thread(begin, header)
     await matches.store.create(header)
     matches.metrics.count("matches")
@@ -169,6 +184,7 @@ async def _open(matches: Matches, header: Header, address: str) -> LiveMatch:
 async def _seated(matches: Matches, live: LiveMatch) -> None:
     """Somebody has sat down: if he was the last, the match begins. The caller has the lock."""
     live.holders = await matches.store.holders(live.header.match)
+    matches.seated(live)
     if live.progress.began or live.free or live.progress.match.over:
         live.revise()
         matches.changed(live)
@@ -205,6 +221,7 @@ async def claim(
     matches: Matches, live: LiveMatch, session: str, body: wire.seats.Claim, language: str
 ) -> None:
     """Take the seat of a key. It is good once: whoever gave it must not sit down behind his guest later."""
+    check_manners(matches, [body.name])
     async with matches.door(session), live.lock:
         if not live.mine(session):
             await check_playing(matches, session)
@@ -238,6 +255,7 @@ async def _rejoin(matches: Matches, match_id: str, seat: Seat, session: str) -> 
 
 async def sit(matches: Matches, live: LiveMatch, session: str, body: wire.seats.Sit, language: str) -> None:
     """Take a free seat of an open table."""
+    check_manners(matches, [body.name], open=True)
     async with matches.door(session), live.lock:
         if not live.header.open or body.seat not in live.free:
             raise denied(Code.SEAT_TAKEN)

@@ -4,6 +4,7 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from hmac import compare_digest
 from pathlib import Path
@@ -21,16 +22,22 @@ from jeton.web.housekeeping import Housekeeping, Terms
 from jeton.web.limits import Buckets
 from jeton.web.live import LiveMatch
 from jeton.web.matches import Matches
+from jeton.web.nodes import Node
+from jeton.web.people import People
 from jeton.web.players import PAUSE, Players
 from jeton.web.printing import Printing
+from jeton.web.programs import Programs
 from jeton.web.pulse import Pulse
 from jeton.web.puzzles import Puzzles
+from jeton.web.rating import Ratings
 from jeton.web.reviewing import Reviews
 from jeton.web.rotating import Rotation
 from jeton.web.running import Running
 from jeton.web.scores import Scores
 from jeton.web.seen import Seen
-from jeton.web.thinking import Thinker
+from jeton.web.steward import Steward
+from jeton.web.thinking import PoolThinker, Thinker
+from jeton.web.workers import Workers
 
 log = logging.getLogger("jeton.web")
 
@@ -62,6 +69,8 @@ class Settings:
     """Who may open a group: anyone, whoever has the host key, or nobody ("off")."""
     host_key: str = ""
     """With which one opens a group where that is asked for."""
+    kids: bool = False
+    """Whether children play here: names are checked, and nobody finds tables of strangers."""
     terms: Terms = field(default_factory=Terms)
     """After how long what is forgotten."""
     metrics_token: str = ""
@@ -97,9 +106,15 @@ class Services:
     deadlines: Deadlines = field(init=False)
     housekeeping: Housekeeping = field(init=False)
     players: Players = field(init=False)
+    programs: Programs = field(init=False)
     scores: Scores = field(init=False)
     groups: Groups = field(init=False)
+    people: People = field(init=False)
+    steward: Steward = field(init=False)
+    ratings: Ratings = field(init=False)
     pulse: Pulse = field(init=False)
+    node: Node | None = field(init=False)
+    """This server among others; None where it is the only one."""
 
     def __post_init__(self) -> None:
         self.matches = Matches(
@@ -109,13 +124,39 @@ class Services:
             self._changed,
             self._attended,
             lambda match_id, due: self.deadlines.expect(match_id, due),
+            kids=self.settings.kids,
         )
+        self.programs = Programs(self.matches)
+        self.matches.seated, self.matches.find_program = self.programs.seated, self.programs.find
         self.players = Players(self.matches, self.settings.pause)
         self.groups = Groups(self.matches, self.puzzles.posing, self._may_host)
+        self.people = People(self.matches, self.groups)
+        self.ratings = Ratings(self.matches, self.groups)
+        self.matches.ended = self.ratings.count
+        self.steward = Steward(self.matches, self.people)
         self.scores = Scores(self.store, self.matches.now)
         self.deadlines = Deadlines(self.matches)
         self.pulse = Pulse(self.store)
         self.housekeeping = Housekeeping(self.matches, self.settings.terms, self.sockets)
+        self.node = (
+            Node(self.matches, self.store.nodes, self.clock, self._changed) if self.store.nodes else None
+        )
+        if self.node is not None:
+            self.matches.leads = self.node.leads
+            self.matches.departed = self.seen.note
+
+    @classmethod
+    def unserved(cls, store: Store) -> "Services":
+        """For whoever has something done while nobody is served: no process is started to think."""
+        return cls(
+            store,
+            PoolThinker.threads(),
+            archive=Archive(Workers.threads(1)),
+            reviews=Reviews(Workers.threads(1)),
+            explorer=Explorer(Workers.threads(1)),
+            puzzles=Puzzles.threads(),
+            printing=Printing(Workers.threads(1)),
+        )
 
     def _changed(self, live: LiveMatch) -> None:
         self.deadlines.look(live)
@@ -123,16 +164,24 @@ class Services:
 
     def _attended(self, live: LiveMatch) -> None:
         self.players.attend(live)
+        if self.node is not None:
+            self.node.hurry()
 
     async def start(self) -> None:
         """Set the clock; before anybody is let in."""
         try:
             self.clock.start_after(await self.store.latest())
             self.matches.runs = await self.store.runs()
+            self.matches.programs.update(one.session for one in await self.store.tokens())
         except StoreFault:
             # What can be read of the store shall be played all the same.
             log.exception("time of the last input unknown")
         self.matches.started = self.matches.now()
+        with suppress(StoreFault):
+            # Whoever is banned shall not come in first; what cannot be read now is looked at again.
+            await self.steward.look()
+        if self.node is not None:
+            await self.node.join()
 
     def _may_host(self, permit: str) -> bool:
         settings = self.settings
@@ -145,6 +194,7 @@ class Services:
 
     async def close(self) -> None:
         """Let everybody go, then the store."""
+        self.programs.close()
         await self.matches.stop()
         self.thinker.close()
         self.archive.close()

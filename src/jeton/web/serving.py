@@ -69,6 +69,8 @@ class ServeRequest:
     """Who may open a class or a club."""
     host_key: str = ""
     """With which one does, where that is asked for."""
+    kids: bool = False
+    """Whether children play here."""
     boxes: Path | None = None
     """A folder of boxes that are offered to everybody."""
     log: logs.Form = "json"
@@ -92,7 +94,8 @@ class Server(uvicorn.Server):
         return self._services.matches.ready
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """First the matches, then the sockets."""
+        """First the matches, then the sockets and streams."""
+        self._services.programs.close()
         await self._services.matches.stop()
         # The sockets close themselves with 1012 once they have said so.
         await asyncio.sleep(_FAREWELL)
@@ -127,6 +130,7 @@ def serve(
             pause=request.pause,
             groups=request.groups,
             host_key=request.host_key,
+            kids=request.kids,
             terms=request.terms,
             metrics_token=request.metrics_token,
             data=file,

@@ -55,6 +55,8 @@ class Channel:
         self._seen = -1
         self._revision = live.revision
         self._arrivals = -1
+        self._remarked = -1
+        """When that was said which the page was last told of."""
         self._greeted = False
         self._hellos = 0
         """Counts how often the page has said what it has seen."""
@@ -225,6 +227,7 @@ class Channel:
                 return
             self._seen, self._revision, self._arrivals = seq, revision, arrivals
             self._listener.reader = reader
+            self._remarked = live.remarks[-1].at if live.remarks else self._remarked
             await self._send_text(state)
             return
         self._seen, self._listener.reader, self._revision = live.seq, reader, revision
@@ -236,6 +239,9 @@ class Channel:
         if arrivals != self._arrivals:
             self._arrivals = arrivals
             await self._send(wire.matches.Presence(views.seats(live.progress, live.info())))
+        for told in [one for one in live.remarks if one.at > self._remarked]:
+            self._remarked = told.at
+            await self._send(told)
 
     async def _send(self, told: wire.matches.ServerFrame) -> None:
         await self._send_text(wire.write(told))

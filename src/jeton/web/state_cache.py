@@ -6,16 +6,17 @@ at the end, and is put there when it is sent.
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
 
 from jeton.core.moves import Seat
+from jeton.web import wire
 
 _MOST = 1000
 """So many are kept; those that were not asked for the longest go."""
-_END = b'"mine":[],"hosting":false,"now":0}'
+_END = b'"remarks":[],"mine":[],"hosting":false,"now":0}'
 
 
 class StateCache:
@@ -42,16 +43,27 @@ class StateCache:
             self._states.pop(key, None)
             raise
 
+    def clear(self) -> None:
+        """Make all of them anew: something was renamed."""
+        self._states.clear()
+
     def close(self) -> None:
         """No more of them."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def stamp(state: bytes, now: int, mine: Iterable[Seat], hosting: bool) -> bytes:
-    """A state for one reader: when it is sent, and what is theirs."""
+def stamp(
+    state: bytes,
+    now: int,
+    mine: Iterable[Seat],
+    hosting: bool,
+    remarks: Sequence[wire.remarks.Remarked] = (),
+) -> bytes:
+    """A state for one reader: when it is sent, what was said at the table, and what is theirs."""
     assert state.endswith(_END)
-    return b'%b"mine":%b,"hosting":%b,"now":%d}' % (
+    return b'%b"remarks":%b,"mine":%b,"hosting":%b,"now":%d}' % (
         state.removesuffix(_END),
+        wire.write(remarks),
         msgspec.json.encode(sorted(mine)),
         msgspec.json.encode(hosting),
         now,

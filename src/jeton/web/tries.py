@@ -7,7 +7,7 @@ from jeton.web.codes import Code
 from jeton.web.faults import Denied, denied
 from jeton.web.limits import WRONG, WRONG_HERE, Buckets
 
-_WRONG = frozenset({Code.BAD_KEY, Code.BAD_RECOVERY})
+_WRONG = frozenset({Code.BAD_KEY, Code.BAD_RECOVERY, Code.BAD_TOKEN})
 
 
 @contextmanager

@@ -43,6 +43,8 @@ class TableInfo:
     free: frozenset[Seat]
     """The seats that nobody has taken."""
     open: bool
+    programs: frozenset[Seat] = frozenset()
+    """The seats that programs from outside play."""
 
 
 _LYING = ("new", "scores", "supplies", "piles", "trumps", "tallies", "labels", "terms")
@@ -86,6 +88,7 @@ def state(
         commitment=commitment(match.seed),
         mine=sorted(mine),
         # See StateCache.
+        remarks=[],
         hosting=False,
         now=info.now,
     )
@@ -101,6 +104,7 @@ def seats(progress: Progress, info: TableInfo) -> list[wire.matches.SeatInfo]:
             bot=bot,
             here=seat in info.here,
             gone=seat in gone,
+            program=seat in info.programs,
         )
         for seat, bot in enumerate(progress.bots)
     ]
@@ -151,7 +155,7 @@ def listed_held(held: Held, game: AnyGame, language: str, aside: Message | None)
         names=list(held.names),
         seats=[
             wire.matches.SeatInfo(
-                seat, "bot" if bot else "free" if seat in held.free else "person", bot, False, False
+                seat, "bot" if bot else "free" if seat in held.free else "person", bot, False, False, False
             )
             for seat, bot in enumerate(held.bots)
         ],

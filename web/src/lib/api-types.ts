@@ -38,15 +38,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/past": {
+    "/api/games": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** @description One's own matches that are over, the latest first: of a player, by whole name, or between times. */
-        get: operations["find_past"];
+        /** @description Every game, its options and its bots. */
+        get: operations["list_games"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A board in the middle of a match, or the cards; by the id that the game tells, it never changes. */
+        get: operations["show_board"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The rules of a game. */
+        get: operations["show_rules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/example": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A worked example of a game, step by step. */
+        get: operations["show_example"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/aids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What there is to look up in a match of a game. */
+        get: operations["show_aids"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/solitaire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The solitaire to be learned by doing, with all answers. */
+        get: operations["show_puzzle_lesson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A game to be learned by doing, with an answer to everything that can be tried: nobody is asked. */
+        get: operations["show_lesson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/boards/{board}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The board of a match, and its cards, by the id that its state tells; it never changes. */
+        get: operations["show_template"];
         put?: never;
         post?: never;
         delete?: never;
@@ -106,142 +225,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/games": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Every game, its options and its bots. */
-        get: operations["list_games"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/games/{game}/picture": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description A board in the middle of a match, or the cards; by the id that the game tells, it never changes. */
-        get: operations["show_board"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/games/{game}/rules": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The rules of a game. */
-        get: operations["show_rules"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/games/{game}/aids": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description What there is to look up in a match of a game. */
-        get: operations["show_aids"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/games/{game}/example": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description A worked example of a game, step by step. */
-        get: operations["show_example"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/lessons/{game}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description A game to be learned by doing, with an answer to everything that can be tried: nobody is asked. */
-        get: operations["show_lesson"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/lessons/solitaire": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The solitaire to be learned by doing, with all answers. */
-        get: operations["show_puzzle_lesson"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/boards/{board}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The board of a match, and its cards, by the id that its state tells; it never changes. */
-        get: operations["show_template"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/matches": {
         parameters: {
             query?: never;
@@ -254,6 +237,23 @@ export interface paths {
         put?: never;
         /** @description A new match. */
         post: operations["create_match"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/past": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One's own matches that are over, the latest first: of a player, by whole name, or between times. */
+        get: operations["find_past"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -498,6 +498,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{match_id}/remarks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Say one of a few phrases from one's own seat; it is no part of the match. */
+        post: operations["say_remark"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{match_id}/stand-in": {
         parameters: {
             query?: never;
@@ -553,6 +570,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Everything that is kept about whoever asks, as far as they may know it. */
+        get: operations["tell_kept"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Forget whoever asks. Matches that others have played remain, without their name; the cookie goes. */
+        post: operations["erase_me"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How strong everybody is who wants to be rated, and the bots; per game. */
+        get: operations["show_ratings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ratings/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Be rated from the next match on, under a name; or be called otherwise there. */
+        post: operations["join_ratings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ratings/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Be rated no more; name and ratings are forgotten. */
+        post: operations["leave_ratings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/groups/{group_id}/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description How strong those in a group are who want to be rated, for its host and those in it. */
+        post: operations["show_group_ratings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/records": {
         parameters: {
             query?: never;
@@ -581,74 +700,6 @@ export interface paths {
         put?: never;
         /** @description A record looked back on: what each turn brought, what was there, what would have been better. */
         post: operations["review_record"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/puzzles": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The puzzles of all games by their levels, and which are those of today, in world time. */
-        get: operations["show_challenges"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/puzzles/{game}/{number}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description A puzzle of a game, without its answer. */
-        get: operations["show_challenge"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/puzzles/{game}/{number}/try": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description What an answer to a puzzle of a game brings, beside what there is to be had. */
-        post: operations["try_challenge"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/puzzles/{game}/{number}/hints/{step}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description A hint for a puzzle of a game; the last one is the answer. */
-        get: operations["hint_challenge"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -732,6 +783,23 @@ export interface paths {
         };
         /** @description The puzzle of a day, ``2026-11-15``, or of a size, a level and a seed, ``5-hard-3f9a``. */
         get: operations["show_puzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/solitaire/stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Puzzles to take along where there is no connection: of these days, and of every level. */
+        get: operations["show_stock"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1019,6 +1087,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/groups/{group_id}/done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description A puzzle that one has solved, or a lesson that one has done; it counts where it is to be done. */
+        post: operations["note_done"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/boxes/{game}": {
         parameters: {
             query?: never;
@@ -1057,6 +1142,113 @@ export interface paths {
         put?: never;
         /** @description A print, as a PDF file; nothing of a record is kept but the print of it, for a while. */
         post: operations["make_print"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/programs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The programs from outside that are here and play a game: a match may be made with them, by name. */
+        get: operations["list_programs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/programs/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description For a program, with its token: what it is told, a JSON object on each line, for as long as it listens.
+         *
+         *     ``games`` are those that it plays, with commas between them; all if nothing is said. Everything that
+         *     may be told is described in docs/bots.md.
+         */
+        get: operations["listen"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The puzzles of all games by their levels, and which are those of today, in world time. */
+        get: operations["show_challenges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{game}/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A puzzle of a game, without its answer. */
+        get: operations["show_challenge"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{game}/{number}/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description What an answer to a puzzle of a game brings, beside what there is to be had. */
+        post: operations["try_challenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{game}/{number}/hints/{step}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A hint for a puzzle of a game; the last one is the answer. */
+        get: operations["hint_challenge"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1338,6 +1530,33 @@ export interface components {
             } | null;
         };
         /**
+         * Remark
+         * @description Something that somebody says from their seat.
+         */
+        Remark: {
+            seat: number;
+            /** @enum {unknown} */
+            says: "back" | "good-game" | "good-luck" | "hello" | "one-moment" | "oops" | "thank-you" | "well-played";
+        };
+        /**
+         * Remarked
+         * @description Something that was said at the table.
+         */
+        Remarked: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "remarked";
+            seat: number;
+            /** @enum {unknown} */
+            says: "back" | "good-game" | "good-luck" | "hello" | "one-moment" | "oops" | "thank-you" | "well-played";
+            /** @description When, in milliseconds; each is later than the one before. */
+            at: number;
+            /** @description The last input before it. */
+            seq: number;
+        };
+        /**
          * Held
          * @description What lies before one seat.
          */
@@ -1492,6 +1711,8 @@ export interface components {
             here: boolean;
             /** @description Whether the one who sat there has left. */
             gone: boolean;
+            /** @description Whether a program from outside plays there, though nobody here made it. */
+            program: boolean;
         };
         /**
          * State
@@ -1534,8 +1755,10 @@ export interface components {
             log: components["schemas"]["Entry"][];
             /** @description What each seat has left of its time for the match, in milliseconds, when the present turn began. */
             clocks: number[] | null;
-            /** @description When the present turn or window runs out, in milliseconds since 1970. */
+            /** @description When the present turn or window runs out, in milliseconds since 1970; if it is halted, would have. */
             deadline: number | null;
+            /** @description Since when nothing can be played and no clock runs, in the same time; None if the match goes on. */
+            halted: number | null;
             /** @description The match that followed, after a rematch. */
             next: string | null;
             match: string;
@@ -1545,6 +1768,8 @@ export interface components {
             box: components["schemas"]["BoxSaid"];
             open: boolean;
             commitment: string;
+            /** @description What was said at the table, the last of it. */
+            remarks: components["schemas"]["Remarked"][];
             /** @description The seats of the one who asks. */
             mine: number[];
             /** @description Whether whoever asks looks after the table: may invite anew, and replace a guest. */
@@ -1649,6 +1874,7 @@ export interface components {
             terms?: string[];
             clocks?: number[] | null;
             deadline?: number | null;
+            halted?: number | null;
             next?: string | null;
             /**
              * @default {
@@ -2215,6 +2441,10 @@ export interface components {
              * @enum {unknown}
              */
             groups: "anyone" | "host-key" | "off";
+            /** @description What is to be known before one begins something new, where nothing may be; empty where it may. */
+            notice: string;
+            /** @description Whether children play here. */
+            kids: boolean;
         };
         /**
          * Privacy
@@ -2225,6 +2455,8 @@ export interface components {
             about: string;
             /** @description What is kept for how long, a sentence or two each. */
             kept: string[];
+            /** @description What the browser keeps, and the server does not. */
+            device: string;
             /** @description Who else gets something. */
             others: string;
         };
@@ -2313,6 +2545,11 @@ export interface components {
              * @default
              */
             permit?: string;
+            /**
+             * @description Whether it is of children.
+             * @default false
+             */
+            kids?: boolean;
         };
         /**
          * GroupMade
@@ -2463,6 +2700,28 @@ export interface components {
             best: components["schemas"]["GroupBest"] | null;
         };
         /**
+         * GroupAssignment
+         * @description Something that everybody is to do by themselves.
+         */
+        GroupAssignment: {
+            number: number;
+            game: string;
+            game_title: string;
+            /** @description How hard its puzzles are, in words. */
+            levels: string[];
+            /** @description The numbers of its puzzles. */
+            tasks: number[];
+            /** @description Whether it is the lesson of the game; then it is one task, of number 0. */
+            lesson: boolean;
+            /** @description The day, as ``2026-11-30``. */
+            due: string;
+            /** @description What one has done oneself. */
+            done: number[];
+            /** @description How many have done all of it. */
+            finished: number;
+            people: number;
+        };
+        /**
          * GroupTold
          * @description A group, as its host or somebody in it sees it.
          */
@@ -2477,11 +2736,15 @@ export interface components {
             /** @description Whether the host has yet to confirm who one is. */
             waiting: boolean;
             open: boolean;
+            /** @description Whether it is of children: their devices show no tables of strangers, and the easiest bots first. */
+            kids: boolean;
             people: components["schemas"]["GroupPerson"][];
             /** @description Only for the host. */
             returning: components["schemas"]["GroupReturn"][];
             rounds: number;
             running: boolean;
+            /** @description Whether all its tables stand still. */
+            paused: boolean;
             game: string;
             game_title: string;
             /** @description The match where one sits; empty if there is none. */
@@ -2492,6 +2755,7 @@ export interface components {
             /** @description Whether all tables of this round have the same draws: then nobody looks on before it is over. */
             alike: boolean;
             standings: components["schemas"]["GroupPlace"][];
+            assignments: components["schemas"]["GroupAssignment"][];
             /** @description The position that is before everybody. */
             question: components["schemas"]["GroupQuestion"] | null;
             /** @description How the teams stand; empty if none have met. */
@@ -2521,7 +2785,7 @@ export interface components {
          */
         GroupEdit: {
             /** @enum {unknown} */
-            edit: "allow" | "ask" | "begin" | "close" | "draw-teams" | "erase" | "leave" | "name" | "open" | "refuse" | "rename" | "return" | "spread" | "stop" | "team" | "tell" | "unask" | "unname";
+            edit: "allow" | "ask" | "assign" | "begin" | "close" | "draw-teams" | "erase" | "go-on" | "kids" | "leave" | "name" | "open" | "pause" | "refuse" | "rename" | "return" | "spread" | "stop" | "team" | "tell" | "unask" | "unassign" | "unkids" | "unname";
             key: string;
             /** @default  */
             person?: string;
@@ -2554,10 +2818,20 @@ export interface components {
              */
             teams?: string[];
             /**
-             * @description Which puzzle of the game is put before everybody.
+             * @description Which puzzle of the game is put before everybody; or which assignment is removed.
              * @default 0
              */
             number?: number;
+            /**
+             * @description Which puzzles of the game everybody is to solve; none for its lesson.
+             * @default []
+             */
+            numbers?: number[];
+            /**
+             * @description Until which day; empty for none.
+             * @default
+             */
+            due?: string;
             /**
              * @description Or which position, as a file.
              * @default
@@ -2579,6 +2853,34 @@ export interface components {
             text: string;
             /** @default  */
             done?: string;
+        };
+        /**
+         * GroupTask
+         * @description A puzzle that somebody has solved, or a lesson that they have done.
+         */
+        GroupTask: {
+            game: string;
+            /**
+             * @description Of the puzzle; 0 for the lesson.
+             * @default 0
+             */
+            number?: number;
+            /**
+             * @description How it was solved.
+             * @default
+             */
+            text?: string;
+        };
+        /**
+         * GroupDone
+         * @description What somebody has done of an assignment.
+         */
+        GroupDone: {
+            number: number;
+            done: number;
+            of: number;
+            /** @description When, in milliseconds. */
+            at: number[];
         };
         /**
          * GroupRefusal
@@ -2604,6 +2906,7 @@ export interface components {
             solved: number;
             /** @description The commonest first. */
             refusals: components["schemas"]["GroupRefusal"][];
+            assignments: components["schemas"]["GroupDone"][];
         };
         /**
          * LessonRefusal
@@ -2740,6 +3043,116 @@ export interface components {
             steps: components["schemas"]["ExampleStep"][];
         };
         /**
+         * KeptMatch
+         * @description A match that somebody opened, or holds a seat in.
+         */
+        KeptMatch: {
+            match: string;
+            game: string;
+            options: string[];
+            /** @description Of all who play, as they are now. */
+            names: string[];
+            /** @description Those of whoever asks. */
+            seats: string[];
+            opened: string;
+            /** @description Whether they opened it. */
+            host: boolean;
+            over: boolean;
+            /** @description When they did something there. */
+            acted: string[];
+            /** @description The match as text, as far as they may know it; empty while others play with the same draws. */
+            record: string;
+        };
+        /**
+         * KeptTable
+         * @description A table where somebody played in a group.
+         */
+        KeptTable: {
+            /** @description Empty if they sat out. */
+            match: string;
+            /** @description None before it is over. */
+            rank: number | null;
+            points: number | null;
+            /** @description The codes of what they tried that is not allowed. */
+            refusals: string[];
+        };
+        /**
+         * KeptGroup
+         * @description A class or a club that somebody is in.
+         */
+        KeptGroup: {
+            title: string;
+            name: string;
+            team: string;
+            /** @description How many questions to everybody they have answered. */
+            answered: number;
+            solved: number;
+            tables: components["schemas"]["KeptTable"][];
+        };
+        /**
+         * KeptRating
+         * @description How strong somebody is in a game, as far as that is known.
+         */
+        KeptRating: {
+            game: string;
+            rating: number;
+            deviation: number;
+            volatility: number;
+            matches: number;
+        };
+        /**
+         * KeptOfMe
+         * @description Everything that is kept about whoever asks.
+         */
+        KeptOfMe: {
+            /** @description When this browser first came. */
+            since: string;
+            /** @description When it was last noted to be here: not more than once a day. */
+            seen: string;
+            /** @description Whether there is a recovery code; of the code itself only a fingerprint is kept. */
+            recovery: boolean;
+            /** @description What they are called in their newest matches. */
+            names: string[];
+            matches: components["schemas"]["KeptMatch"][];
+            groups: components["schemas"]["KeptGroup"][];
+            /** @description Under which name they take part in the ratings; empty if they do not. */
+            rated_as: string;
+            ratings: components["schemas"]["KeptRating"][];
+        };
+        /**
+         * SheetKey
+         * @description A score sheet, and the key to write on it.
+         */
+        SheetKey: {
+            id: string;
+            key: string;
+        };
+        /**
+         * EraseMe
+         * @description Somebody wants to be forgotten.
+         */
+        EraseMe: {
+            /**
+             * @description Score sheets of theirs: only their browser knows which they are.
+             * @default []
+             */
+            sheets?: components["schemas"]["SheetKey"][];
+        };
+        /**
+         * Erased
+         * @description What became of what was kept.
+         */
+        Erased: {
+            /** @description So many matches are gone. */
+            erased: number;
+            /** @description So many remain for others, without their name. */
+            renamed: number;
+            /** @description In so many groups their results remain, without their name. */
+            groups: number;
+            /** @description What they are called there. */
+            name: string;
+        };
+        /**
          * PrintValue
          * @description Something that can be chosen, and what it is called.
          */
@@ -2812,6 +3225,54 @@ export interface components {
              * @default
              */
             box?: string;
+        };
+        /**
+         * RatedPlayer
+         * @description Somebody in a table of ratings, or a bot.
+         */
+        RatedPlayer: {
+            name: string;
+            bot: boolean;
+            me: boolean;
+            rating: number;
+            /** @description With 95 % certainty the strength lies within two of these. */
+            deviation: number;
+            matches: number;
+            /** @description Whether too little is known of them yet. */
+            provisional: boolean;
+        };
+        /**
+         * RatingTable
+         * @description The ratings of one game: the best first, and behind them those of whom too little is known.
+         */
+        RatingTable: {
+            game: string;
+            title: string;
+            players: components["schemas"]["RatedPlayer"][];
+        };
+        /**
+         * RatingTables
+         * @description The ratings of everybody who wants one.
+         */
+        RatingTables: {
+            /** @description As who the reader is rated; empty if they are not. */
+            name: string;
+            games: components["schemas"]["RatingTable"][];
+        };
+        /**
+         * JoinRatings
+         * @description Somebody wants to be rated.
+         */
+        JoinRatings: {
+            name: string;
+        };
+        /**
+         * RatingsJoined
+         * @description They are, from their next match on.
+         */
+        RatingsJoined: {
+            /** @description A recovery code, by which they stay who they are in another browser; empty if they have one already. */
+            code: string;
         };
         /**
          * ScoreGame
@@ -3064,11 +3525,21 @@ export interface components {
          */
         NewSeat: {
             /** @enum {unknown} */
-            kind: "bot" | "device" | "link" | "me";
-            /** @default  */
+            kind: "bot" | "device" | "link" | "me" | "program";
+            /**
+             * @description Of a program: that of one that is here.
+             * @default
+             */
             name?: string;
             /** @default  */
             bot?: string;
+        };
+        /**
+         * Program
+         * @description A program from outside that is here, and plays with whoever wants it to.
+         */
+        Program: {
+            name: string;
         };
         /**
          * NewMatch
@@ -3216,6 +3687,15 @@ export interface components {
             sheet: string;
             /** @description What it takes, the hardest last. */
             techniques: components["schemas"]["TechniqueInfo"][];
+            /** @description The fingerprint of the solution: whoever has it knows by it, without asking, that it is right. */
+            seal: string;
+        };
+        /**
+         * Stock
+         * @description Puzzles to take along where there is no connection.
+         */
+        Stock: {
+            puzzles: components["schemas"]["Puzzle"][];
         };
         /**
          * Checked
@@ -3384,7 +3864,7 @@ export interface components {
             text: string;
         };
         /** @description What the server tells by a socket. */
-        ServerFrame: components["schemas"]["State"] | components["schemas"]["Event"] | components["schemas"]["Presence"] | components["schemas"]["Ack"] | components["schemas"]["Reject"] | components["schemas"]["Preview"] | components["schemas"]["Hint"] | components["schemas"]["Gone"] | components["schemas"]["Pong"] | components["schemas"]["Problem"];
+        ServerFrame: components["schemas"]["State"] | components["schemas"]["Event"] | components["schemas"]["Presence"] | components["schemas"]["Remarked"] | components["schemas"]["Ack"] | components["schemas"]["Reject"] | components["schemas"]["Preview"] | components["schemas"]["Hint"] | components["schemas"]["Gone"] | components["schemas"]["Pong"] | components["schemas"]["Problem"];
         /** @description What a browser sends by a socket. */
         PageFrame: components["schemas"]["Hello"] | components["schemas"]["Move"] | components["schemas"]["AskPreview"] | components["schemas"]["AskHint"] | components["schemas"]["Ping"];
     };
@@ -3456,176 +3936,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Privacy"];
-                };
-            };
-            /** @description Refused, with a code and a sentence */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refused, with a code and a sentence */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    find_past: {
-        parameters: {
-            query?: {
-                player?: string;
-                since?: number;
-                until?: number;
-                most?: number;
-                /** @description The language of the answer, fr or en; else the browser's. */
-                lang?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Past"][];
-                };
-            };
-            /** @description Refused, with a code and a sentence */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refused, with a code and a sentence */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    open_session: {
-        parameters: {
-            query?: {
-                /** @description The language of the answer, fr or en; else the browser's. */
-                lang?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, nothing follows */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Refused, with a code and a sentence */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refused, with a code and a sentence */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    make_recovery: {
-        parameters: {
-            query?: {
-                /** @description The language of the answer, fr or en; else the browser's. */
-                lang?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecoveryCode"];
-                };
-            };
-            /** @description Refused, with a code and a sentence */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refused, with a code and a sentence */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    recover_session: {
-        parameters: {
-            query?: {
-                /** @description The language of the answer, fr or en; else the browser's. */
-                lang?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Recover"];
-            };
-        };
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Recovered"];
                 };
             };
             /** @description Refused, with a code and a sentence */
@@ -3776,6 +4086,49 @@ export interface operations {
             };
         };
     };
+    show_example: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Example"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     show_aids: {
         parameters: {
             query?: {
@@ -3819,16 +4172,14 @@ export interface operations {
             };
         };
     };
-    show_example: {
+    show_puzzle_lesson: {
         parameters: {
             query?: {
                 /** @description The language of the answer, fr or en; else the browser's. */
                 lang?: string;
             };
             header?: never;
-            path: {
-                game: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -3839,7 +4190,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Example"];
+                    "application/json": components["schemas"]["PuzzleLesson"];
                 };
             };
             /** @description Refused, with a code and a sentence */
@@ -3905,14 +4256,16 @@ export interface operations {
             };
         };
     };
-    show_puzzle_lesson: {
+    show_template: {
         parameters: {
             query?: {
                 /** @description The language of the answer, fr or en; else the browser's. */
                 lang?: string;
             };
             header?: never;
-            path?: never;
+            path: {
+                board: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -3923,7 +4276,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PuzzleLesson"];
+                    "application/json": components["schemas"]["Board"];
                 };
             };
             /** @description Refused, with a code and a sentence */
@@ -3946,16 +4299,53 @@ export interface operations {
             };
         };
     };
-    show_template: {
+    open_session: {
         parameters: {
             query?: {
                 /** @description The language of the answer, fr or en; else the browser's. */
                 lang?: string;
             };
             header?: never;
-            path: {
-                board: string;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    make_recovery: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -3966,7 +4356,52 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Board"];
+                    "application/json": components["schemas"]["RecoveryCode"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    recover_session: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Recover"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recovered"];
                 };
             };
             /** @description Refused, with a code and a sentence */
@@ -4053,6 +4488,51 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Made"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    find_past: {
+        parameters: {
+            query?: {
+                player?: string;
+                since?: number;
+                until?: number;
+                most?: number;
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Past"][];
                 };
             };
             /** @description Refused, with a code and a sentence */
@@ -4725,6 +5205,51 @@ export interface operations {
             };
         };
     };
+    say_remark: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Remark"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     let_stand_in: {
         parameters: {
             query?: {
@@ -4858,6 +5383,264 @@ export interface operations {
             };
         };
     };
+    tell_kept: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptOfMe"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    erase_me: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EraseMe"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erased"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_ratings: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatingTables"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    join_ratings: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JoinRatings"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatingsJoined"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    leave_ratings: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_group_ratings: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                group_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupLook"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatingTables"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     show_brought: {
         parameters: {
             query?: {
@@ -4926,184 +5709,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Review"];
-                };
-            };
-            /** @description Refused, with a code and a sentence */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refused, with a code and a sentence */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    show_challenges: {
-        parameters: {
-            query?: {
-                /** @description The language of the answer, fr or en; else the browser's. */
-                lang?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Challenges"];
-                };
-            };
-            /** @description Refused, with a code and a sentence */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refused, with a code and a sentence */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    show_challenge: {
-        parameters: {
-            query?: {
-                /** @description The language of the answer, fr or en; else the browser's. */
-                lang?: string;
-            };
-            header?: never;
-            path: {
-                game: string;
-                number: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Challenge"];
-                };
-            };
-            /** @description Refused, with a code and a sentence */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refused, with a code and a sentence */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    try_challenge: {
-        parameters: {
-            query?: {
-                /** @description The language of the answer, fr or en; else the browser's. */
-                lang?: string;
-            };
-            header?: never;
-            path: {
-                game: string;
-                number: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AttemptBody"];
-            };
-        };
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Attempt"];
-                };
-            };
-            /** @description Refused, with a code and a sentence */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refused, with a code and a sentence */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    hint_challenge: {
-        parameters: {
-            query?: {
-                /** @description The language of the answer, fr or en; else the browser's. */
-                lang?: string;
-            };
-            header?: never;
-            path: {
-                game: string;
-                number: number;
-                step: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Hint"];
                 };
             };
             /** @description Refused, with a code and a sentence */
@@ -5327,6 +5932,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Puzzle"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_stock: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stock"];
                 };
             };
             /** @description Refused, with a code and a sentence */
@@ -6208,6 +6854,51 @@ export interface operations {
             };
         };
     };
+    note_done: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                group_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupTask"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     AsyncCallable: {
         parameters: {
             query?: {
@@ -6362,6 +7053,268 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_programs: {
+        parameters: {
+            query: {
+                game: string;
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Program"][];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listen: {
+        parameters: {
+            query?: {
+                games?: string;
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Stream Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": unknown;
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_challenges: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenges"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_challenge: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    try_challenge: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttemptBody"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attempt"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    hint_challenge: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+                number: number;
+                step: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hint"];
                 };
             };
             /** @description Refused, with a code and a sentence */

@@ -1,6 +1,7 @@
 /** The server over plain HTTP. */
 
 import { boards } from './boards';
+import { connection } from './connection.svelte';
 import type { Typed } from './exploring.svelte';
 import { isolateNames } from './names';
 import { settings } from './settings.svelte';
@@ -35,6 +36,7 @@ import type {
   PrintOrder,
   Prints,
   Privacy,
+  Program,
   Puzzle,
   PuzzleLesson,
   Recovered,
@@ -46,7 +48,9 @@ import type {
   Seat,
   SeatKey,
   NewSeat,
+  Says,
   State,
+  Stock,
 } from './wire';
 
 /** A refusal of the server, in words. */
@@ -70,13 +74,22 @@ async function send(
   const search = new URLSearchParams({ ...query, lang: settings.language });
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
-  return fetch(`/api${path}?${search}`, {
+  const asked = fetch(`/api${path}?${search}`, {
     method,
     headers,
     credentials: 'same-origin',
     signal,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
+  try {
+    const answer = await asked;
+    connection.heard(answer);
+    return answer;
+  } catch (error) {
+    // Whoever goes away does not wait for the answer; that says nothing of the server.
+    if (!signal?.aborted) connection.lost();
+    throw error;
+  }
 }
 
 export async function call<T>(
@@ -148,6 +161,8 @@ const at = (match: string, rest = ''): string => `/matches/${encodeURIComponent(
 export const api = {
   here: () => call<Here>('GET', '/here'),
   games: () => call<Game[]>('GET', '/games'),
+  /** The bots from outside that are here and play a game. */
+  programs: (game: string) => call<Program[]>('GET', '/programs', undefined, { game }),
   /** The picture of a game; by its id, which the game tells, a browser keeps it. */
   picture: (game: string, id: string) => call<Picture>('GET', `/games/${encodeURIComponent(game)}/picture`, undefined, { id }),
   rules: (game: string) => call<Rules>('GET', `/games/${encodeURIComponent(game)}/rules`),
@@ -179,6 +194,7 @@ export const api = {
   coach: (match: string, seat: Seat) => call<Coached>('POST', at(match, '/coach'), { seat }),
   switchCoach: (match: string, seat: Seat, on: boolean) => call<void>('POST', at(match, '/coaching'), { seat, on }),
   standIn: (match: string, seat: Seat, bot: string) => call<void>('POST', at(match, '/stand-in'), { seat, bot }),
+  remark: (match: string, seat: Seat, says: Says) => call<void>('POST', at(match, '/remarks'), { seat, says }),
   rematch: (match: string) => call<Rematch>('POST', at(match, '/rematch'), {}),
   decline: (match: string, seat: Seat) => call<void>('POST', at(match, '/decline'), { seat }),
   takeback: (match: string, seat: Seat) => call<void>('POST', at(match, '/takeback'), { seat }),
@@ -212,6 +228,8 @@ export const api = {
   /** A solitaire; it may have to be made first, which takes its time. */
   puzzle: (name: string, signal: AbortSignal) =>
     call<Puzzle>('GET', `/solitaire/${encodeURIComponent(name)}`, undefined, {}, signal),
+  /** Puzzles to take along where there is no connection. */
+  stock: () => call<Stock>('GET', '/solitaire/stock'),
   checkPuzzle: (sheet: string, placed: string[]) => call<Checked>('POST', '/solitaire/check', { sheet, placed }),
   hintPuzzle: (sheet: string, placed: string[]) => call<Deduced>('POST', '/solitaire/hint', { sheet, placed }),
   freeGrid: (size: number, signal: AbortSignal) => call<FreeGrid>('GET', `/solitaire/free/${size}`, undefined, {}, signal),

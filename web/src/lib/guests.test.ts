@@ -4,7 +4,7 @@ import { table } from '../testing/states';
 import { Player } from './player.svelte';
 import type { State } from './wire';
 
-const person = { kind: 'person' as const, bot: '', here: true, gone: false };
+const person = { kind: 'person' as const, bot: '', here: true, gone: false, program: false };
 
 function guests(over: Partial<State>): number[] {
   const player = new Player('m');

@@ -20,3 +20,19 @@ export function keep(key: string, value: unknown): void {
     // Nothing is lost but comfort.
   }
 }
+
+/** Everything that this browser keeps for us, by name. */
+export function allKept(): Record<string, unknown> {
+  const found: Record<string, unknown> = {};
+  try {
+    for (const name of Object.keys(localStorage).sort())
+      if (name.startsWith(stored(''))) found[name.slice(stored('').length)] = JSON.parse(localStorage.getItem(name) ?? 'null');
+  } catch {
+    // What cannot be read is nothing of ours.
+  }
+  return found;
+}
+
+export function forgetAll(): void {
+  for (const key of Object.keys(allKept())) keep(key, null);
+}

@@ -29,11 +29,11 @@ export function resultOf(
   return { match, level, won };
 }
 
-/** The level to propose, of those that there are, the weakest first. */
-export function propose(levels: readonly string[], results: readonly Result[]): string {
+/** The level to propose, of those that there are, the weakest first; `first` where nothing is known. */
+export function propose(levels: readonly string[], results: readonly Result[], first: string = FIRST): string {
   const last = results.at(-1);
-  const at = levels.indexOf(last?.level ?? FIRST);
-  if (at < 0) return levels.includes(FIRST) ? FIRST : (levels[0] ?? '');
+  const at = levels.indexOf(last?.level ?? first);
+  if (at < 0) return levels.includes(first) ? first : (levels[0] ?? '');
   const streak = results.slice(-STREAK);
   const same = streak.length === STREAK && streak.every((each) => each.level === last?.level && each.won === last.won);
   const step = !same || last?.won == null ? 0 : last.won ? 1 : -1;

@@ -9,6 +9,7 @@ import { api, Refusal } from './api';
 import { boards } from './boards';
 import { Entrance } from './entrance';
 import { isolateNames } from './names';
+import { latest } from './remarks.svelte';
 import { settings } from './settings.svelte';
 import { applied, assemble, type Entry, type Table } from './table';
 import type { PageFrame, Hint, Move, Preview, Seat, ServerFrame } from './wire';
@@ -159,7 +160,8 @@ export class Live {
   #take(table: Table, language = this.#shown): void {
     const before = this.state;
     if (before && table.seq < before.seq) return;
-    this.state = table;
+    // Asked for before it was said, it does not tell what the socket has told since.
+    this.state = before ? { ...table, remarks: latest(before.remarks, table.remarks) } : table;
     this.#shown = language;
     if (table.now) this.ahead = table.now - Date.now();
     if (before) {
@@ -294,6 +296,9 @@ export class Live {
       }
       case 'presence':
         if (state) this.state = { ...state, seats: message.seats };
+        break;
+      case 'remarked':
+        if (state) this.state = { ...state, remarks: latest(state.remarks, [...state.remarks, message]) };
         break;
       case 'gone':
         // The server goes, and will be back: it closes the socket itself.

@@ -149,7 +149,7 @@ describe('the line', () => {
   });
 
   it('shows who is here as they come and go', async () => {
-    (await begin()).say({ type: 'presence', seats: [{ seat: 1, kind: 'person', bot: '', here: false, gone: false }] });
+    (await begin()).say({ type: 'presence', seats: [{ seat: 1, kind: 'person', bot: '', here: false, gone: false, program: false }] });
     expect(live.state?.seats[0]?.here).toBe(false);
     expect(live.state?.seq).toBe(3);
   });

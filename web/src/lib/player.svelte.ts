@@ -12,10 +12,11 @@ import { Hinting } from './hinting.svelte';
 import { keepLink } from './links';
 import { Live, type Hear, type Source } from './live.svelte';
 import { Placing } from './placing.svelte';
+import { Remarks } from './remarks.svelte';
 import { settings } from './settings.svelte';
 import { play } from './sound';
 import type { Entry, Table } from './table';
-import type { Compose, Game, Phrase, Preview, Rack, Seat } from './wire';
+import type { Compose, Game, Phrase, Preview, Rack, Says, Seat } from './wire';
 
 const DEBOUNCE_MS = 220;
 const RETRY_MS = 1500;
@@ -53,6 +54,7 @@ export class Player {
   #unanswered = $state(-1);
   readonly hinting = new Hinting();
   readonly coaching = new Coaching();
+  readonly remarks = new Remarks();
   /** What screen readers are told, oldest first. */
   said = $state<{ id: number; line: string }[]>([]);
   #lines = 0;
@@ -287,6 +289,21 @@ export class Player {
     });
   }
 
+  /** Hear what is said at the table; to be called in an effect. */
+  hearRemarks(): void {
+    const state = this.state;
+    if (!state) return;
+    untrack(() => {
+      const t = settings.words;
+      this.#announce(this.remarks.follow(state).map(({ seat, says }) => t.of(state.names[seat] ?? '', t.remarks.says[says])));
+    });
+  }
+
+  /** Say one of the phrases to everybody at the table. */
+  async remark(says: Says): Promise<void> {
+    await this.#answer(this.seat === null ? [] : [this.seat], (seat) => api.remark(this.match, seat, says));
+  }
+
   /** Whether all others are bots, so that a coach may be called. */
   get mayBeCoached(): boolean {
     const { seats = [], over = true } = this.state ?? {};
@@ -464,9 +481,13 @@ export class Player {
       if (!this.#over) lines.push(t.over, this.state.outcome?.reason ?? '', this.sayScores());
       this.#over = true;
     } else if (this.myTurn) lines.push(t.yourTurn, this.state?.prompt ?? '');
-    const told = lines.filter(Boolean).map((line) => ({ id: ++this.#lines, line }));
-    this.said = [...this.said, ...told].slice(-LINES);
+    this.#announce(lines);
     this.hinting.forget();
     this.word = this.card = '';
+  }
+
+  #announce(lines: string[]): void {
+    const told = lines.filter(Boolean).map((line) => ({ id: ++this.#lines, line }));
+    this.said = [...this.said, ...told].slice(-LINES);
   }
 }

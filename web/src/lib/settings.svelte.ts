@@ -25,6 +25,9 @@ class Settings {
   /** Whether to be told of one's turn while another window is looked at. */
   notices = $state(recallKept('notices', false));
 
+  /** Whether to see what others say at a table. */
+  remarks = $state(recallKept('remarks', true));
+
   constructor() {
     dark.addEventListener('change', () => (this.#systemDark = dark.matches));
   }
@@ -41,6 +44,7 @@ class Settings {
     keep('sound', this.sound);
     keep('name', this.name);
     keep('notices', this.notices);
+    keep('remarks', this.remarks);
     document.documentElement.lang = this.language;
     document.documentElement.dataset['theme'] =
       this.theme === 'auto' ? (this.#systemDark ? 'dark' : 'light') : this.theme;

@@ -26,6 +26,9 @@ export type Label = Shapes['Label'];
 export type Use = Shapes['Use'];
 export type Term = Shapes['Term'];
 
+/** What people say at a table. */
+export type Remarked = Shapes['Remarked'];
+export type Says = Remarked['says'];
 export type Here = Shapes['Here'];
 export type Game = Shapes['GameInfo'];
 export type BotInfo = Shapes['BotInfo'];
@@ -36,6 +39,10 @@ export type Option = Shapes['OptionInfo'];
 /** What can be printed. */
 export type Prints = Shapes['Prints'];
 export type Privacy = Shapes['Privacy'];
+export type KeptOfMe = Shapes['KeptOfMe'];
+export type Erased = Shapes['Erased'];
+export type RatingTables = Shapes['RatingTables'];
+export type RatingsJoined = Shapes['RatingsJoined'];
 export type PrintOffer = Shapes['PrintOffer'];
 export type PrintChoice = Shapes['PrintChoice'];
 export type PrintOrder = Shapes['PrintBody'];
@@ -67,6 +74,7 @@ export type Event = Shapes['Event'];
 export type SeatInfo = Shapes['SeatInfo'];
 export type Listed = Shapes['Listed'];
 export type Opened = Shapes['Made'];
+export type Program = Shapes['Program'];
 export type SeatKey = Shapes['SeatKey'];
 export type Rematch = Shapes['Rematch'];
 export type RecoveryCode = Shapes['RecoveryCode'];
@@ -100,6 +108,7 @@ export type Challenge = Shapes['Challenge'];
 export type Attempt = Shapes['Attempt'];
 
 export type Puzzle = Shapes['Puzzle'];
+export type Stock = Shapes['Stock'];
 export type Checked = Shapes['Checked'];
 export type Deduced = Shapes['PuzzleHint'];
 

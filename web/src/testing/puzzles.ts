@@ -41,6 +41,7 @@ export const puzzle = (over: Partial<Puzzle> = {}): Puzzle => ({
   bank: ['2', '3', '7', '−', '=', '='],
   sheet: GIVEN.join('\n'),
   techniques: [{ text: 'a line with one gap', times: 6 }],
+  seal: '871b5cf2c3d6a2bbeff8091c64dc71e534aafc2070c4fae66a4b382cabed9198',
   ...over,
 });
 

@@ -75,6 +75,7 @@ GAME: Game[Position, Move, Box] = Game(
     expert=expert,
     aloud=aloud,
     lights=sight.lights,
+    unveil=sight.unveil,
     terms=tabletop.TERMS,
     uses=tabletop.USES,
     aids=(Aid("strokes", Code.AID_STROKES, Code.AID_STROKES_WORDS),),

@@ -48,6 +48,12 @@ def seen(position: Position, move: Move, seat: Seat | None) -> Move:
     return sight.hide_deal(MULTISETS, move, seat) if isinstance(move, Deal) else move
 
 
+def unveil(position: Position, seat: Seat, cards: tuple[Card, ...]) -> Position:
+    """The position with a hand as it lies there: the dummy's is known to all, and no move says what it is."""
+    hands = (*position.hands[:seat], MULTISETS.of(cards), *position.hands[seat + 1 :])
+    return replace(position, hands=hands)
+
+
 def imagine(view: View[Position], stream: Stream) -> Position:
     """A full position that the view allows: hands it does not know are dealt from the cards not yet seen."""
     known = view.position

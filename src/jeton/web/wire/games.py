@@ -118,6 +118,10 @@ class Here(Out, frozen=True):
     """Where others in the same network find it, the best first; empty if it does not know."""
     groups: Literal["anyone", "host-key", "off"]
     """Who may open a group here."""
+    notice: str
+    """What is to be known before one begins something new, where nothing may be; empty where it may."""
+    kids: bool
+    """Whether children play here."""
 
 
 class Privacy(Out, frozen=True):
@@ -127,5 +131,7 @@ class Privacy(Out, frozen=True):
     about: str
     kept: list[str]
     """What is kept for how long, a sentence or two each."""
+    device: str
+    """What the browser keeps, and the server does not."""
     others: str
     """Who else gets something."""

@@ -13,6 +13,8 @@ class NewGroup(In, frozen=True):
     title: Word
     permit: Annotated[str, Meta(max_length=100)] = ""
     """What the server asks for where not everybody may."""
+    kids: bool = False
+    """Whether it is of children."""
 
 
 class GroupMade(Out, frozen=True):
@@ -146,6 +148,27 @@ class GroupQuestion(Out, frozen=True):
     best: GroupBest | None
 
 
+class GroupAssignment(Out, frozen=True):
+    """Something that everybody is to do by themselves."""
+
+    number: int
+    game: str
+    game_title: str
+    levels: list[str]
+    """How hard its puzzles are, in words."""
+    tasks: list[int]
+    """The numbers of its puzzles."""
+    lesson: bool
+    """Whether it is the lesson of the game; then it is one task, of number 0."""
+    due: str
+    """The day, as ``2026-11-30``."""
+    done: list[int]
+    """What one has done oneself."""
+    finished: int
+    """How many have done all of it."""
+    people: int
+
+
 class GroupTold(Out, frozen=True):
     """A group, as its host or somebody in it sees it."""
 
@@ -159,11 +182,15 @@ class GroupTold(Out, frozen=True):
     waiting: bool
     """Whether the host has yet to confirm who one is."""
     open: bool
+    kids: bool
+    """Whether it is of children: their devices show no tables of strangers, and the easiest bots first."""
     people: list[GroupPerson]
     returning: list[GroupReturn]
     """Only for the host."""
     rounds: int
     running: bool
+    paused: bool
+    """Whether all its tables stand still."""
     game: str
     game_title: str
     mine: str
@@ -174,6 +201,7 @@ class GroupTold(Out, frozen=True):
     alike: bool
     """Whether all tables of this round have the same draws: then nobody looks on before it is over."""
     standings: list[GroupPlace]
+    assignments: list[GroupAssignment]
     question: GroupQuestion | None
     """The position that is before everybody."""
     teams: list[GroupPlace]
@@ -200,12 +228,18 @@ class GroupEdit(In, frozen=True):
         "return",
         "open",
         "close",
+        "kids",
+        "unkids",
         "allow",
         "refuse",
         "team",
         "draw-teams",
         "begin",
+        "pause",
+        "go-on",
         "stop",
+        "assign",
+        "unassign",
         "ask",
         "spread",
         "tell",
@@ -228,7 +262,11 @@ class GroupEdit(In, frozen=True):
     teams: Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=20)] = []
     """The names of teams that are drawn by lot."""
     number: Annotated[int, Meta(ge=0, le=9999)] = 0
-    """Which puzzle of the game is put before everybody."""
+    """Which puzzle of the game is put before everybody; or which assignment is removed."""
+    numbers: Annotated[list[Annotated[int, Meta(ge=1, le=9999)]], Meta(max_length=100)] = []
+    """Which puzzles of the game everybody is to solve; none for its lesson."""
+    due: Annotated[str, Meta(pattern=r"^(\d{4}-\d{2}-\d{2})?$")] = ""
+    """Until which day; empty for none."""
     position: Annotated[str, Meta(max_length=10_000)] = ""
     """Or which position, as a file."""
     bot: Annotated[str, Meta(max_length=40)] = ""
@@ -242,6 +280,26 @@ class GroupTry(In, frozen=True):
     """Of the question."""
     text: Text
     done: Text = ""
+
+
+class GroupTask(In, frozen=True):
+    """A puzzle that somebody has solved, or a lesson that they have done."""
+
+    game: Word
+    number: Annotated[int, Meta(ge=0, le=9999)] = 0
+    """Of the puzzle; 0 for the lesson."""
+    text: Text = ""
+    """How it was solved."""
+
+
+class GroupDone(Out, frozen=True):
+    """What somebody has done of an assignment."""
+
+    number: int
+    done: int
+    of: int
+    at: list[int]
+    """When, in milliseconds."""
 
 
 class GroupRefusal(Out, frozen=True):
@@ -265,3 +323,4 @@ class GroupReport(Out, frozen=True):
     """With the best turn."""
     refusals: list[GroupRefusal]
     """The commonest first."""
+    assignments: list[GroupDone]

@@ -8,6 +8,7 @@ from msgspec import UNSET, Meta, UnsetType
 from jeton.web.wire.base import In, Lang, Out, SeatNumber, Sequence, Text, Word
 from jeton.web.wire.boxes import BoxSaid
 from jeton.web.wire.pictures import Board, Label, Tally
+from jeton.web.wire.remarks import Remarked
 
 
 class Held(Out, frozen=True, omit_defaults=True):
@@ -113,6 +114,8 @@ class SeatInfo(Out, frozen=True):
     """Whether somebody looks at the match from this seat now."""
     gone: bool
     """Whether the one who sat there has left."""
+    program: bool
+    """Whether a program from outside plays there, though nobody here made it."""
 
 
 class State(Out, frozen=True, tag="state"):
@@ -150,7 +153,9 @@ class State(Out, frozen=True, tag="state"):
     clocks: list[int] | None
     """What each seat has left of its time for the match, in milliseconds, when the present turn began."""
     deadline: int | None
-    """When the present turn or window runs out, in milliseconds since 1970."""
+    """When the present turn or window runs out, in milliseconds since 1970; if it is halted, would have."""
+    halted: int | None
+    """Since when nothing can be played and no clock runs, in the same time; None if the match goes on."""
     next: str | None
     """The match that followed, after a rematch."""
     match: str
@@ -160,7 +165,9 @@ class State(Out, frozen=True, tag="state"):
     box: "BoxSaid"
     open: bool
     commitment: str
-    # What differs from reader to reader comes last: see StateCache.
+    # What differs from reader to reader, or is no part of the match, comes last: see StateCache.
+    remarks: list[Remarked]
+    """What was said at the table, the last of it."""
     mine: list[int]
     """The seats of the one who asks."""
     hosting: bool
@@ -242,6 +249,7 @@ class Event(Out, frozen=True, tag="event"):
     terms: list[str] | UnsetType = UNSET
     clocks: list[int] | UnsetType | None = UNSET
     deadline: int | UnsetType | None = UNSET
+    halted: int | UnsetType | None = UNSET
     next: str | UnsetType | None = UNSET
     # What differs from reader to reader comes last: see Change.
     own: Own = Own(None)
@@ -339,7 +347,9 @@ class Problem(Out, frozen=True, tag="problem"):
     """The number of the question that it answers, if that had one."""
 
 
-ServerFrame: TypeAlias = State | Event | Presence | Ack | Reject | Preview | Hint | Gone | Pong | Problem
+ServerFrame: TypeAlias = (
+    State | Event | Presence | Remarked | Ack | Reject | Preview | Hint | Gone | Pong | Problem
+)
 
 
 class Hello(In, frozen=True, tag="hello"):

@@ -54,9 +54,16 @@ class Past(Out, frozen=True):
 class NewSeat(In, frozen=True):
     """Who is to sit somewhere."""
 
-    kind: Literal["me", "device", "link", "bot"]
+    kind: Literal["me", "device", "link", "bot", "program"]
     name: Word = ""
+    """Of a program: that of one that is here."""
     bot: Word = ""
+
+
+class Program(Out, frozen=True):
+    """A program from outside that is here, and plays with whoever wants it to."""
+
+    name: str
 
 
 class NewMatch(In, frozen=True):

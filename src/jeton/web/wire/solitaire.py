@@ -34,6 +34,14 @@ class Puzzle(Out, frozen=True):
     """The same as text, for checks and hints."""
     techniques: list[TechniqueInfo]
     """What it takes, the hardest last."""
+    seal: str
+    """The fingerprint of the solution: whoever has it knows by it, without asking, that it is right."""
+
+
+class Stock(Out, frozen=True):
+    """Puzzles to take along where there is no connection."""
+
+    puzzles: list[Puzzle]
 
 
 class Checked(Out, frozen=True):

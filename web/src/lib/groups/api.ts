@@ -7,7 +7,7 @@ const at = (id: string): string => `/groups/${encodeURIComponent(id)}`;
 const door = (code: string): string => `/groups/by-code/${encodeURIComponent(code)}`;
 
 export const groups = {
-  open: (title: string, permit: string) => call<GroupMade>('POST', '/groups', { title, permit }),
+  open: (title: string, permit: string, kids: boolean) => call<GroupMade>('POST', '/groups', { title, permit, kids }),
   door: (code: string) => call<GroupDoor>('GET', door(code)),
   join: (code: string, name: string) => call<GroupEntered>('POST', door(code), { name }),
   comeBack: (code: string, person: string) => call<GroupEntered>('POST', door(code), { person }),
@@ -20,5 +20,7 @@ export const groups = {
   tryTurn: (id: string, number: number, done: string, text: string) =>
     call<Attempt>('POST', `${at(id)}/question/try`, { number, done, text }),
   answer: (id: string, number: number, text: string) => call<undefined>('POST', `${at(id)}/question/answer`, { number, text }),
+  /** A puzzle that was solved, or a lesson that was done: it counts where it is to be done. */
+  done: (id: string, game: string, number: number, text: string) => call<undefined>('POST', `${at(id)}/done`, { game, number, text }),
   edit: (id: string, edit: GroupEdit) => call<undefined>('POST', at(id), edit),
 };

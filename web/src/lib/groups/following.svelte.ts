@@ -42,7 +42,7 @@ export class Following {
       this.refused = '';
       if (!told) return;
       this.told = told;
-      keepGroup({ id: this.id, title: told.title, key: told.host ? this.key : '', match: told.mine });
+      keepGroup({ id: this.id, title: told.title, key: told.host ? this.key : '', match: told.mine, kids: told.kids });
     } catch (error) {
       if (!(error instanceof Refusal) || error.status >= 500) {
         this.reached = false;

@@ -9,6 +9,8 @@ export interface KeptGroup {
   key: string;
   /** Where one sits, or sat last; empty for none. */
   match: string;
+  /** Whether it is of children. */
+  kids?: boolean;
 }
 
 const SHELF = 'groups';

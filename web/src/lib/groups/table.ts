@@ -15,13 +15,14 @@ const sheet = (rows: string[][]): string => `\uFEFF${rows.map((row) => row.map(c
 /** What is known of everybody. */
 export function reportTable(reports: readonly GroupReport[], t: GroupWords): string {
   return sheet([
-    [t.name, t.matches, t.won, t.perTurn, t.positions, t.refusals],
+    [t.name, t.matches, t.won, t.perTurn, t.positions, ...(reports[0]?.assignments ?? []).map(({ number }) => t.assignment(number)), t.refusals],
     ...reports.map((one) => [
       one.name,
       String(one.matches),
       String(one.won),
       one.average,
       t.solvedOf(one.solved, one.answered),
+      ...one.assignments.map(({ done, of }) => t.solvedOf(done, of)),
       one.refusals.map(({ said, count }) => `${said} (${count})`).join(' '),
     ]),
   ]);

@@ -36,6 +36,11 @@ export class Course {
     return this.at >= this.names.length;
   }
 
+  /** Whether every step was done. */
+  get complete(): boolean {
+    return this.names.every((name) => this.done.has(name));
+  }
+
   get last(): boolean {
     return this.at === this.names.length - 1;
   }

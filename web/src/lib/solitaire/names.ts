@@ -3,6 +3,9 @@
 export const SIZES = [3, 4, 5, 6, 7, 8] as const;
 export type Size = (typeof SIZES)[number];
 
+/** Of the puzzles of the days. */
+export const DAILY: Size = 4;
+
 export const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const;
 export type Level = (typeof LEVELS)[number];
 

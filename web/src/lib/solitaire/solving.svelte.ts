@@ -2,8 +2,10 @@
 
 import { untrack } from 'svelte';
 
+import { Refusal } from '../api';
 import type { Checked, Deduced, Puzzle } from '../wire';
 import { Filling } from './filling.svelte';
+import { canSeal, isSealed } from './seal';
 import { forget, put, recall } from './shelf';
 import { Stopwatch } from './stopwatch.svelte';
 
@@ -19,6 +21,8 @@ export type Told =
   /** All squares are full, and something is wrong. */
   | { kind: 'full'; lines: string[] }
   | ({ kind: 'hint' } & Deduced)
+  /** It cannot be asked; whether something is wrong was found without it, nevertheless. */
+  | { kind: 'away'; full: boolean }
   | { kind: 'fault'; error: unknown };
 
 /** So often the time is kept. */
@@ -140,10 +144,22 @@ export class Solving extends Filling<Puzzle> {
     try {
       await listen(now);
     } catch (error) {
-      if (now()) this.told = { kind: 'fault', error };
+      if (now()) await this.#without(error, now);
     } finally {
       this.busy = false;
     }
+  }
+
+  /** The server has not answered: whether a full grid is right can be told without it, but no more. */
+  async #without(error: unknown, now: () => boolean): Promise<void> {
+    if (error instanceof Refusal || !canSeal()) {
+      this.told = { kind: 'fault', error };
+      return;
+    }
+    const solved = this.full && (await isSealed(this.puzzle, this.placed));
+    if (!now()) return;
+    if (solved) this.#finish();
+    else this.told = { kind: 'away', full: this.full };
   }
 
   #finish(): void {

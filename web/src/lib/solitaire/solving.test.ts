@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { judge, puzzle, SOLVED } from '../../testing/puzzles';
+import { Refusal } from '../api';
 import { noted, solvedDays } from './shelf';
 import { Solving } from './solving.svelte';
 
@@ -241,12 +242,39 @@ describe('checks and hints', () => {
     expect([solving.told, solving.checks, solving.wrong.size]).toEqual([null, 0, 0]);
   });
 
-  it('that fail say so, and nothing is lost', async () => {
-    solving = new Solving(puzzle(), { ...judge(), check: async () => Promise.reject(new Error('away')) });
+  it('that are refused say so, and nothing is lost', async () => {
+    solving = new Solving(puzzle(), { ...judge(), check: async () => Promise.reject(new Refusal('', 'too much', 429)) });
     fill(solving);
     await answered();
     expect(solving.told).toMatchObject({ kind: 'fault' });
     expect([solving.done, solving.laid.size, solving.busy]).toEqual([false, SOLVED.size, false]);
+  });
+});
+
+describe('without a connection', () => {
+  const away = async (): Promise<never> => Promise.reject(new TypeError('away'));
+  const rested = (): Promise<void> => vi.waitFor(() => expect(solving.busy).toBe(false));
+  beforeEach(() => {
+    solving = new Solving(puzzle(), { check: away, hint: away });
+  });
+
+  it('a grid that is right is known to be, in whatever order it was filled', async () => {
+    for (const [square, token] of [...SOLVED].reverse()) solving.put(square, token);
+    await rested();
+    expect([solving.done, solving.told]).toEqual([true, null]);
+  });
+
+  it('one that is wrong is known to be, but not where', async () => {
+    fill(solving, '1C', '3E');
+    solving.put('1C', '3');
+    solving.put('3E', '2');
+    await rested();
+    expect([solving.done, solving.told, solving.wrong.size]).toEqual([false, { kind: 'away', full: true }, 0]);
+  });
+
+  it('there are no hints, and that is said', async () => {
+    await solving.hint();
+    expect([solving.told, solving.hints]).toEqual([{ kind: 'away', full: false }, 0]);
   });
 });
 

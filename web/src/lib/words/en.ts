@@ -4,8 +4,10 @@ import { coach } from './coach-en';
 import { happened } from './happened-en';
 import { review } from './review-en';
 import { learn } from './learn-en';
+import { remarks } from './remarks-en';
 import { seats } from './seats-en';
 import { solitaire } from './solitaire-en';
+import { unconnected } from './unconnected-en';
 
 const plural = (count: number, one: string, many: string): string => (Math.abs(count) === 1 ? one : many);
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
@@ -22,6 +24,7 @@ export const en = {
   notFound: 'There is nothing here.',
   setAside: 'This match cannot be opened.',
   privacy: 'Privacy',
+  ratings: 'Ratings',
   notFoundHelp: 'The address is not complete, or what was here is gone.',
   settings: 'Settings',
   theme: 'Colours',
@@ -75,6 +78,7 @@ export const en = {
   seatDevice: 'Somebody on this device',
   seatLink: 'A friend, by link',
   seatBot: (bot: string) => `Bot: ${bot}`,
+  seatProgram: (name: string) => `Bot from outside: ${name}`,
   botAverage: (bot: string, points: number) => `${bot}, about ${plural(points, '1 point', `${points} points`)} a turn`,
   bots: {
     child: 'child',
@@ -235,6 +239,8 @@ export const en = {
   seenFromAll: 'What everybody sees',
   openAnother: 'Open another',
 
+  paused: 'Paused',
+  halted: 'All tables are paused. Nothing can be played, and no clock runs.',
   waitingForAll: 'The clocks wait until everybody is here.',
   hasLeft: (name: string) => `${name} has left.`,
   standIn: 'Let a bot play on',
@@ -242,6 +248,7 @@ export const en = {
   here: 'is here',
   away: 'is away',
   isBot: 'bot',
+  isProgram: 'a bot from outside',
   isFree: 'not here yet',
   wouldEnd: (names: string[]) => `${LIST.format(names)} ${plural(names.length, 'offers', 'offer')} to end the match as it stands.`,
   takingBack: {
@@ -269,8 +276,10 @@ export const en = {
   happened,
   review,
   learn,
+  remarks,
   seats,
   solitaire,
+  unconnected,
 };
 
 export type Words = typeof en;

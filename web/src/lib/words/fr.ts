@@ -6,8 +6,10 @@ import { coach } from './coach-fr';
 import { happened } from './happened-fr';
 import { review } from './review-fr';
 import { learn } from './learn-fr';
+import { remarks } from './remarks-fr';
 import { seats } from './seats-fr';
 import { solitaire } from './solitaire-fr';
+import { unconnected } from './unconnected-fr';
 
 const plural = (count: number, one: string, many: string): string => (Math.abs(count) < 2 ? one : many);
 
@@ -23,6 +25,7 @@ export const fr: Words = {
   notFound: 'Il n’y a rien ici.',
   setAside: 'Cette partie ne peut pas être ouverte.',
   privacy: 'Vie privée',
+  ratings: 'Cotes',
   notFoundHelp: 'L’adresse est incomplète, ou ce qui était ici n’y est plus.',
   settings: 'Réglages',
   theme: 'Couleurs',
@@ -76,6 +79,7 @@ export const fr: Words = {
   seatDevice: 'Quelqu’un sur cet appareil',
   seatLink: 'Un ami, par un lien',
   seatBot: (bot) => `Robot : ${bot}`,
+  seatProgram: (name) => `Robot venu d’ailleurs : ${name}`,
   botAverage: (bot, points) => `${bot}, environ ${plural(points, '1 point', `${points} points`)} par tour`,
   bots: {
     child: 'enfant',
@@ -236,6 +240,8 @@ export const fr: Words = {
   seenFromAll: 'Ce que tout le monde voit',
   openAnother: 'En ouvrir une autre',
 
+  paused: 'En pause',
+  halted: 'Toutes les tables sont en pause : on ne joue pas, et les pendules sont arrêtées.',
   waitingForAll: 'Les pendules attendent que tout le monde soit là.',
   hasLeft: (name) => `${name} a quitté la partie.`,
   standIn: 'Laisser jouer un robot',
@@ -243,6 +249,7 @@ export const fr: Words = {
   here: 'est là',
   away: 'n’est pas là',
   isBot: 'robot',
+  isProgram: 'un robot venu d’ailleurs',
   isFree: 'pas encore là',
   wouldEnd: (names) => `${together(names)} ${plural(names.length, 'propose', 'proposent')} d’arrêter la partie.`,
   takingBack: {
@@ -269,6 +276,8 @@ export const fr: Words = {
   happened,
   review,
   learn,
+  remarks,
   seats,
   solitaire,
+  unconnected,
 };

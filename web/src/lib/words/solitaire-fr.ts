@@ -48,6 +48,12 @@ export const solitaire: SolitaireWords = {
   },
   mayTake: 'Une grande grille peut demander quelques secondes.',
 
+  awayAsk: 'Pas de connexion : les vérifications et les indices viennent du serveur. Une grille pleine est reconnue sans lui.',
+  awayFull: 'La grille est pleine, mais quelque chose ne va pas encore. Sans connexion, on ne peut pas dire quoi.',
+  awayGrid: 'Il n’y a pas de connexion, et cette grille n’est pas sur cet appareil.',
+  awayOther: 'Une grille qui est là',
+  awayNew: 'Sans connexion, les nouvelles grilles viennent de celles de cet appareil.',
+
   making: 'La grille se prépare…',
   makingLong: 'Les bonnes grilles sont rares : celle-ci demande un peu plus de temps.',
   cancel: 'Annuler',

@@ -1,0 +1,35 @@
+"""What a browser may ask by HTTP. A page that cannot have a socket plays with these alone."""
+
+from jeton.web.routes import (
+    boxes,
+    challenges,
+    games,
+    groups,
+    here,
+    matches,
+    people,
+    positions,
+    prints,
+    programs,
+    ratings,
+    records,
+    scores,
+    solitaire,
+)
+
+ROUTES = [
+    *here.ROUTES,
+    *games.ROUTES,
+    *matches.ROUTES,
+    *people.ROUTES,
+    *ratings.ROUTES,
+    *records.ROUTES,
+    *positions.ROUTES,
+    *solitaire.ROUTES,
+    *scores.ROUTES,
+    *groups.ROUTES,
+    *boxes.ROUTES,
+    *prints.ROUTES,
+    *programs.ROUTES,
+    *challenges.ROUTES,
+]

@@ -1,0 +1,1 @@
+"""Things that nobody thought of: made up, many, and in every order."""

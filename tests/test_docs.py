@@ -1,0 +1,144 @@
+"""Every command that the pages show is one, and does what it is shown for.
+
+They run here one after another, as somebody would who reads the page from above. Whoever plays says
+``quit``. Some would not end, take minutes, or need what is not there: of those it is seen that they are
+understood, and ``INSTEAD`` says what runs in their place.
+"""
+
+import os
+import re
+import shlex
+import shutil
+import sys
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from jeton.commands.table import read_call
+from jeton.language import Speaker
+from tests.cli.conftest import finished as finished
+from tests.cli.conftest import jeton as jeton
+from tests.cli.running import Runner, lines_text, position_text
+from tests.cli.test_cards import position_text as deal_text
+
+ROOT = Path(__file__).parents[1]
+PAGES = [*sorted((ROOT / "docs").glob("*.md")), ROOT / "README.md"]
+_BLOCK = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+_REMARK = re.compile(r"\s+# .*")
+
+TYPED = {"score": "Anna: 12@8I\nBruno: 7@8F\n"}
+"""What is said to a command that does not know ``quit``."""
+
+INSTEAD: dict[tuple[str, ...], tuple[str, ...]] = {
+    # Serves until it is told to stop: tests/cli/test_serve.py.
+    ("serve",): (),
+    # Minutes, or hours.
+    ("strength",): (),
+    ("train",): (),
+    ("bench",): (),
+    ("arena", "rigolade", "--bots", "champion,greedy"): (),
+    ("arena", "calculator"): (),
+    ("arena", "rigolade"): ("--pairs", "1", "--option", "supply=10"),
+    # Seconds each, for a page of PDF: tests/cli/test_print.py.
+    ("print",): (),
+    # A PostgreSQL elsewhere: tests/store/test_postgres.py.
+    ("copy",): (),
+}
+"""By how a call begins: nothing is run, or it with more behind it. The first that fits."""
+
+
+def shown() -> Iterator[tuple[str, str]]:
+    """Each page, and the calls of jeton on it."""
+    for page in PAGES:
+        blocks = _BLOCK.findall(page.read_text("utf-8"))
+        for block in (text for language, text in blocks if not language):
+            for line in block.splitlines():
+                if (call := line.removeprefix("$ ")).startswith("jeton "):
+                    yield page.name, _REMARK.sub("", call).strip()
+
+
+CALLS = list(shown())
+
+
+def instead(call: list[str]) -> list[str] | None:
+    """What is run for a call; None if nothing is."""
+    for start, more in INSTEAD.items():
+        if tuple(call[: len(start)]) == start:
+            return [*call, *more] if more else None
+    return call
+
+
+def furnish(runner: Runner, finished: str) -> None:
+    """What the pages speak of as being there."""
+    runner.file("match.txt", finished)
+    runner.file("deal.txt", deal_text())
+    shutil.copytree(ROOT / "examples", runner.folder / "examples")
+    for name in ("mybot", "other"):
+        bot = runner.folder / name
+        bot.write_text(f"#!/bin/sh\nexec {sys.executable} -I -S examples/engine_bot.py\n")
+        bot.chmod(0o755)
+
+
+def test_every_command_is_understood() -> None:
+    """By the one who reads calls; there are many, so that the search finds them."""
+    assert len({page for page, _ in CALLS}) > 6
+    assert len(CALLS) > 70
+    for page, call in CALLS:
+        words = shlex.split(call.partition(" > ")[0])[1:]
+        try:
+            read_call(words, Speaker("en"))
+        except SystemExit:
+            pytest.fail(f"{page}: {call}")
+
+
+def test_what_runs_instead_is_shown() -> None:
+    """Nothing is excused that is not there."""
+    calls = [tuple(shlex.split(call)[1:]) for _, call in CALLS]
+    assert [start for start in INSTEAD if not any(call[: len(start)] == start for call in calls)] == []
+
+
+def test_every_command_runs(jeton: Runner, finished: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To its end, and without a fault; each call once."""
+    # The Python of the pages is this one.
+    monkeypatch.setenv("PATH", f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}")
+    furnish(jeton, finished)
+    positions = {"mathable": position_text(), "equable": lines_text()}
+    for call, page in {call: page for page, call in CALLS}.items():
+        command, _, target = call.partition(" > ")
+        words = instead(shlex.split(command)[1:])
+        if words is None:
+            continue
+        if len(words) > 1 and words[1] in positions:
+            jeton.file("position.txt", positions[words[1]])
+        ran = jeton(*words, typed=TYPED.get(words[0], "quit\n"), lang="en")
+        assert (ran.code, "Traceback" in ran.err) == (0, False), (
+            f"{page}: {call}: {ran.err or ran.out[-300:]}"
+        )
+        if target:
+            jeton.file(target, ran.out)
+
+
+def test_what_developers_type_is_there() -> None:
+    """Targets of make, modules and scripts, on the pages and in CONTRIBUTING."""
+    text = "\n".join(page.read_text("utf-8") for page in (*PAGES, ROOT / "CONTRIBUTING.md"))
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    targets = set(re.findall(r"^make (\w+)", text, re.MULTILINE))
+    modules = set(re.findall(r"^\S*python -m ([\w.]+)", text, re.MULTILINE))
+    files = set(re.findall(r"\b((?:scripts|examples)/[\w.-]+)", text))
+
+    assert {target for target in targets if f"\n{target}:" not in makefile} == set()
+    assert {module for module in modules if find_spec(module) is None} == set()
+    assert {file for file in files if not (ROOT / file.rstrip(".")).exists()} == set()
+    assert len(targets) > 4
+    assert len(modules) > 2
+    assert len(files) > 6
+
+
+def test_the_python_of_the_pages_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    """The first lines of the page for programs."""
+    (code,) = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "api.md").read_text("utf-8"), re.DOTALL)
+    exec(compile(code, "api.md", "exec"), {})
+
+    assert re.fullmatch(r"\(-?\d+, -?\d+\)\n", capsys.readouterr().out)

@@ -1,0 +1,27 @@
+/** Ratings: the words in English. */
+
+export const ratings = {
+  title: 'Ratings',
+  inGroup: 'Ratings of this group',
+  about:
+    'A rating says how strong somebody is in a game (Glicko-2): everybody begins at 1500, and whoever beats stronger players rises faster. The number behind ± says how far off it may still be. Only those are here who want to be, and the bots they play with. Matches with a coach do not count, nor do seats that share a device.',
+  none: 'Nobody has a rating yet: it comes with the first match.',
+  mine: 'My rating',
+  joinHelp: 'Everybody on this server sees the name you choose here, with your rating. There is no account: this browser, or a recovery code, tells that it is you.',
+  name: 'Name in the ratings',
+  join: 'Take part',
+  joined: (name: string) => `You take part as ${name}. Your matches count from now on.`,
+  code: 'Your recovery code',
+  codeHelp: 'Write it down or copy it now: it is not shown again. With it you stay who you are in another browser.',
+  leave: 'Stop taking part…',
+  leaveSure: 'Stop taking part? Your name and your ratings are erased; the others keep theirs. This cannot be undone.',
+  leaveYes: 'Yes, stop',
+  player: 'Player',
+  rating: 'Rating',
+  matches: 'Matches',
+  bot: 'bot',
+  me: 'you',
+  few: 'Few matches so far:',
+};
+
+export type RatingWords = typeof ratings;

@@ -1,0 +1,27 @@
+/** Ratings: the words in French. */
+
+import type { RatingWords } from './ratings-en';
+
+export const ratings: RatingWords = {
+  title: 'Cotes',
+  inGroup: 'Cotes de ce groupe',
+  about:
+    'La cote dit la force de chacun à un jeu (Glicko-2) : tout le monde commence à 1500, et l’on monte plus vite en battant plus fort que soi. Le nombre après ± dit de combien elle peut encore se tromper. N’y figurent que les personnes qui le veulent, et les robots avec qui elles jouent. Les parties avec entraîneur ne comptent pas, ni les places qui partagent un appareil.',
+  none: 'Personne n’a encore de cote : elle vient avec la première partie.',
+  mine: 'Ma cote',
+  joinHelp: 'Le nom choisi ici est visible de tous sur ce serveur, avec votre cote. Il n’y a pas de compte : ce navigateur, ou un code de récupération, dit que c’est vous.',
+  name: 'Nom pour les cotes',
+  join: 'Participer',
+  joined: (name) => `Vous participez sous le nom ${name}. Vos parties comptent dès maintenant.`,
+  code: 'Votre code de récupération',
+  codeHelp: 'Notez-le ou copiez-le maintenant : il ne sera plus montré. Avec lui, vous restez vous-même dans un autre navigateur.',
+  leave: 'Ne plus participer…',
+  leaveSure: 'Ne plus participer ? Votre nom et vos cotes sont effacés ; les autres gardent les leurs. C’est définitif.',
+  leaveYes: 'Oui, arrêter',
+  player: 'Joueur',
+  rating: 'Cote',
+  matches: 'Parties',
+  bot: 'robot',
+  me: 'vous',
+  few: 'Encore peu de parties :',
+};
