@@ -67,10 +67,10 @@ def test_the_day_is_the_same_for_everyone(server: Running, anna: Browser) -> Non
     assert sum(one["times"] for one in first["techniques"]) == len(made.given.open)
 
 
-def test_puzzles_to_take_along(anna: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_puzzles_for_offline_use(anna: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of the days around today, and of every level; each as if it had been asked for by its name."""
-    monkeypatch.setattr("jeton.web.stock._SIZES", (3,))
-    found = {each["name"]: each for each in anna.get("/api/solitaire/stock")["puzzles"]}
+    monkeypatch.setattr("jeton.web.offline._SIZES", (3,))
+    found = {each["name"]: each for each in anna.get("/api/solitaire/offline")["puzzles"]}
     days = [name for name, each in found.items() if each["day"]]
     today = datetime.now(UTC).date()
     assert days == [str(today + timedelta(days=days)) for days in range(-6, 8)]

@@ -35,11 +35,11 @@ from jeton.web.desk import Desk
 from jeton.web.faults import Denied
 from jeton.web.free import FreeGrids
 from jeton.web.limits import MAKINGS, SHEETS, Asker
+from jeton.web.offline import day_of, offline_names
 from jeton.web.pictures import write_grid
 from jeton.web.posing import Posing
 from jeton.web.queue import Place
 from jeton.web.sealing import seal_of
-from jeton.web.stock import day_of, stock_names
 from jeton.web.workers import Workers
 
 T = TypeVar("T")
@@ -57,8 +57,8 @@ _LOOK = 600.0
 """Seconds until somebody looks whether another day has begun."""
 _FIRST = Place(0, "days")
 """Before everybody else: the puzzles of these days. There are three of them, each made once."""
-_ALONG = Place(1, "stock")
-"""In turns with everybody else: the grids to take along, each made once for all who do."""
+_OFFLINE = Place(1, "offline")
+"""In turns with everybody else: the grids for offline use, each made once for everybody."""
 
 
 class Puzzles:
@@ -78,8 +78,8 @@ class Puzzles:
         self._days: OrderedDict[Name, Puzzle] = OrderedDict()
         self._near: tuple[Name, ...] = ()
         """The days that it is now, somewhere in the world."""
-        self._stock: dict[tuple[tuple[Name, ...], str], bytes] = {}
-        """The grids to take along, as they are told in each language."""
+        self._offline: dict[tuple[tuple[Name, ...], str], bytes] = {}
+        """The grids for offline use, as they are told in each language."""
         # A whole class asks for the same puzzle at once.
         self._coming: dict[Name, asyncio.Task[Puzzle]] = {}
 
@@ -113,21 +113,21 @@ class Puzzles:
         place = _FIRST if name in self._near else desk.place(asker)
         return _write(name, await self._find(name, desk, place), Speaker(language))
 
-    async def stock(self, now: int, language: str) -> bytes:
-        """The grids to take along where there is no connection, written. :raises Fault: if one takes long."""
-        names = stock_names(day_of(now))
-        if (names, language) not in self._stock:
+    async def offline(self, now: int, language: str) -> bytes:
+        """The grids for offline use, written. :raises Fault: if one takes long."""
+        names = offline_names(day_of(now))
+        if (names, language) not in self._offline:
             speaker = Speaker(language)
             found = [
                 _write(
-                    name, await self._find(name, self._quick if name.day else self._making, _ALONG), speaker
+                    name, await self._find(name, self._quick if name.day else self._making, _OFFLINE), speaker
                 )
                 for name in names
             ]
             # Nobody asks for those of another day.
-            self._stock = {key: told for key, told in self._stock.items() if key[0] == names}
-            self._stock[names, language] = wire.write(wire.solitaire.Stock(found))
-        return self._stock[names, language]
+            self._offline = {key: told for key, told in self._offline.items() if key[0] == names}
+            self._offline[names, language] = wire.write(wire.solitaire.OfflinePuzzles(found))
+        return self._offline[names, language]
 
     async def _find(self, name: Name, desk: Desk, place: Place) -> Puzzle:
         shelf = self._days if name.day else self._known

@@ -6,7 +6,7 @@ from litestar.params import JSONBody
 from jeton.web import wire
 from jeton.web.identity import address_of, language_of, services_of, welcome
 from jeton.web.limits import ATTEMPTS, DOORS, GROUP_LOOKS, GROUPS
-from jeton.web.routes.asking import AnyRequest, MatchId, asker_of, take, written
+from jeton.web.routes.requests import AnyRequest, MatchId, asker_of, take, written
 from jeton.web.running import check_not_running
 from jeton.web.tries import trying
 

@@ -9,7 +9,7 @@ from jeton.web import wire
 from jeton.web.exploring import Found
 from jeton.web.identity import language_of, services_of
 from jeton.web.limits import POSITIONS, Asker
-from jeton.web.routes.asking import AnyRequest, asker_of, written
+from jeton.web.routes.requests import AnyRequest, asker_of, written
 from jeton.web.running import check_not_running
 
 _LARGEST_POSITION = 64 * 1024

@@ -6,10 +6,10 @@ import { coach } from './coach-fr';
 import { happened } from './happened-fr';
 import { review } from './review-fr';
 import { learn } from './learn-fr';
-import { remarks } from './remarks-fr';
+import { quickMessages } from './quick-messages-fr';
 import { seats } from './seats-fr';
 import { solitaire } from './solitaire-fr';
-import { unconnected } from './unconnected-fr';
+import { offline } from './offline-fr';
 
 const plural = (count: number, one: string, many: string): string => (Math.abs(count) < 2 ? one : many);
 
@@ -261,7 +261,6 @@ export const fr: Words = {
     withdraw: 'Laisser le coup',
   },
   agree: 'D’accord',
-  offline: 'Pas de connexion. Ce que vous avez posé est gardé ; nouvel essai…',
   polling: 'La connexion est limitée ici : les nouvelles arrivent toutes les deux secondes.',
   handOver: (name) => `Passez l’appareil à ${name}.`,
   handOverReady: (name) => `Je suis ${name}`,
@@ -276,8 +275,8 @@ export const fr: Words = {
   happened,
   review,
   learn,
-  remarks,
+  quickMessages,
   seats,
   solitaire,
-  unconnected,
+  offline,
 };
