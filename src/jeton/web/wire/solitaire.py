@@ -42,6 +42,8 @@ class OfflinePuzzles(Out, frozen=True):
     """Puzzles for when there is no connection."""
 
     puzzles: list[Puzzle]
+    whole: bool
+    """False while some are still being made: ask again a little later."""
 
 
 class Checked(Out, frozen=True):
