@@ -2393,8 +2393,10 @@ export interface components {
          * @description A level at which a game has a player.
          */
         BotInfo: {
-            /** @description One of the six that every game has, by which the app knows what it is called. */
+            /** @description One of the six that every game has. */
             name: string;
+            /** @description What it is called in the middle of a sentence. */
+            title: string;
             /** @description Points a turn, about; 0 where nothing is scored turn by turn. */
             average: number;
             /** @description What it is like, in a word; empty if there is nothing to tell. */
