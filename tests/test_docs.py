@@ -142,3 +142,15 @@ def test_the_python_of_the_pages_runs(capsys: pytest.CaptureFixture[str]) -> Non
     exec(compile(code, "api.md", "exec"), {})
 
     assert re.fullmatch(r"\(-?\d+, -?\d+\)\n", capsys.readouterr().out)
+
+
+def test_decisions_are_numbered() -> None:
+    """As their files and their first lines say, each another; and who refers to one means that one."""
+    files = sorted((ROOT / "docs" / "decisions").glob("*.md"))
+    numbers = [int(path.name[:4]) for path in files]
+    assert len(set(numbers)) == len(numbers)
+    heads = [path.read_text("utf-8").partition(".")[0] for path in files]
+    assert heads == [f"# {number}" for number in numbers]
+    for path in (*files, *PAGES):
+        for said, meant in re.findall(r"\[(?:decision )?(\d+)\]\((?:\S*/)?(\d{4})-", path.read_text("utf-8")):
+            assert int(said) == int(meant), path

@@ -296,9 +296,9 @@ async def look_on(world: World, texts: tuple[str, ...]) -> None:
     others = world.page(OTHER)
     await others.say({"type": "hello"}, "state")
     await page.say({"type": "ping"}, "pong")
-    await world.ask(f"/api/matches/{MATCH}/remarks", {"seat": seat, "says": "hello"})
+    await world.ask(f"/api/matches/{MATCH}/quick-messages", {"seat": seat, "says": "hello"})
     if world.course.seat is not None:
-        await page.hear("a remark", "remarked")
+        await page.hear("a quick message", "quick-message")
     for match in world.course.future:
         await world.go_on(match)
         await page.say({"type": "ping"}, "event", "pong")
