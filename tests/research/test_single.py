@@ -4,12 +4,9 @@ import sys
 from importlib import import_module
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
-
-pytest.importorskip("gymnasium", reason='needs pip install "jeton[research]"')
-
-import gymnasium
 from gymnasium.utils.env_checker import check_env
 
 from jeton.core.errors import Illegal, UsageFault
