@@ -18,6 +18,13 @@ DRAW = 2
 """In Mathable, the extra token, which nobody may draw before something lies."""
 
 
+def test_a_seat_that_there_is_not() -> None:
+    """Is refused: nobody would ever be asked."""
+    for seat in (-1, 2):
+        with pytest.raises(UsageFault, match=f"no seat {seat + 1} "):
+            Single("rigolade", seat=seat)
+
+
 def to_the_end(env: Any, seed: int) -> tuple[float, int]:
     """A match at random: what it brought, in how many steps."""
     seen, _ = env.reset(seed=seed)
