@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 pytestmark = has_wheels
 # OpenSpiel looks at all 172,043 actions of Rigolade at each step.
-SHORTER = {**SHORT, "rigolade": {"supply": 40}}
+SHORTER: dict[str, dict[str, object]] = {**SHORT, "rigolade": {"supply": 40}}
 
 
 @pytest.fixture(scope="module")
