@@ -472,7 +472,12 @@ class Matches:
             await self.store.append(live.header.match, (kept,), late=late, wake=wake, fresh=True)
         except StaleFault as fault:
             self.metrics.count("overtaken")
+            known = live.seq
             await self._catch_up(live)
+            if live.seq == known:
+                # The store has less than was told here: something older was put back. It is to be read again.
+                self.let_go(live)
+                raise denied(Code.BUSY) from fault
             raise _Overtaken from fault
         except DiskFault as fault:
             self.metrics.count("not_kept")
