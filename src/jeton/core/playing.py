@@ -86,6 +86,15 @@ class State(Protocol):
         ...
 
 
+class Offering(State, Protocol):
+    """A state of a game with more moves than one would list."""
+
+    def picks(self, seeds: "array[int]") -> "array[int]":
+        """What ``pick`` would pick for the seat to act by each of these seeds; the board is looked at once,
+        which takes as long as to pick from it."""
+        ...
+
+
 class Playing(Protocol[P_in, M, B_in]):
     """Makes states, and translates moves."""
 
