@@ -24,7 +24,7 @@ from jeton.catalogue import GAMES, find_game, load_box
 from jeton.core.chance import Stream, seed_of
 from jeton.core.errors import Fault
 from jeton.core.moves import Office
-from jeton.core.options import Options, read_options
+from jeton.core.options import Choice, Options, Switch, read_options
 from jeton.core.playing import CHANCE, GREEDY, OVER, RANDOM, REFEREE, State
 from jeton.core.protocols import AnyGame
 from jeton.core.rulings import Sound
@@ -417,7 +417,7 @@ class Way:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Compare for long: every number of seats, and every length of match. Ctrl-C ends it."""
+    """Compare for long: every number of seats, every length of match, every option. Ctrl-C ends it."""
     parser = argparse.ArgumentParser("python -m jeton.bench.equality")
     parser.add_argument("games", nargs="*", metavar="GAME", default=list(GAMES), help="all, if none is named")
     parser.add_argument("--steps", type=int, default=200_000, help="of each game")
@@ -481,6 +481,17 @@ def _ways(game: AnyGame) -> Iterator[Way]:
         for seats in game.seats:
             for length in game.formats:
                 yield Way(policy, seats, length.settings)
+        for setting in _other_rules(game):
+            yield Way(policy, game.seats[0], (setting,))
+
+
+def _other_rules(game: AnyGame) -> Iterator[str]:
+    """The options that change what may be played, each in every other value; contests are not for cores."""
+    for option in game.options:
+        if isinstance(option, Switch) and not option.stakes:
+            yield f"{option.name}={option.write(not option.default)}"
+        elif isinstance(option, Choice):
+            yield from (f"{option.name}={word}" for word in option.words[1:])
 
 
 if __name__ == "__main__":
