@@ -1,5 +1,7 @@
 """Matches of bots by the playing core: the same as by the rules, and nobody asks the rules."""
 
+from typing import Any
+
 import pytest
 
 from jeton.bench.core_matches import CoreMatch, begin_state
@@ -7,9 +9,11 @@ from jeton.bench.matches import BotMatch
 from jeton.bench.pairs import Meeting, play_pair
 from jeton.bots import BOTS
 from jeton.catalogue import GAMES, load_box
-from jeton.core.chance import seed_of
+from jeton.core.chance import Stream, seed_of
+from jeton.core.errors import Illegal
+from jeton.core.moves import Pass
 from jeton.core.options import read_options
-from jeton.core.protocols import AnyGame
+from jeton.core.protocols import AnyGame, View
 from jeton.records import Verdict, verify
 
 WHO = ("family", "greedy", "random", "child")
@@ -60,6 +64,20 @@ def test_the_rules_are_not_asked(game: AnyGame, monkeypatch: pytest.MonkeyPatch)
 
     assert record.result == points
     assert verify(game, load_box(game), record).verdict is Verdict.MATCHES
+
+
+def test_a_move_that_is_not_legal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A core plays what it is told; the judge is asked about some pairs, whoever wants their records."""
+
+    def pass_for_the_other(game: AnyGame, view: View[Any], stream: Stream) -> tuple[Any, ...]:
+        assert view.seat is not None
+        return (Pass(1 - view.seat),)
+
+    monkeypatch.setitem(BOTS, "greedy", pass_for_the_other)
+    meeting = Meeting("rigolade", ("greedy", "greedy"), "x")
+    with pytest.raises(Illegal):
+        play_pair(meeting, 0)
+    assert play_pair(meeting, 1).records == ()
 
 
 @pytest.mark.parametrize(

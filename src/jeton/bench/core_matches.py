@@ -71,6 +71,9 @@ class CoreMatch:
                 self.turns[actor] += actor != last
                 last = actor
                 self._let_bot_play(actor, clock)
+        return self._all_points()
+
+    def _all_points(self) -> tuple[int, ...]:
         return tuple(self._points(seat) for seat in range(len(self.bots)))
 
     def _points(self, seat: Seat) -> int:
@@ -111,6 +114,7 @@ class CoreMatch:
         :raises Illegal: if the rules refuse one.
         """
         history = follow(self.game, self.start, self.moves)
+        assert self.game.rules.outcome(history[-1].after).points == self._all_points()
         record = compose_record(
             self.game, self.box, self.options, names, history, history[-1].after, self.seed
         )
