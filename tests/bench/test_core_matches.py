@@ -20,7 +20,7 @@ WHO = ("family", "greedy", "random", "child")
 EVERY = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 
-SEED = seed_of("both ways")
+SEED = seed_of("no difference")
 
 
 def ruled(game: AnyGame, who: tuple[str, ...]) -> BotMatch:
