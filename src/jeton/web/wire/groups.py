@@ -201,6 +201,8 @@ class GroupTold(Out, frozen=True):
     alike: bool
     """Whether all tables of this round have the same draws: then nobody looks on before it is over."""
     standings: list[GroupPlace]
+    compared: bool
+    """Whether a round was decided by other tables, or by bots, and not by those at one's own."""
     assignments: list[GroupAssignment]
     question: GroupQuestion | None
     """The position that is before everybody."""
@@ -226,6 +228,9 @@ class GroupEdit(In, frozen=True):
         "rename",
         "leave",
         "return",
+        "remove",
+        "merge",
+        "sit-down",
         "open",
         "close",
         "kids",
@@ -250,6 +255,8 @@ class GroupEdit(In, frozen=True):
     ]
     key: Annotated[str, Meta(max_length=100)]
     person: Annotated[str, Meta(max_length=40)] = ""
+    into: Annotated[str, Meta(max_length=40)] = ""
+    """Who somebody is, too, who has come in twice."""
     name: Annotated[str, Meta(max_length=100)] = ""
     game: Annotated[str, Meta(max_length=40)] = ""
     options: Annotated[list[Word], Meta(max_length=30)] = []
