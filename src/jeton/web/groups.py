@@ -539,6 +539,7 @@ def _told(
         paused=group.running is not None and group.running.paused,
         game=plan.game if plan else "",
         game_title=speaker.code(find_game(plan.game).texts.title) if plan else "",
+        method=plan.method.value if plan else "",
         mine=board.match if board else "",
         out=board is not None and not board.match,
         tables=tables,

@@ -2747,6 +2747,8 @@ export interface components {
             paused: boolean;
             game: string;
             game_title: string;
+            /** @description How the people of the last round were put together; empty before the first. */
+            method: string;
             /** @description The match where one sits; empty if there is none. */
             mine: string;
             /** @description Whether one sits out this round. */

@@ -25,9 +25,11 @@ describe('an address', () => {
     expect(read('/ratings', '')).toEqual({ name: 'ratings', group: '' });
     expect(read('/ratings/g1', '')).toEqual({ name: 'ratings', group: 'g1' });
     expect(read('/print/x', '')).toEqual({ name: 'print', kind: 'x' });
-    expect(read('/group', '')).toEqual({ name: 'group', group: '', key: '', code: '' });
-    expect(read('/group/ab', '#host')).toEqual({ name: 'group', group: 'ab', key: 'host', code: '' });
-    expect(read('/join/BCDFGH', '')).toEqual({ name: 'group', group: '', key: '', code: 'BCDFGH' });
+    expect(read('/group', '')).toEqual({ name: 'group', group: '', key: '', code: '', wall: false });
+    expect(read('/group/ab', '#host')).toEqual({ name: 'group', group: 'ab', key: 'host', code: '', wall: false });
+    expect(read('/group/ab/wall', '')).toEqual({ name: 'group', group: 'ab', key: '', code: '', wall: true });
+    expect(read('/group/ab/door', '')).toEqual({ name: 'nowhere' });
+    expect(read('/join/BCDFGH', '')).toEqual({ name: 'group', group: '', key: '', code: 'BCDFGH', wall: false });
     expect(read('/solitaire', '')).toEqual({ name: 'solitaire' });
     expect(read('/solitaire/2026-11-15', '')).toEqual({ name: 'puzzle', puzzle: '2026-11-15' });
     expect(read('/solitaire/free', '')).toEqual({ name: 'free', size: '' });

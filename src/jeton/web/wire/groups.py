@@ -193,6 +193,8 @@ class GroupTold(Out, frozen=True):
     """Whether all its tables stand still."""
     game: str
     game_title: str
+    method: str
+    """How the people of the last round were put together; empty before the first."""
     mine: str
     """The match where one sits; empty if there is none."""
     out: bool

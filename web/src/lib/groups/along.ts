@@ -1,0 +1,25 @@
+/** At a table of a group: when its host begins something else, the page goes there by itself. */
+
+import { router } from '../router.svelte';
+import { groups } from './api';
+import { groupOf } from './shelf';
+
+const EVERY_MS = 3_000;
+
+/** Follow the group for which one sits at a table, until the page is left; nothing at other tables. */
+export function goAlong(match: string): (() => void) | undefined {
+  const group = groupOf(match);
+  if (!group) return undefined;
+  let since = '';
+  const look = async (): Promise<void> => {
+    if (document.visibilityState !== 'visible') return;
+    const told = await groups.look(group.id, group.key, since);
+    if (!told) return;
+    since = told.stamp;
+    if (told.running && told.mine && told.mine !== match) router.go(`/t/${told.mine}`);
+    else if (told.question || (told.running && told.mine !== match)) router.go(`/group/${group.id}`);
+  };
+  // If nobody answers, there is the way back above the table.
+  const timer = setInterval(() => void look().catch(() => undefined), EVERY_MS);
+  return () => clearInterval(timer);
+}
