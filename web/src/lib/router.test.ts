@@ -22,8 +22,8 @@ describe('an address', () => {
     expect(read('/learn/x', '')).toEqual({ name: 'learn', subject: 'x' });
     expect(read('/print', '')).toEqual({ name: 'print', kind: '' });
     expect(read('/privacy', '')).toEqual({ name: 'privacy' });
-    expect(read('/ratings', '')).toEqual({ name: 'ratings', group: '' });
-    expect(read('/ratings/g1', '')).toEqual({ name: 'ratings', group: 'g1' });
+    expect(read('/ratings', '#4G7K')).toEqual({ name: 'ratings', group: '', code: '4G7K' });
+    expect(read('/ratings/g1', '')).toEqual({ name: 'ratings', group: 'g1', code: '' });
     expect(read('/print/x', '')).toEqual({ name: 'print', kind: 'x' });
     expect(read('/group', '')).toEqual({ name: 'group', group: '', key: '', code: '', wall: false });
     expect(read('/group/ab', '#host')).toEqual({ name: 'group', group: 'ab', key: 'host', code: '', wall: false });

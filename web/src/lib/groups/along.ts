@@ -2,7 +2,7 @@
 
 import { router } from '../router.svelte';
 import { groups } from './api';
-import { groupOf } from './shelf';
+import { groupOf, keepGroup } from './shelf';
 
 const EVERY_MS = 3_000;
 
@@ -16,8 +16,10 @@ export function goAlong(match: string): (() => void) | undefined {
     const told = await groups.look(group.id, group.key, since);
     if (!told) return;
     since = told.stamp;
-    if (told.running && told.mine && told.mine !== match) router.go(`/t/${told.mine}`);
-    else if (told.question || (told.running && told.mine !== match)) router.go(`/group/${group.id}`);
+    if (told.running && told.mine && told.mine !== match) {
+      keepGroup({ ...group, match: told.mine });
+      router.go(`/t/${told.mine}`);
+    } else if (told.question || (told.running && told.mine !== match)) router.go(`/group/${group.id}`);
   };
   // If nobody answers, there is the way back above the table.
   const timer = setInterval(() => void look().catch(() => undefined), EVERY_MS);
