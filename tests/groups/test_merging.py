@@ -51,8 +51,8 @@ def test_one_who_was_two() -> None:
         for place in group.standings
         if place.person != "p0"
     }
-    (task,) = one.assignments
-    assert (task.of("p0"), task.of("p1"), task.of("p2")) == ({1: 20, 3: 60}, {2: 5}, {})
+    (assignment,) = one.assignments
+    assert (assignment.of("p0"), assignment.of("p1"), assignment.of("p2")) == ({1: 20, 3: 60}, {2: 5}, {})
     assert one.asking.of("p0") == GOOD
     assert one.unask().person("p0").solved == 1
     assert read_group(write_group(one)) == one

@@ -335,23 +335,29 @@ def test_a_position_that_the_host_brings(here: Running) -> None:
 
 
 def test_a_report_of_everybody(here: Running) -> None:
-    """Matches, points a turn, positions, and what was refused, in words; for the host alone."""
+    """Matches, points a turn, positions, and what was refused, in words; for the host alone.
+
+    Whoever could not wait for their turn has made no mistake.
+    """
     group = Class(here, "Anna", "Bea")
     group.do("begin", game="mathable", method="hand", tables=[[*group.ids().values()]])
-    anna = group.pupils["Anna"]
-    match = group.seen(anna)["mine"]
-    for number in range(3):
-        (seat,) = anna.state(match)["mine"]
-        assert anna.move(match, seat, "1@1A" if number else "nonsense", f"bad{number}")["type"] == "reject"
-    group.give_up("Bea")
+    match = group.seen(group.pupils["Anna"])["mine"]
+    # The lot says who begins.
+    names = [*group.pupils][:: -1 if 1 in group.host.state(match)["to_act"] else 1]
+    for number, name in enumerate((names[0],) * 3 + (names[1],)):
+        (seat,) = group.pupils[name].state(match)["mine"]
+        text = "1@1A" if number else "nonsense"
+        assert group.pupils[name].move(match, seat, text, f"bad{number}")["type"] == "reject"
+    group.give_up(names[1])
     asked = {"key": group.key}
-    first, second = group.host.post(f"/api/groups/{group.id}/report", asked).json()
-    assert (first["name"], first["matches"], first["won"], second["won"]) == ("Anna", 1, 1, 0)
+    told = {one["name"]: one for one in group.host.post(f"/api/groups/{group.id}/report", asked).json()}
+    first, second = (told[name] for name in names)
+    assert (first["matches"], first["won"], second["won"]) == (1, 1, 0)
     assert [each["count"] for each in first["refusals"]] == [2, 1]
     assert all(each["said"] for each in first["refusals"])
     assert second["refusals"] == []
-    told = anna.post(f"/api/groups/{group.id}/report", {"key": ""})
-    assert (told.status_code, told.json()["code"]) == (403, Code.BAD_KEY)
+    denied = group.pupils["Anna"].post(f"/api/groups/{group.id}/report", {"key": ""})
+    assert (denied.status_code, denied.json()["code"]) == (403, Code.BAD_KEY)
 
 
 def test_nothing_new(here: Running) -> None:
