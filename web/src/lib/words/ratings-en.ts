@@ -4,7 +4,7 @@ export const ratings = {
   title: 'Ratings',
   inGroup: 'Ratings of this group',
   about:
-    'A rating says how strong somebody is in a game (Glicko-2): everybody begins at 1500, and whoever beats stronger players rises faster. The number behind ± says how far off it may still be. Only those are here who want to be, and the bots they play with. Matches with a coach do not count, nor do seats that share a device.',
+    'A rating says how strong somebody is in a game (Glicko-2): everybody begins at 1500, and whoever beats stronger players rises faster. The number behind ± says how far off it may still be. Only people who want to be are listed here, and the bots they play with. Matches with a coach do not count, nor do seats that share a device.',
   none: 'Nobody has a rating yet: it comes with the first match.',
   mine: 'My rating',
   joinHelp: 'Everybody on this server sees the name you choose here, with your rating. There is no account: this browser, or a private link, says that it is you.',
