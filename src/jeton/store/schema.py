@@ -121,7 +121,7 @@ CREATE TABLE notices (
     name TEXT NOT NULL PRIMARY KEY,
     text TEXT NOT NULL
 ) WITHOUT ROWID;
-CREATE TABLE errands (
+CREATE TABLE admin_tasks (
     id       TEXT    NOT NULL PRIMARY KEY,
     kind     TEXT    NOT NULL,
     subject  TEXT    NOT NULL,
@@ -130,7 +130,7 @@ CREATE TABLE errands (
     answer   TEXT    NOT NULL
 ) WITHOUT ROWID;
 """
-"""What whoever runs a server wants of it."""
+"""What `jeton admin` leaves for servers."""
 
 _TOKENS = """
 CREATE TABLE tokens (
@@ -143,7 +143,7 @@ CREATE TABLE tokens (
 """Programs that play without a browser."""
 
 _RATINGS = """
-CREATE TABLE rivals (
+CREATE TABLE rated_players (
     id      TEXT    NOT NULL PRIMARY KEY,
     session TEXT    NOT NULL UNIQUE,
     name    TEXT    NOT NULL,

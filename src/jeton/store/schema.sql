@@ -157,19 +157,19 @@ CREATE TABLE bans (
     made    INTEGER NOT NULL,
     -- Empty: for ever.
     until   INTEGER,
-    -- For whoever runs the server.
+    -- For the administrator.
     why     TEXT    NOT NULL,
     PRIMARY KEY (kind, subject)
 ) WITHOUT ROWID;
 
--- What whoever runs the server has to say to everybody.
+-- What the administrator has to say to everybody.
 CREATE TABLE notices (
     name TEXT NOT NULL PRIMARY KEY,
     text TEXT NOT NULL
 ) WITHOUT ROWID;
 
--- What whoever runs the server wants a server to do, since it knows its matches by heart.
-CREATE TABLE errands (
+-- What `jeton admin` wants a running server to do: only the server may change matches that it has in memory.
+CREATE TABLE admin_tasks (
     id       TEXT    NOT NULL PRIMARY KEY,
     kind     TEXT    NOT NULL,
     subject  TEXT    NOT NULL,
@@ -189,7 +189,7 @@ CREATE TABLE tokens (
 ) WITHOUT ROWID;
 
 -- Who wants to be rated.
-CREATE TABLE rivals (
+CREATE TABLE rated_players (
     -- By which their results are known: it stays there when they are forgotten, and leads nowhere then.
     id      TEXT    NOT NULL PRIMARY KEY,
     session TEXT    NOT NULL UNIQUE,
@@ -201,7 +201,7 @@ CREATE TABLE rivals (
 
 -- How strong people and bots are in each game, by the matches in "rated" alone.
 CREATE TABLE ratings (
-    -- The id of a rival, or "bot" and its level.
+    -- The id of a player, or "bot" and its level.
     subject    TEXT    NOT NULL,
     game       TEXT    NOT NULL,
     rating     REAL    NOT NULL,

@@ -45,7 +45,7 @@ def build_app(services: Services) -> Guard:
         Packing(build_api(services)),
         services.settings.hosts,
         services.matches.metrics,
-        lambda address: services.steward.bans.holds_address(address),
+        lambda address: services.admin.bans.holds_address(address),
         build(),
     )
 
@@ -89,7 +89,7 @@ async def _lifespan(app: Litestar) -> AsyncIterator[None]:
         services.matches.restore(),
         services.deadlines.run(),
         services.housekeeping.run(),
-        services.steward.run(),
+        services.admin.run(),
         services.puzzles.keep_days(wall_clock),
     ]
     if settings.backups is not None and settings.data is not None:

@@ -148,7 +148,7 @@ class Code(StrEnum):
     KEEPS_GROUPS_ALWAYS = "web/keeps-groups-always"
     KEEPS_RATINGS = "web/keeps-ratings"
 
-    # What whoever runs the server wants
+    # What the administrator of the server has decided
     BANNED = "web/banned"
     READ_ONLY = "web/read-only"
     READ_ONLY_USUAL = "web/read-only-usual"

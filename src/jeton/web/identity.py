@@ -63,7 +63,7 @@ async def session_of(connection: AnyConnection) -> Session | None:
         services.matches.metrics.count("too_fast")
         raise denied(Code.TOO_FAST)
     if session is not None:
-        if services.steward.bans.holds_session(session.key):
+        if services.admin.bans.holds_session(session.key):
             raise denied(Code.BANNED)
         services.seen.note(session.key)
         await services.matches.welcome(session.key)

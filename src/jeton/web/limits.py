@@ -20,7 +20,7 @@ MOVES = Rate(30, 3)
 """By seat. A person does not make more, but a page may send what he laid token by token."""
 MESSAGES = Rate(100, 15)
 """By session: frames and requests of every kind."""
-REMARKS = Rate(5, 0.2)
+QUICK_MESSAGES = Rate(5, 0.2)
 """By session: what somebody says at tables; nobody has to hear more."""
 HINTS = Rate(6, 0.5)
 """By session: they cost a worker's time."""

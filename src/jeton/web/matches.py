@@ -116,7 +116,7 @@ class Matches:
     programs: set[str] = field(default_factory=set)
     """The sessions of programs."""
     kids: bool = False
-    """Whether children play here: see ``manners``."""
+    """Whether children play here: see ``kids``."""
     ended: Callable[[LiveMatch], Awaitable[None]] = lambda live: asyncio.sleep(0)
     """Awaited once a match is over, before the store hears of that: perhaps more than once."""
     started: int = field(init=False)
@@ -272,7 +272,7 @@ class Matches:
         return live
 
     def check_new(self) -> None:
-        """Refuse something new where whoever runs the server wants nothing new to begin. :raises Denied:"""
+        """Refuse something new while the server is read-only. :raises Denied:"""
         if self.read_only is not None:
             raise denied(Code.READ_ONLY, why=self.read_only or message(Code.READ_ONLY_USUAL))
 
@@ -472,7 +472,12 @@ class Matches:
             await self.store.append(live.header.match, (kept,), late=late, wake=wake, fresh=True)
         except StaleFault as fault:
             self.metrics.count("overtaken")
+            known = live.seq
             await self._catch_up(live)
+            if live.seq == known:
+                # The store has less than was told here: something older was put back. It is to be read again.
+                self.let_go(live)
+                raise denied(Code.BUSY) from fault
             raise _Overtaken from fault
         except DiskFault as fault:
             self.metrics.count("not_kept")
@@ -734,7 +739,7 @@ class Matches:
             (live.seq, info, reader), partial(live.state, scene, info, reader)
         )
         hosting = session is not None and session == live.host
-        return stamp(written, self.now(), live.mine(session), hosting, tuple(live.remarks))
+        return stamp(written, self.now(), live.mine(session), hosting, tuple(live.quick_messages))
 
     def tell_time(self) -> None:
         """Let everybody who sees a running clock hear what time it is."""

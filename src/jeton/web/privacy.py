@@ -7,7 +7,7 @@ from jeton.web.housekeeping import Terms
 
 
 def privacy(terms: Terms, language: str) -> wire.games.Privacy:
-    """By the terms that whoever runs the server has chosen."""
+    """By the terms that the server was started with."""
     speaker = Speaker(language)
     return wire.games.Privacy(
         title=speaker.code(Code.PRIVACY),

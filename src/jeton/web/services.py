@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Literal, TypeAlias
 
 from jeton.store import Store, StoreFault
+from jeton.web.admin import Admin
 from jeton.web.archive import Archive
 from jeton.web.archive import make_workers as make_readers
 from jeton.web.boxes import Shelf
@@ -29,13 +30,12 @@ from jeton.web.printing import Printing
 from jeton.web.programs import Programs
 from jeton.web.pulse import Pulse
 from jeton.web.puzzles import Puzzles
-from jeton.web.rating import Ratings
+from jeton.web.ratings import Ratings
 from jeton.web.reviewing import Reviews
 from jeton.web.rotating import Rotation
 from jeton.web.running import Running
 from jeton.web.scores import Scores
 from jeton.web.seen import Seen
-from jeton.web.steward import Steward
 from jeton.web.thinking import PoolThinker, Thinker
 from jeton.web.workers import Workers
 
@@ -110,7 +110,7 @@ class Services:
     scores: Scores = field(init=False)
     groups: Groups = field(init=False)
     people: People = field(init=False)
-    steward: Steward = field(init=False)
+    admin: Admin = field(init=False)
     ratings: Ratings = field(init=False)
     pulse: Pulse = field(init=False)
     node: Node | None = field(init=False)
@@ -133,7 +133,7 @@ class Services:
         self.people = People(self.matches, self.groups)
         self.ratings = Ratings(self.matches, self.groups)
         self.matches.ended = self.ratings.count
-        self.steward = Steward(self.matches, self.people)
+        self.admin = Admin(self.matches, self.people)
         self.scores = Scores(self.store, self.matches.now)
         self.deadlines = Deadlines(self.matches)
         self.pulse = Pulse(self.store)
@@ -179,7 +179,7 @@ class Services:
         self.matches.started = self.matches.now()
         with suppress(StoreFault):
             # Whoever is banned shall not come in first; what cannot be read now is looked at again.
-            await self.steward.look()
+            await self.admin.look()
         if self.node is not None:
             await self.node.join()
 

@@ -498,7 +498,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/matches/{match_id}/remarks": {
+    "/api/matches/{match_id}/quick-messages": {
         parameters: {
             query?: never;
             header?: never;
@@ -508,7 +508,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** @description Say one of a few phrases from one's own seat; it is no part of the match. */
-        post: operations["say_remark"];
+        post: operations["say_quick_message"];
         delete?: never;
         options?: never;
         head?: never;
@@ -791,15 +791,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/solitaire/stock": {
+    "/api/solitaire/offline": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** @description Puzzles to take along where there is no connection: of these days, and of every level. */
-        get: operations["show_stock"];
+        /** @description Puzzles for when there is no connection: of these days, and of every level. */
+        get: operations["show_offline_puzzles"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1530,24 +1530,24 @@ export interface components {
             } | null;
         };
         /**
-         * Remark
+         * QuickMessage
          * @description Something that somebody says from their seat.
          */
-        Remark: {
+        QuickMessage: {
             seat: number;
             /** @enum {unknown} */
             says: "back" | "good-game" | "good-luck" | "hello" | "one-moment" | "oops" | "thank-you" | "well-played";
         };
         /**
-         * Remarked
+         * QuickMessageSaid
          * @description Something that was said at the table.
          */
-        Remarked: {
+        QuickMessageSaid: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            type: "remarked";
+            type: "quick-message";
             seat: number;
             /** @enum {unknown} */
             says: "back" | "good-game" | "good-luck" | "hello" | "one-moment" | "oops" | "thank-you" | "well-played";
@@ -1769,7 +1769,7 @@ export interface components {
             open: boolean;
             commitment: string;
             /** @description What was said at the table, the last of it. */
-            remarks: components["schemas"]["Remarked"][];
+            quick_messages: components["schemas"]["QuickMessageSaid"][];
             /** @description The seats of the one who asks. */
             mine: number[];
             /** @description Whether whoever asks looks after the table: may invite anew, and replace a guest. */
@@ -2393,8 +2393,10 @@ export interface components {
          * @description A level at which a game has a player.
          */
         BotInfo: {
-            /** @description One of the six that every game has, by which the app knows what it is called. */
+            /** @description One of the six that every game has. */
             name: string;
+            /** @description What it is called in the middle of a sentence. */
+            title: string;
             /** @description Points a turn, about; 0 where nothing is scored turn by turn. */
             average: number;
             /** @description What it is like, in a word; empty if there is nothing to tell. */
@@ -3700,10 +3702,10 @@ export interface components {
             seal: string;
         };
         /**
-         * Stock
-         * @description Puzzles to take along where there is no connection.
+         * OfflinePuzzles
+         * @description Puzzles for when there is no connection.
          */
-        Stock: {
+        OfflinePuzzles: {
             puzzles: components["schemas"]["Puzzle"][];
             /** @description False while some are still being made: ask again a little later. */
             whole: boolean;
@@ -3875,7 +3877,7 @@ export interface components {
             text: string;
         };
         /** @description What the server tells by a socket. */
-        ServerFrame: components["schemas"]["State"] | components["schemas"]["Event"] | components["schemas"]["Presence"] | components["schemas"]["Remarked"] | components["schemas"]["Ack"] | components["schemas"]["Reject"] | components["schemas"]["Preview"] | components["schemas"]["Hint"] | components["schemas"]["Gone"] | components["schemas"]["Pong"] | components["schemas"]["Problem"];
+        ServerFrame: components["schemas"]["State"] | components["schemas"]["Event"] | components["schemas"]["Presence"] | components["schemas"]["QuickMessageSaid"] | components["schemas"]["Ack"] | components["schemas"]["Reject"] | components["schemas"]["Preview"] | components["schemas"]["Hint"] | components["schemas"]["Gone"] | components["schemas"]["Pong"] | components["schemas"]["Problem"];
         /** @description What a browser sends by a socket. */
         PageFrame: components["schemas"]["Hello"] | components["schemas"]["Move"] | components["schemas"]["AskPreview"] | components["schemas"]["AskHint"] | components["schemas"]["Ping"];
     };
@@ -5216,7 +5218,7 @@ export interface operations {
             };
         };
     };
-    say_remark: {
+    say_quick_message: {
         parameters: {
             query?: {
                 /** @description The language of the answer, fr or en; else the browser's. */
@@ -5230,7 +5232,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Remark"];
+                "application/json": components["schemas"]["QuickMessage"];
             };
         };
         responses: {
@@ -5965,7 +5967,7 @@ export interface operations {
             };
         };
     };
-    show_stock: {
+    show_offline_puzzles: {
         parameters: {
             query?: {
                 /** @description The language of the answer, fr or en; else the browser's. */
@@ -5983,7 +5985,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Stock"];
+                    "application/json": components["schemas"]["OfflinePuzzles"];
                 };
             };
             /** @description Refused, with a code and a sentence */

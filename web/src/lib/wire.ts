@@ -27,8 +27,8 @@ export type Use = Shapes['Use'];
 export type Term = Shapes['Term'];
 
 /** What people say at a table. */
-export type Remarked = Shapes['Remarked'];
-export type Says = Remarked['says'];
+export type QuickMessageSaid = Shapes['QuickMessageSaid'];
+export type QuickText = QuickMessageSaid['says'];
 export type Here = Shapes['Here'];
 export type Game = Shapes['GameInfo'];
 export type BotInfo = Shapes['BotInfo'];
@@ -108,7 +108,7 @@ export type Challenge = Shapes['Challenge'];
 export type Attempt = Shapes['Attempt'];
 
 export type Puzzle = Shapes['Puzzle'];
-export type Stock = Shapes['Stock'];
+export type OfflinePuzzles = Shapes['OfflinePuzzles'];
 export type Checked = Shapes['Checked'];
 export type Deduced = Shapes['PuzzleHint'];
 

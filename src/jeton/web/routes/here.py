@@ -7,7 +7,7 @@ from jeton.web import wire
 from jeton.web.faults import Denied
 from jeton.web.identity import language_of, services_of, session_of
 from jeton.web.privacy import privacy
-from jeton.web.routes.asking import AnyRequest
+from jeton.web.routes.requests import AnyRequest
 
 
 @get("/api/here")

@@ -76,7 +76,9 @@ class BotInfo(Out, frozen=True):
     """A level at which a game has a player."""
 
     name: str
-    """One of the six that every game has, by which the app knows what it is called."""
+    """One of the six that every game has."""
+    title: str
+    """What it is called in the middle of a sentence."""
     average: int
     """Points a turn, about; 0 where nothing is scored turn by turn."""
     temper: str

@@ -8,7 +8,7 @@ from jeton.web.faults import denied
 from jeton.web.matches import Matches
 
 
-def check_manners(matches: Matches, names: Iterable[str], *, open: bool = False) -> None:
+def check_kids(matches: Matches, names: Iterable[str], *, open: bool = False) -> None:
     """Refuse names that are on the list, and tables that anybody may find, where children play.
 
     :raises Fault:

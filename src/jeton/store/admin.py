@@ -1,23 +1,23 @@
-"""What whoever runs a server wants of it, left in the store: it is found there while the server runs.
+"""What `jeton admin` leaves in the store for servers that run: bans, a notice, and tasks.
 
-Bans and a notice are looked at by every server that shares the store. An errand is done by one of them, which
-answers it.
+Bans and the notice hold at every server that shares the store. A task is done by one of them, which
+writes the answer beside it.
 """
 
 from jeton.store.database import Database
-from jeton.store.values import Ban, BanKind, Errand, Wishes
+from jeton.store.values import AdminState, AdminTask, Ban, BanKind
 
 READ_ONLY = "read-only"
 """The notice with which nothing new may begin."""
-_ERRAND = "id, kind, subject, language, made, answer"
+_TASK = "id, kind, subject, language, made, answer"
 
 
-def wishes(db: Database) -> Wishes:
+def admin_state(db: Database) -> AdminState:
     """See Store."""
     said = db.execute("SELECT text FROM notices WHERE name = ?", (READ_ONLY,)).fetchone()
-    rows = db.execute(f"SELECT {_ERRAND} FROM errands WHERE answer = '' ORDER BY made, id")
-    return Wishes(
-        tuple(_bans(db)), None if said is None else str(said[0]), tuple(Errand(*row) for row in rows)
+    rows = db.execute(f"SELECT {_TASK} FROM admin_tasks WHERE answer = '' ORDER BY made, id")
+    return AdminState(
+        tuple(_bans(db)), None if said is None else str(said[0]), tuple(AdminTask(*row) for row in rows)
     )
 
 
@@ -43,7 +43,7 @@ def unban(db: Database, kind: BanKind, subject: str) -> bool:
 
 def forget_bans(db: Database, before: int) -> int:
     """See Store."""
-    db.execute("DELETE FROM errands WHERE answer <> '' AND made < ?", (before,))
+    db.execute("DELETE FROM admin_tasks WHERE answer <> '' AND made < ?", (before,))
     return db.execute("DELETE FROM bans WHERE until < ?", (before,)).rowcount
 
 
@@ -54,25 +54,25 @@ def set_read_only(db: Database, said: str | None) -> None:
         db.execute("INSERT INTO notices (name, text) VALUES (?, ?)", (READ_ONLY, said))
 
 
-def add_errand(db: Database, errand: Errand) -> None:
+def add_admin_task(db: Database, task: AdminTask) -> None:
     """See Store."""
     db.execute(
-        f"INSERT INTO errands ({_ERRAND}) VALUES (?, ?, ?, ?, ?, ?)",
-        (errand.id, errand.kind, errand.subject, errand.language, errand.made, errand.answer),
+        f"INSERT INTO admin_tasks ({_TASK}) VALUES (?, ?, ?, ?, ?, ?)",
+        (task.id, task.kind, task.subject, task.language, task.made, task.answer),
     )
 
 
-def answer_errand(db: Database, errand_id: str, answer: str) -> None:
+def answer_admin_task(db: Database, task_id: str, answer: str) -> None:
     """See Store."""
-    db.execute("UPDATE errands SET answer = ? WHERE id = ? AND answer = ''", (answer, errand_id))
+    db.execute("UPDATE admin_tasks SET answer = ? WHERE id = ? AND answer = ''", (answer, task_id))
 
 
-def find_errand(db: Database, errand_id: str) -> Errand | None:
+def find_admin_task(db: Database, task_id: str) -> AdminTask | None:
     """See Store."""
-    row = db.execute(f"SELECT {_ERRAND} FROM errands WHERE id = ?", (errand_id,)).fetchone()
-    return Errand(*row) if row else None
+    row = db.execute(f"SELECT {_TASK} FROM admin_tasks WHERE id = ?", (task_id,)).fetchone()
+    return AdminTask(*row) if row else None
 
 
-def drop_errand(db: Database, errand_id: str) -> None:
+def drop_admin_task(db: Database, task_id: str) -> None:
     """See Store."""
-    db.execute("DELETE FROM errands WHERE id = ?", (errand_id,))
+    db.execute("DELETE FROM admin_tasks WHERE id = ?", (task_id,))

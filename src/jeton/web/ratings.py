@@ -13,7 +13,7 @@ from jeton.groups import Rating, Sat, after_match
 from jeton.groups.names import check_first_name
 from jeton.language import Speaker
 from jeton.language.levels import level_title
-from jeton.store import RatedMatch, RatingKept, Rival, Store
+from jeton.store import RatedMatch, RatedPlayer, RatingKept, Store
 from jeton.table import Match
 from jeton.table.progress import NAME
 from jeton.web import recovery, wire
@@ -86,10 +86,10 @@ class Ratings:
         if bot := live.header.bots[seat]:
             return f"{_BOT}{bot}"
         for session in live.holders.get(seat, ()):
-            rival = await self.matches.store.rival_of(session)
+            player = await self.matches.store.rated_player_of(session)
             # Several people may share a screen: nobody knows which of them it is.
-            if rival is not None and len(live.mine(session)) == 1:
-                return rival.id
+            if player is not None and len(live.mine(session)) == 1:
+                return player.id
         return ""
 
     # --- who takes part
@@ -98,7 +98,9 @@ class Ratings:
         """Rate somebody from now on, under a name; whoever has no recovery code gets one. :raises Fault:"""
         store, name = self.matches.store, " ".join(body.name.split())
         check_first_name(name)
-        await store.join_ratings(session, Rival(secrets.token_urlsafe(_ID_BYTES), name, self.matches.now()))
+        await store.join_ratings(
+            session, RatedPlayer(secrets.token_urlsafe(_ID_BYTES), name, self.matches.now())
+        )
         guest = await store.find_guest(session, NAME)
         if guest is not None and guest.recovery:
             return wire.ratings.RatingsJoined("")
@@ -123,17 +125,19 @@ async def _tables(
     store: Store, session: str | None, language: str, browsers: Collection[str] | None
 ) -> wire.ratings.RatingTables:
     """All tables; or only people with some browsers."""
-    rivals = {one.id: one for one in await store.rivals() if browsers is None or one.session in browsers}
+    known = {
+        one.id: one for one in await store.rated_players() if browsers is None or one.session in browsers
+    }
     speaker = Speaker(language)
     by_game: dict[str, list[wire.ratings.RatedPlayer]] = {name: [] for name in GAMES}
     for kept in await store.ratings():
         bot = kept.subject.removeprefix(_BOT) if kept.subject.startswith(_BOT) else ""
-        rival = rivals.get(kept.subject)
-        if kept.game in by_game and (rival is not None or (bot and browsers is None)):
-            name = level_title(bot, speaker) if rival is None else rival.name
-            me = rival is not None and rival.session == session
+        player = known.get(kept.subject)
+        if kept.game in by_game and (player is not None or (bot and browsers is None)):
+            name = level_title(bot, speaker) if player is None else player.name
+            me = player is not None and player.session == session
             by_game[kept.game].append(_player(kept, name, me=me, bot=bool(bot)))
-    own = next((one.name for one in rivals.values() if session is not None and one.session == session), "")
+    own = next((one.name for one in known.values() if session is not None and one.session == session), "")
     return wire.ratings.RatingTables(
         name=own,
         games=[

@@ -2,7 +2,7 @@
 
 import type { Words } from './en';
 
-export const remarks: Words['remarks'] = {
+export const quickMessages: Words['quickMessages'] = {
   says: {
     hello: 'Bonjour !',
     'good-luck': 'Bonne chance !',

@@ -1,14 +1,14 @@
-"""Heeds what whoever runs the server has left in the store: bans, a notice, errands about matches and people.
+"""Carries out what `jeton admin` has left in the store: bans, a notice, tasks about matches and people.
 
-It looks every other second, so that a command beside a running server needs no way into it, however many
-servers share the store.
+The server looks there every other second, so that the command needs no connection to it, however many servers
+share the store.
 """
 
 import asyncio
 import logging
 
 from jeton.core.errors import Fault
-from jeton.store import DiskFault, Errand, StoreFault
+from jeton.store import AdminTask, DiskFault, StoreFault
 from jeton.table.match import AGREE
 from jeton.table.progress import MOVE
 from jeton.web.bans import Bans
@@ -20,11 +20,11 @@ log = logging.getLogger("jeton.web")
 LOOK = 2.0
 """Seconds between two looks."""
 DONE = "done"
-"""The answer to an errand that is done; another is the code of why it cannot be."""
+"""The answer to a task that is done; another is the code of why it cannot be."""
 
 
-class Steward:
-    """Does as whoever runs the server wants."""
+class Admin:
+    """Keeps the bans and the notice as the store has them, and does the tasks."""
 
     def __init__(self, matches: Matches, people: People) -> None:
         self._matches, self._people = matches, people
@@ -37,22 +37,22 @@ class Steward:
             try:
                 await self.look()
             except StoreFault as fault:
-                log.warning("not looked at: %s", fault.message.code)
+                log.warning("admin: not read: %s", fault.message.code)
             except Exception:
-                # Whatever it was, bans must be heeded from now on, too.
-                log.exception("wishes not heeded")
+                # Whatever it was, later bans must still be read.
+                log.exception("admin: not carried out")
 
     async def look(self) -> None:
         """Once. :raises StoreFault:"""
-        wishes = await self._matches.store.wishes()
-        self._matches.read_only = wishes.read_only
-        if wishes.bans != self.bans.all:
-            self.bans = Bans(wishes.bans)
+        found = await self._matches.store.admin_state()
+        self._matches.read_only = found.read_only
+        if found.bans != self.bans.all:
+            self.bans = Bans(found.bans)
             self._turn_out()
-        for errand in wishes.errands:
-            answer = await self.do(errand)
-            await self._matches.store.answer_errand(errand.id, answer)
-            log.info("errand: %s", answer, extra={"kind": errand.kind})
+        for task in found.tasks:
+            answer = await self.do(task)
+            await self._matches.store.answer_admin_task(task.id, answer)
+            log.info("admin task: %s", answer, extra={"kind": task.kind})
 
     def _turn_out(self) -> None:
         """Let those go who look on and may not any more."""
@@ -62,16 +62,16 @@ class Steward:
                     one.dismissed = True
                     one.wake.set()
 
-    async def do(self, errand: Errand) -> str:
+    async def do(self, task: AdminTask) -> str:
         """Do it; answers with what became of it. :raises DiskFault: if it may be possible later"""
         try:
-            match errand.kind:
+            match task.kind:
                 case "close-match":
-                    await self._close(errand.subject)
+                    await self._close(task.subject)
                 case "erase-match":
-                    await self._matches.erase(errand.subject)
+                    await self._matches.erase(task.subject)
                 case "erase-person":
-                    await self._people.erase(errand.subject, errand.language)
+                    await self._people.erase(task.subject, task.language)
         except DiskFault:
             raise
         except Fault as fault:

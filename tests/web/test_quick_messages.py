@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from jeton.web.limits import REMARKS, Buckets
+from jeton.web.limits import QUICK_MESSAGES, Buckets
 from tests.web.kit import Browser, Running, friend, make_services, person, running
 
 
@@ -25,7 +25,7 @@ def two(server: Running) -> tuple[Browser, Browser, str]:
 
 def say(browser: Browser, match: str, seat: int, says: str) -> int:
     """What is answered."""
-    return browser.post(f"/api/matches/{match}/remarks", {"seat": seat, "says": says}).status_code
+    return browser.post(f"/api/matches/{match}/quick-messages", {"seat": seat, "says": says}).status_code
 
 
 def test_everybody_hears_it_as_a_code(server: Running) -> None:
@@ -36,13 +36,13 @@ def test_everybody_hears_it_as_a_code(server: Running) -> None:
         page.next("state")
         looking.next("state")
         assert say(anna, match, 0, "well-played") == 204
-        told = page.next("remarked")
+        told = page.next("quick-message")
         assert (told["seat"], told["says"], told["seq"]) == (0, "well-played", seq)
-        assert looking.next("remarked") == told
+        assert looking.next("quick-message") == told
         assert say(bruno, match, 1, "thank-you") == 204
-        assert looking.next("remarked")["at"] > told["at"]
+        assert looking.next("quick-message")["at"] > told["at"]
     late = server.browser().state(match)
-    assert [one["says"] for one in late["remarks"]] == ["well-played", "thank-you"]
+    assert [one["says"] for one in late["quick_messages"]] == ["well-played", "thank-you"]
     # Nothing has happened in the match.
     assert late["seq"] == seq
     assert "well" not in server.browser().http.get(f"/api/matches/{match}/record").text
@@ -57,12 +57,12 @@ def test_only_from_ones_own_seat_and_only_phrases(server: Running) -> None:
     assert say(anna, match, 0, "") == 400
     anna.move(match, 0, "leave", "1")
     assert say(anna, match, 0, "hello") == 403
-    assert not anna.state(match)["remarks"]
+    assert not anna.state(match)["quick_messages"]
 
 
 def test_so_many_of_one_person(server: Running) -> None:
     """Whoever says too much is asked to wait; the other may still speak."""
     anna, bruno, match = two(server)
-    answers = [say(anna, match, 0, "oops") for _ in range(int(REMARKS.burst) + 1)]
-    assert answers == [204] * int(REMARKS.burst) + [429]
+    answers = [say(anna, match, 0, "oops") for _ in range(int(QUICK_MESSAGES.burst) + 1)]
+    assert answers == [204] * int(QUICK_MESSAGES.burst) + [429]
     assert say(bruno, match, 1, "oops") == 204

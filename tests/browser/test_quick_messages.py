@@ -12,10 +12,10 @@ def test_a_word_among_players(two: Seats) -> None:
     anna.click(anna.page.get_by_label("Dire un mot"))
     is_accessible(anna.page)
     anna.click(anna.button("Bien joué\xa0!"))
-    expect(bruno.page.locator("span.remark")).to_have_text("Well played!")
+    expect(bruno.page.locator("span.quick-message")).to_have_text("Well played!")
     expect(bruno.log).to_contain_text("Anna: Well played!")
     expect(bruno.announced).to_contain_text("Anna: Well played!")
-    expect(anna.page.locator("span.remark")).to_have_text("Bien joué\xa0!")
+    expect(anna.page.locator("span.quick-message")).to_have_text("Bien joué\xa0!")
 
     bruno.click(bruno.page.get_by_label("Settings"))
     bruno.page.get_by_label("Show what others say at the table").uncheck()
@@ -24,4 +24,4 @@ def test_a_word_among_players(two: Seats) -> None:
     bruno.click(bruno.page.get_by_label("Say something"))
     bruno.click(bruno.button("Thank you!"))
     expect(bruno.log).to_contain_text("Bruno: Thank you!")
-    expect(anna.page.locator("span.remark")).to_contain_text(["Bien joué\xa0!", "Merci\xa0!"])
+    expect(anna.page.locator("span.quick-message")).to_contain_text(["Bien joué\xa0!", "Merci\xa0!"])

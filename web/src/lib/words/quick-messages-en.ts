@@ -1,8 +1,8 @@
 /** What people can say to each other at a table: the words in English. */
 
-import type { Says } from '../wire';
+import type { QuickText } from '../wire';
 
-export const remarks = {
+export const quickMessages = {
   says: {
     hello: 'Hello!',
     'good-luck': 'Good luck!',
@@ -12,7 +12,7 @@ export const remarks = {
     back: 'I am back.',
     oops: 'Oops!',
     'good-game': 'Good game!',
-  } satisfies Record<Says, string> as Record<Says, string>,
+  } satisfies Record<QuickText, string> as Record<QuickText, string>,
   say: 'Say something',
   /** A setting: whether one sees what others say. */
   hear: 'Show what others say at the table',

@@ -1,4 +1,4 @@
-"""Which grids of the solitaire are taken along where there is no connection: the same for everybody."""
+"""Which grids of the solitaire a browser keeps for when there is no connection: the same for everybody."""
 
 from datetime import UTC, date, datetime, timedelta
 
@@ -17,7 +17,7 @@ def day_of(now: int) -> date:
     return datetime.fromtimestamp(now // 1000, UTC).date()
 
 
-def stock_names(today: date) -> tuple[Name, ...]:
+def offline_names(today: date) -> tuple[Name, ...]:
     """Of the days around a day, and others that are the same for a week: they are made once for all."""
     year, week, _ = today.isocalendar()
     days = (str(today + timedelta(days=days)) for days in range(-_BEFORE, _AFTER + 1))

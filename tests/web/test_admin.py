@@ -9,7 +9,7 @@ import pytest
 from jeton.store import Ban, SqliteStore
 from jeton.store.codes import Code as StoreCode
 from jeton.store.holding import hold
-from jeton.web import steward
+from jeton.web import admin
 from jeton.web.bans import Bans
 from jeton.web.codes import Code
 from tests.web.kit import Browser, Running, bot, friend, make_services, person, running, until
@@ -21,14 +21,14 @@ DATA = "jeton.db"
 @pytest.fixture(scope="module")
 def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where the server keeps everything."""
-    return tmp_path_factory.mktemp("steward") / DATA
+    return tmp_path_factory.mktemp("admin") / DATA
 
 
 @pytest.fixture(scope="module")
 def here(data: Path) -> Iterator[Running]:
     """A server that looks often."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(steward, "LOOK", 0.02)
+        patch.setattr(admin, "LOOK", 0.02)
         with hold(data), running(lambda: make_services(SqliteStore(data))) as server:
             yield server
 

@@ -1,4 +1,4 @@
-/** The grids that are there without a connection: those that were taken along. */
+/** The grids that are there without a connection: those that the browser has kept. */
 
 import { api, Refusal } from '../api';
 import { connection } from '../connection.svelte';
@@ -6,12 +6,12 @@ import type { Puzzle } from '../wire';
 import { newName, type Level } from './names';
 import { noted } from './shelf';
 
-class Stock {
+class OfflinePuzzles {
   puzzles = $state.raw<Puzzle[]>([]);
 
   /** Look what there is; a page stands without it. */
   async look(): Promise<void> {
-    await api.stock().then(({ puzzles }) => (this.puzzles = puzzles), () => undefined);
+    await api.offlinePuzzles().then(({ puzzles }) => (this.puzzles = puzzles), () => undefined);
   }
 
   /** A puzzle: the server's, or from here where it does not answer. */
@@ -41,4 +41,4 @@ class Stock {
   }
 }
 
-export const stock = new Stock();
+export const offlinePuzzles = new OfflinePuzzles();

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from jeton.web import assets
-from jeton.web.stock import stock_names
+from jeton.web.offline import offline_names
 from tests.browser.kit import PHONE, Guest, expect
 from tests.browser.screens import Screens
 from tests.browser.server import Server, serving
@@ -27,7 +27,7 @@ NOW = datetime.now(UTC).date()
 @pytest.fixture(scope="module")
 def restart(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], Server]]:
     """Starts a server; one that runs is stopped first, and the next is where it was."""
-    data, ports, running = tmp_path_factory.mktemp("along") / "jeton.db", [0], ExitStack()
+    data, ports, running = tmp_path_factory.mktemp("offline") / "jeton.db", [0], ExitStack()
 
     def start() -> Server:
         running.close()
@@ -37,7 +37,7 @@ def restart(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], S
 
     with pytest.MonkeyPatch.context() as patch, running:
         # Larger ones take longer to be made.
-        patch.setattr("jeton.web.stock._SIZES", (3,))
+        patch.setattr("jeton.web.offline._SIZES", (3,))
         yield start
 
 
@@ -50,7 +50,9 @@ def anna(chromium: Browser, restart: Callable[[], Server]) -> Iterator[Guest]:
     guest.forgiven.append(GONE)
     guest.go("/")
     page = guest.page
-    guest.wait_until(lambda: page.evaluate("localStorage.getItem('jeton:along')") is not None, "nothing kept")
+    guest.wait_until(
+        lambda: page.evaluate("localStorage.getItem('jeton:offline')") is not None, "nothing kept"
+    )
     yield guest
     assert not guest.unforgiven()
     guest.leave()
@@ -105,7 +107,7 @@ def test_it_can_be_installed(anna: Guest) -> None:
 
 
 def test_without_a_connection(anna: Guest) -> None:
-    """What was taken along opens; a grid is known to be right; what needs the server says so."""
+    """What was kept for offline use opens; a grid is known to be right; what needs the server says so."""
     page, solver = anna.page, Solver(anna)
     anna.cut_off()
     anna.go("/")
@@ -126,7 +128,7 @@ def test_without_a_connection(anna: Guest) -> None:
     solver.press(solver.said.hint)
     expect(solver.told).to_contain_text("les indices viennent du serveur")
     # A grid that nobody has looked at while there was a connection.
-    name = str(next(name for name in stock_names(NOW) if not name.day))
+    name = str(next(name for name in offline_names(NOW) if not name.day))
     solver.open(name)
     solver.solve(name)
     expect(solver.end).to_be_visible()

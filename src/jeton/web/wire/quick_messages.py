@@ -4,24 +4,24 @@ from typing import Literal, TypeAlias
 
 from jeton.web.wire.base import In, Out, SeatNumber
 
-Says: TypeAlias = Literal[
+QuickText: TypeAlias = Literal[
     "hello", "good-luck", "well-played", "thank-you", "one-moment", "back", "oops", "good-game"
 ]
 """All that can be said."""
 
 
-class Remark(In, frozen=True):
+class QuickMessage(In, frozen=True):
     """Something that somebody says from their seat."""
 
     seat: SeatNumber
-    says: Says
+    says: QuickText
 
 
-class Remarked(Out, frozen=True, tag="remarked"):
+class QuickMessageSaid(Out, frozen=True, tag="quick-message"):
     """Something that was said at the table."""
 
     seat: int
-    says: Says
+    says: QuickText
     at: int
     """When, in milliseconds; each is later than the one before."""
     seq: int

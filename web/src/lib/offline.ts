@@ -1,4 +1,4 @@
-/** What a device takes along where there is no connection: the app, by its worker, and what everybody may read. */
+/** What a device keeps for when there is no connection: the app, by its worker, and what everybody may read. */
 
 import { api } from './api';
 import { connection } from './connection.svelte';
@@ -8,7 +8,7 @@ import { dayOf } from './solitaire/names';
 import { noted } from './solitaire/shelf';
 import type { Language } from './wire';
 
-const TAKEN = 'along';
+const FETCHED = 'offline';
 const LATEST_MS = 3_000;
 /** So long after which grids that were not made yet are asked for again. */
 const AGAIN_MS = 20_000;
@@ -21,10 +21,10 @@ export function whenIdle(work: () => void): void {
 }
 
 /** Whether a worker was there before this page. */
-export const isEmployed = (): boolean => Boolean(navigator.serviceWorker?.controller);
+export const hasWorker = (): boolean => Boolean(navigator.serviceWorker?.controller);
 
 /** Start the worker, and tell it that this page is there; false where the browser has none, as without TLS. */
-export async function employ(): Promise<boolean> {
+export async function startWorker(): Promise<boolean> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false;
   const workers = navigator.serviceWorker;
   try {
@@ -42,19 +42,19 @@ export async function employ(): Promise<boolean> {
 }
 
 /** Look whether there is a newer worker: the app that the server has now is kept before it is needed. */
-export async function renew(): Promise<void> {
+export async function updateWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const known = await navigator.serviceWorker.getRegistration();
   await known?.update().catch(() => undefined);
 }
 
 /** Ask for everything once a day: the worker keeps what it sees. In the language that is spoken. */
-export async function takeAlong(language: Language): Promise<void> {
+export async function fetchForOffline(language: Language): Promise<void> {
   const mark = `${connection.build} ${language} ${dayOf(new Date())}`;
-  if (recallKept(TAKEN, '') === mark || isSparing()) return;
+  if (recallKept(FETCHED, '') === mark || isSparing()) return;
   const away = new AbortController().signal;
   try {
-    let { whole } = await api.stock();
+    let { whole } = await api.offlinePuzzles();
     // Other grids that were begun.
     for (const { name } of noted().filter(({ done, begun }) => begun && !done)) await api.puzzle(name, away);
     const games = await api.games();
@@ -70,9 +70,9 @@ export async function takeAlong(language: Language): Promise<void> {
     // A server that has just begun is still making some of the grids.
     while (!whole && connection.reached) {
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-      ({ whole } = await api.stock());
+      ({ whole } = await api.offlinePuzzles());
     }
-    if (connection.reached) keep(TAKEN, mark);
+    if (connection.reached) keep(FETCHED, mark);
   } catch {
     // The rest at the next visit.
   }

@@ -11,13 +11,13 @@ from jeton.web.faults import denied
 from jeton.web.live import LiveMatch
 
 
-def remark(live: LiveMatch, session: str | None, said: wire.remarks.Remark, now: int) -> None:
+def say(live: LiveMatch, session: str | None, said: wire.quick_messages.QuickMessage, now: int) -> None:
     """Say something from one's own seat; everybody who looks on hears it. :raises Denied: from another's."""
     if not _sits(live, session, said.seat):
         raise denied(Code.NOT_YOUR_SEAT)
     # Later than the last one, so that whoever was told that one has not heard this.
-    at = max(now, live.remarks[-1].at + 1) if live.remarks else now
-    live.remarks.append(wire.remarks.Remarked(said.seat, said.says, at, live.seq))
+    at = max(now, live.quick_messages[-1].at + 1) if live.quick_messages else now
+    live.quick_messages.append(wire.quick_messages.QuickMessageSaid(said.seat, said.says, at, live.seq))
     live.wake_all()
 
 

@@ -1,4 +1,4 @@
-"""Who asks, what about, and how often they may."""
+"""What many routes ask of a request: who makes it, what it is about, and whether they may."""
 
 from typing import Annotated, Any
 
@@ -12,6 +12,7 @@ from jeton.web.faults import denied
 from jeton.web.identity import address_of, services_of, session_of
 from jeton.web.limits import Asker, Rate
 from jeton.web.live import LiveMatch
+from jeton.web.running import check_not_running
 
 AnyRequest = Request[Any, Any, Any]
 MatchId = Annotated[str, PathParameter(max_length=40)]
@@ -47,6 +48,13 @@ async def asker_of(request: AnyRequest, rate: Rate) -> Asker:
     asker = Asker(key_of(session) or address_of(request), stranger=session is None)
     take(request, rate, asker.key)
     return asker
+
+
+async def check_position(request: AnyRequest, body: wire.analysis.PositionBody, asker: Asker) -> None:
+    """Refuse a position of a match that is being played, before anything is searched. :raises Denied:"""
+    services = services_of(request)
+    asked = await services.explorer.recognise(body, asker)
+    await check_not_running(services.matches, services.running, asker.session, asked)
 
 
 def written(told: bytes, headers: dict[str, str] | None = None) -> Response[Any]:
