@@ -86,6 +86,8 @@ class Guest(Played):
     """The same each time that something did."""
     _answered: float = field(default_factory=time.monotonic)
     _broke: bool = False
+    trouble: str = ""
+    """What broke last."""
     _usual: int = 0
     """Which idea was last taken: whoever tries all of them each time is soon told to wait."""
 
@@ -104,8 +106,8 @@ class Guest(Played):
                     self._act(list(self._ideas(state)))
                 # No faster than the server lets a session ask.
                 time.sleep(_PAUSE)
-            except (httpx.HTTPError, AssertionError):
-                self._broke = True
+            except (httpx.HTTPError, AssertionError) as error:
+                self._broke, self.trouble = True, repr(error)[:200]
                 time.sleep(0.05)
 
     def _hear(self) -> None:
@@ -131,6 +133,16 @@ class Guest(Played):
             raise httpx.TransportError(answer["code"])
         self._hear()
         return answer
+
+
+def _waits(guest: Guest) -> str:
+    """What somebody waits for."""
+    try:
+        state = guest.browser.state(guest.match)
+    except (httpx.HTTPError, AssertionError) as error:
+        return f"{guest.match}: {error!r}"
+    told = {name: state[name] for name in ("game", "seq", "to_act", "over", "words")}
+    return f"{guest.match}: {told}, pending {guest.pending}, last trouble {guest.trouble}"
 
 
 class Evening:
@@ -172,7 +184,10 @@ class Evening:
         # Whoever goes on for long does so beside other work.
         end, enough = time.monotonic() + PATIENCE * (5 if LONG else 1), self.moves + moves
         while self.moves < enough:
-            assert time.monotonic() < end, "nobody plays on"
+            for one in self._playing:
+                if one.done():
+                    one.result()
+            assert time.monotonic() < end, f"nobody plays on: {[*map(_waits, self.guests[-TABLES:])]}"
             time.sleep(0.01)
 
     def end(self) -> None:

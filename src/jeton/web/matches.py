@@ -73,6 +73,8 @@ _GLANCE = 10.0
 """Seconds for which one who has no socket is taken to look on; their page asks every two."""
 _MOST_GLANCES = 32
 """So many are remembered at one table."""
+_RETRY_MS = 1000
+"""After so long a match is looked at again that could not be read."""
 _MOST_HINTS = 3
 """So many hints of one session may wait or be thought of; and as much of what the coach says."""
 
@@ -363,9 +365,12 @@ class Matches:
             elif not self.shared:
                 await self.store.wake(match_id, live.wake)
             self.changed(live)
-        except Exception:
+        except Exception as error:
             # One match that cannot be read must not keep the others from being played.
-            if match_id not in self.aside:
+            if isinstance(error, Denied) and error.message.code == Code.BUSY:
+                # Not now: nobody else would begin again where it is a bot's turn.
+                self.expected(match_id, self.now() + _RETRY_MS)
+            elif match_id not in self.aside:
                 log.exception("match not restored", extra={"match": match_id})
 
     def put_down(self) -> None:
