@@ -21,6 +21,7 @@ import pytest
 from jeton.catalogue import GAMES
 from tests.store.cluster import new_database
 from tests.web.kit import Browser, Json, Running, bot, make_services, person, running, until
+from tests.web.nursery import Nursery
 from tests.web.process import PATIENCE, Process
 from tests.web.relay import Relay
 from tests.web.retold import retell_all, rows_of, seen, shown
@@ -48,20 +49,21 @@ class Pair:
     """Two servers behind a proxy that leads to them by turns, and to the other if one does not answer."""
 
     def __init__(self, folder: Path) -> None:
-        self.database, self._log, self._data = new_database(), folder / "log", folder / "none.db"
+        self.database, self._data = new_database(), folder / "none.db"
+        self._nursery = Nursery(folder / "log")
         self.processes = [self._start(), self._start()]
         self.proxy = Relay([])
         self._lead()
 
     def _start(self) -> Process:
-        return Process(self._data, "--database", self.database, *QUICK, log=self._log)
+        return self._nursery.start(self._data, "--database", self.database, *QUICK)
 
     def _lead(self) -> None:
         self.proxy.targets = [("127.0.0.1", urlsplit(one.address).port or 0) for one in self.processes]
 
     def kill(self, which: int) -> None:
         """At once; the proxy finds out by itself."""
-        assert self.processes[which].end() < 0
+        self.processes[which].end()
 
     def start_again(self, which: int) -> None:
         """In the place of one that was killed."""
@@ -73,6 +75,7 @@ class Pair:
         for process in self.processes:
             if process.runs:
                 process.end()
+        self._nursery.close()
         self.proxy.close()
 
 
