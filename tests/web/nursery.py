@@ -1,7 +1,7 @@
 """Starts servers again and again, at little cost: a process that has read all of the program forks them.
 
-Each is a process of its own, with its own loop, store and workers. A line of what it reads names what a server
-is to be told, and where it shall say what it says; its number is the answer.
+Each is a process of its own, with its own loop, store and workers. A line of what it reads names where a
+server shall say what it says, and what it is to be told; its number is the answer.
 """
 
 import json
@@ -26,6 +26,7 @@ class Nursery:
     def __init__(self, log: Path) -> None:
         """``log`` takes what all of them note."""
         self._folder, self._numbers = log.parent, count()
+        self._born: list[int] = []
         with log.open("ab") as errors:
             self._parent = subprocess.Popen(
                 (sys.executable, "-m", "tests.web.nursery"),
@@ -38,16 +39,21 @@ class Nursery:
 
     def start(self, data: Path, *more: str) -> "Born":
         """One that answers."""
-        assert self._parent.stdin is not None and self._parent.stdout is not None
+        assert self._parent.stdin is not None
+        assert self._parent.stdout is not None
         where = ("serve", "--host", "127.0.0.1", "--port", "0", "--data", str(data), *more)
         place = self._folder / f"said-{next(self._numbers)}"
         os.mkfifo(place)
         print(json.dumps([str(place), *where]), file=self._parent.stdin, flush=True)
-        return Born(int(self._parent.stdout.readline()), place)
+        self._born.append(int(self._parent.stdout.readline()))
+        return Born(self._born[-1], place)
 
     def close(self) -> None:
-        """Start no more."""
+        """Start no more; those that did not begin well are ended."""
         self._parent.communicate()
+        for pid in self._born:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
 
 
 class Born(Process):
@@ -89,7 +95,7 @@ def _bear(place: str, *arguments: str) -> int:
     said = os.open(place, os.O_WRONLY)
     os.dup2(said, 1)
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
-    sys.stdin = open(0)
+    sys.stdin = os.fdopen(0)
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     from jeton.cli import main
 

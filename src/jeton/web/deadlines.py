@@ -70,7 +70,7 @@ class Deadlines:
                 live = await self._matches.find(match_id)
                 due = live.progress.due
                 if due is None or due > self._matches.now():
-                    # It was read from the store for this, and that was noted of it meanwhile; its bots may wait.
+                    # Read from the store for this, and noted meanwhile; its bots may wait.
                     self._matches.changed(live)
                     continue
                 if live.paused:

@@ -74,7 +74,7 @@ _GLANCE = 10.0
 _MOST_GLANCES = 32
 """So many are remembered at one table."""
 _RETRY_MS = 1000
-"""After so long a match is looked at again that could not be read."""
+"""After so long what could not be read is tried again."""
 _MOST_HINTS = 3
 """So many hints of one session may wait or be thought of; and as much of what the coach says."""
 
@@ -324,7 +324,19 @@ class Matches:
             live.dismiss()
 
     async def restore(self) -> None:
-        """Learn which matches go on by themselves, and when; no match is read that nobody needs."""
+        """Learn which matches go on by themselves, and when; no match is read that nobody needs.
+
+        However often that fails: a server that gave up would never be ready, nor run a clock or a bot.
+        """
+        while True:
+            try:
+                await self._restore()
+                return
+            except StoreFault as fault:
+                log.warning("not restored: %s", fault.message.code)
+                await asyncio.sleep(_RETRY_MS / 1000)
+
+    async def _restore(self) -> None:
         for match_id, host in (await self.store.waiting()).items():
             if match_id not in self.live:
                 self.waiting[host].add(match_id)

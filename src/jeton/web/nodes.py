@@ -74,6 +74,8 @@ class Node:
         asked = self._clock.steady()
         try:
             found = await self._nodes.beat(self._matches.now(), self._watching())
+            if found.began != self._matches.started:
+                await self._start(found.began)
         except StoreFault as fault:
             if not self._lost:
                 log.warning("no beat: %s", fault.message.code)
@@ -81,8 +83,6 @@ class Node:
             return
         self._lost = False
         self._clock.follow(found.now, asked)
-        if found.began != self._matches.started:
-            await self._start(found.began)
         # Asked only now: what we had may have run out while it was renewed, and then bots and clocks stopped.
         self._took_over = self._took_over and self.leads() and found.leads
         self._until = asked + self._nodes.term if found.leads else 0
