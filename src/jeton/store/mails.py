@@ -4,6 +4,9 @@ A row goes by itself with what it is about: when its match is over or erased, an
 holds the seat any more.
 """
 
+from collections.abc import Sequence
+from typing import Any
+
 from jeton.core.moves import Seat
 from jeton.store.database import Database
 from jeton.store.values import Mail
@@ -36,7 +39,7 @@ def add_mail(db: Database, mail: Mail) -> None:
 def find_mail(db: Database, code: str) -> Mail | None:
     """See Store."""
     row = db.execute(f"SELECT {_COLUMNS} FROM mails WHERE code = ?", (code,)).fetchone()
-    return _mail(*row) if row else None
+    return _mail(row) if row else None
 
 
 def mail_at(db: Database, match_id: str, seat: Seat, session: str) -> Mail | None:
@@ -47,7 +50,7 @@ def mail_at(db: Database, match_id: str, seat: Seat, session: str) -> Mail | Non
 def mails_of(db: Database, session: str) -> list[Mail]:
     """See Store."""
     rows = db.execute(f"SELECT {_COLUMNS} FROM mails WHERE session = ? ORDER BY match, seat", (session,))
-    return [_mail(*row) for row in rows]
+    return [_mail(row) for row in rows]
 
 
 def confirm_mail(db: Database, code: str) -> bool:
@@ -68,7 +71,7 @@ def silent_mails(db: Database, before: int, most: int) -> list[tuple[Mail, int]]
         " WHERE confirmed = 1 AND last < ? AND told < last ORDER BY last, code LIMIT ?",
         (before, most),
     )
-    return [(_mail(*row), last) for last, *row in rows]
+    return [(_mail(row), last) for last, *row in rows]
 
 
 def told_mail(db: Database, code: str, last: int) -> None:
@@ -81,6 +84,5 @@ def forget_mails(db: Database, before: int) -> int:
     return db.execute("DELETE FROM mails WHERE confirmed = 0 AND made < ?", (before,)).rowcount
 
 
-def _mail(*row: object) -> Mail:
-    *rest, confirmed = row
-    return Mail(*rest, bool(confirmed))  # type: ignore[arg-type]
+def _mail(row: Sequence[Any]) -> Mail:
+    return Mail(*row[:-1], bool(row[-1]))
