@@ -5,6 +5,7 @@ holds the seat any more.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from jeton.core.moves import Seat
@@ -85,4 +86,4 @@ def forget_mails(db: Database, before: int) -> int:
 
 
 def _mail(row: Sequence[Any]) -> Mail:
-    return Mail(*row[:-1], bool(row[-1]))
+    return replace(Mail(*row), confirmed=bool(row[-1]))

@@ -22,6 +22,7 @@ describe('an address', () => {
     expect(read('/learn/x', '')).toEqual({ name: 'learn', subject: 'x' });
     expect(read('/print', '')).toEqual({ name: 'print', kind: '' });
     expect(read('/privacy', '')).toEqual({ name: 'privacy' });
+    expect(read('/mail', '#code')).toEqual({ name: 'mail', code: 'code' });
     expect(read('/ratings', '')).toEqual({ name: 'ratings', group: '' });
     expect(read('/ratings/g1', '')).toEqual({ name: 'ratings', group: 'g1' });
     expect(read('/print/x', '')).toEqual({ name: 'print', kind: 'x' });
