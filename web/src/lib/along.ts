@@ -10,6 +10,8 @@ import type { Language } from './wire';
 
 const TAKEN = 'along';
 const LATEST_MS = 3_000;
+/** So long after which grids that were not made yet are asked for again. */
+const AGAIN_MS = 20_000;
 
 /** When there is nothing better to do: first what somebody came for. */
 export function whenIdle(work: () => void): void {
@@ -52,7 +54,7 @@ export async function takeAlong(language: Language): Promise<void> {
   if (recallKept(TAKEN, '') === mark || isSparing()) return;
   const away = new AbortController().signal;
   try {
-    await api.stock();
+    let { whole } = await api.stock();
     // Other grids that were begun.
     for (const { name } of noted().filter(({ done, begun }) => begun && !done)) await api.puzzle(name, away);
     const games = await api.games();
@@ -64,6 +66,11 @@ export async function takeAlong(language: Language): Promise<void> {
       await api.rules(name);
       await api.example(name);
       await api.lesson(name);
+    }
+    // A server that has just begun is still making some of the grids.
+    while (!whole && connection.reached) {
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      ({ whole } = await api.stock());
     }
     if (connection.reached) keep(TAKEN, mark);
   } catch {

@@ -3816,6 +3816,8 @@ export interface components {
          */
         Stock: {
             puzzles: components["schemas"]["Puzzle"][];
+            /** @description False while some are still being made: ask again a little later. */
+            whole: boolean;
         };
         /**
          * Checked

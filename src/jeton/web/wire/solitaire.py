@@ -42,6 +42,8 @@ class Stock(Out, frozen=True):
     """Puzzles to take along where there is no connection."""
 
     puzzles: list[Puzzle]
+    whole: bool
+    """False while some are still being made: ask again a little later."""
 
 
 class Checked(Out, frozen=True):
