@@ -13,6 +13,8 @@ from jeton.web.codes import Code
 
 _SECONDS = 15
 """For so long one waits for the other server."""
+EXAMPLE = "smtp://USER:PASSWORD@mail.example.org:587"
+"""What stands behind ``--mail``; ``smtps`` for TLS from the first byte on."""
 _PORTS = {"smtp": 587, "smtps": 465}
 _WORD = r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}"
 _ADDRESS = re.compile(rf"{_WORD}@[A-Za-z0-9](?:[A-Za-z0-9.-]{{0,180}}[A-Za-z0-9])?")
@@ -67,7 +69,7 @@ def read_post(address: str, sender: str) -> Post | None:
     except (KeyError, ValueError):
         port = 0
     if not port or not parts.hostname or _SENDER.fullmatch(sender) is None:
-        raise UsageFault.of(Code.BAD_POST, example="smtp://USER:PASSWORD@mail.example.org:587")
+        raise UsageFault.of(Code.BAD_POST, example=EXAMPLE)
     user, password = unquote(parts.username or ""), unquote(parts.password or "")
     return Post(parts.hostname, port, sender, parts.scheme == "smtps", user, password)
 

@@ -192,6 +192,8 @@ def config_of(app: Guard, host: str, port: int, visitors: Visitors) -> Config:
         port=port,
         ws_max_size=wire.base.FRAME,
         ws_max_queue=8,
+        # What is told is short, and what deflate keeps for each socket is not: see docs/reliability.md.
+        ws_per_message_deflate=False,
         forwarded_allow_ips=[str(network) for network in visitors.proxies],
         timeout_graceful_shutdown=_SHUTDOWN_SECONDS,
         access_log=False,
