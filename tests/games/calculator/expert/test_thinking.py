@@ -1,16 +1,18 @@
 """The expert of Calculator: sound turns, the same from a seed, and the last `=` for itself."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import islice
+from typing import Any
 
 import pytest
 
 from jeton.core.chance import Stream, seed_of
+from jeton.core.playing import State
 from jeton.core.rulings import Sound
 from jeton.core.values import replace
 from jeton.games.calculator import GAME, player, rules
 from jeton.games.calculator.equipment import EQUALS
-from jeton.games.calculator.expert import think
+from jeton.games.calculator.expert import think, thinking
 from jeton.games.calculator.generator import good, various
 from jeton.games.calculator.moves import Display
 from jeton.games.calculator.position import Phase, Position
@@ -99,6 +101,24 @@ def test_the_same_stream_makes_the_same_turn(settings: tuple[str, ...]) -> None:
     for move in (turn, hasty):
         assert isinstance(rules.judge(position, move), Sound)
     assert think(replace(seen, seat=position.order[position.place - 1]), stream(), never) == ()
+
+
+def test_chance_in_its_worlds_comes_from_the_stream(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What sows the dice behind a turn: the same from the same stream, and other dice in every world."""
+    sown = list[int]()
+
+    def noted(state: State, moves: Sequence[int], seed: int, *how: Any) -> list[int]:
+        sown.append(seed)
+        return [0] * len(moves)
+
+    monkeypatch.setattr(thinking, "margins", noted)
+    position = next(one for one in turns(2) if one.left(EQUALS) < 9)
+    for number in (0, 0, 1):
+        think(view(position, position.on_turn), stream(number), patient(3))
+    worlds = len(sown) // 3
+    assert worlds > 1
+    assert sown[:worlds] == sown[worlds : 2 * worlds]
+    assert len(set(sown)) == 2 * worlds
 
 
 def test_where_a_seat_has_left_it_plays_the_dearest_turn() -> None:

@@ -1,15 +1,19 @@
 """The expert of Équable: sound plays, the same from a seed, better than the dearest."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
 
 from jeton.core.chance import Stream, seed_of
 from jeton.core.moves import Accept
+from jeton.core.playing import State
 from jeton.core.rollouts import margins
 from jeton.core.rulings import Sound
 from jeton.core.values import replace
 from jeton.games.equable import GAME, player, playing, rules
-from jeton.games.equable.expert import think
+from jeton.games.equable.expert import think, thinking
 from jeton.games.equable.generator import best, various
 from jeton.games.equable.moves import Lay
 from jeton.games.equable.position import Phase, Position, imagined
@@ -94,6 +98,24 @@ def test_the_same_stream_makes_the_same_play() -> None:
     (move,) = think(seen, stream(), lambda: True)
     assert isinstance(rules.judge(position, move), Sound)
     assert think(replace(seen, seat=(position.on_turn + 1) % 3), stream(), never) == ()
+
+
+def test_chance_in_its_worlds_comes_from_the_stream(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What sows the dice behind a play: the same from the same stream, and other dice in every world."""
+    sown = list[int]()
+
+    def noted(state: State, moves: Sequence[int], seed: int, *how: Any) -> list[int]:
+        sown.append(seed)
+        return [0] * len(moves)
+
+    monkeypatch.setattr(thinking, "margins", noted)
+    position = turns(4, 4)[3]
+    for number in (0, 0, 1):
+        think(view(position, position.on_turn), stream(number), patient(3))
+    worlds = len(sown) // 3
+    assert worlds > 1
+    assert sown[:worlds] == sown[worlds : 2 * worlds]
+    assert len(set(sown)) == 2 * worlds
 
 
 def test_where_a_seat_has_left_it_is_greedy() -> None:
