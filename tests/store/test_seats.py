@@ -237,3 +237,13 @@ def test_seats_of_an_older_file(tmp_path: Path) -> None:
             await store.close()
 
     run(look())
+
+
+@in_each_store
+async def test_one_secret_for_two_seats(store: Store, folder: Path) -> None:
+    """Nobody makes that, but if it were so, every store would open the same seat."""
+    await store.create(HEADER)
+    anna = await store.add_session("anna", "", 0)
+    for seat in (2, 0):
+        await store.give_key(HEADER.match, seat, "same")
+    assert await store.claim(HEADER.match, "same", anna.key) == 0

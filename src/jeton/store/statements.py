@@ -293,7 +293,7 @@ def give_key(db: Database, match_id: str, seat: Seat, secret: str) -> None:
 def claim(db: Database, match_id: str, secret: str, session: str) -> Seat:
     """See Store."""
     key = digest(secret)
-    row = db.execute("SELECT seat FROM keys WHERE match = ? AND key = ?", (match_id, key))
+    row = db.execute("SELECT seat FROM keys WHERE match = ? AND key = ? ORDER BY seat", (match_id, key))
     found: tuple[Seat] | None = row.fetchone()
     if found is None:
         return _claimed(db, match_id, key, session)
