@@ -37,7 +37,7 @@ def actors(seat: Seat, *, may_end: bool = False) -> frozenset[Actor]:
 def acting(
     phase: Phase, seat: Seat, *, may_end: bool = False, waiting: frozenset[Seat] = frozenset()
 ) -> frozenset[Actor]:
-    """Who may act in a board game where this seat is on turn; ``waiting`` are those who answer in a window."""
+    """Who may act in a board game where this seat is on turn; ``waiting`` answer in a window."""
     if phase in DEALING:
         return CHANCE
     if phase is Phase.WINDOW:
