@@ -46,7 +46,7 @@ async def follow(course: Course) -> list[Said]:
         await world.services.store.add_group(GroupKept(GROUP, "BCDFGH", digest(KEY), write_group(group)), 0)
         await look(world)
         for match in course.future:
-            world.go_on(match)
+            await world.go_on(match)
             await look(world)
     return world.told.said
 
