@@ -59,6 +59,7 @@ def test_who_may_act_in_a_phase() -> None:
     assert acting(Phase.TURN, 2, may_end=True) == actors(2, may_end=True)
     assert acting(Phase.CLOSING, 2) == REFEREE
     assert acting(Phase.OVER, 2) == acting(Phase.WINDOW, 2) == NOBODY
+    assert acting(Phase.WINDOW, 2, may_end=True, waiting=frozenset({0, 1})) == {0, 1}
 
 
 @pytest.mark.parametrize("move", EVERY)

@@ -34,10 +34,14 @@ def actors(seat: Seat, *, may_end: bool = False) -> frozenset[Actor]:
     return REFEREE | {seat} if may_end else frozenset[Actor]({seat})
 
 
-def acting(phase: Phase, seat: Seat, *, may_end: bool = False) -> frozenset[Actor]:
-    """Who may act in a board game where this seat is on turn; who answers in a window, the game says."""
+def acting(
+    phase: Phase, seat: Seat, *, may_end: bool = False, waiting: frozenset[Seat] = frozenset()
+) -> frozenset[Actor]:
+    """Who may act in a board game where this seat is on turn; ``waiting`` answer in a window."""
     if phase in DEALING:
         return CHANCE
+    if phase is Phase.WINDOW:
+        return frozenset[Actor](waiting)
     if phase is Phase.TURN:
         return actors(seat, may_end=may_end)
     return REFEREE if phase is Phase.CLOSING else NOBODY

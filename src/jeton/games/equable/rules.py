@@ -93,9 +93,9 @@ def start(options: Options, box: Box, seats: int) -> Position:
 
 def actors(position: Position) -> frozenset[Actor]:
     """Who may act now. The referee may speak where an end by exhaustion is possible (E40)."""
-    if position.phase is Phase.WINDOW:
-        return frozenset[Actor](position.waiting)
-    return common.acting(position.phase, position.on_turn, may_end=_may_be_stuck(position))
+    return common.acting(
+        position.phase, position.on_turn, may_end=_may_be_stuck(position), waiting=position.waiting
+    )
 
 
 def outcome(position: Position) -> Outcome:
