@@ -13,6 +13,7 @@ import pytest
 from jeton.bench.crews import Crew
 from jeton.cli import main
 from tests.cli.running import world
+from tests.kit.wheels import has_wheels
 
 COMMAND = ("strength", "gamate", "--levels", "child,family", "--pairs", "4", "--json")
 TOKEN = secrets.token_hex(32)
@@ -47,7 +48,6 @@ def seen(folder: Path) -> dict[str, str]:
 @pytest.fixture
 def address(tmp_path: Path) -> Iterator[str]:
     """A cluster of two processes on this machine, while the test lasts; it ends with who has begun it."""
-    pytest.importorskip("ray", reason="Ray is not installed")
     with subprocess.Popen(
         [sys.executable, "-c", CLUSTER],
         stdin=subprocess.PIPE,
@@ -60,6 +60,7 @@ def address(tmp_path: Path) -> Iterator[str]:
         yield cluster.stdout.readline().strip()
 
 
+@has_wheels
 def test_a_cluster_finds_what_one_process_finds(
     address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -96,9 +97,10 @@ def test_without_the_extra(
     assert "Traceback" not in said
 
 
+@has_wheels
 def test_without_a_cluster(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """Nobody answers: a sentence as well."""
-    ray = pytest.importorskip("ray", reason="Ray is not installed")
+    import ray
 
     def unanswered(address: str, **wish: object) -> None:
         raise ConnectionError(address)

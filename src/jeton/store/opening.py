@@ -27,7 +27,7 @@ def _postgres() -> ModuleType:
     try:
         from jeton.store import postgres
     except ModuleNotFoundError as error:
-        raise DiskFault.of(Code.NO_POSTGRES, command="pip install jeton[postgres]") from error
+        raise DiskFault.of(Code.NO_POSTGRES, command='pip install "jeton[postgres]"') from error
     return postgres
 
 

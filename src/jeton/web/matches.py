@@ -20,7 +20,7 @@ from jeton.catalogue import GAMES
 from jeton.core.messages import message
 from jeton.core.moves import Leave, Seat, read_common
 from jeton.core.options import at_stake
-from jeton.core.rulings import refused
+from jeton.core.rulings import Kind, refused
 from jeton.language import Speaker
 from jeton.language.words import in_own_words, translate
 from jeton.store import DamagedFault, DiskFault, Header, Input, StaleFault, Store, StoreFault, Wake
@@ -657,7 +657,10 @@ class Matches:
         else:
             refusal = await self._try(live, asked, reader.seat)
             # Who is only asked to wait has made no mistake.
-            if refusal is not None and asked.kind == MOVE and live.progress.halted is None:
+            waits = live.progress.halted is not None or (
+                refusal is not None and refusal.ruling.kind is Kind.OUT_OF_TURN
+            )
+            if refusal is not None and asked.kind == MOVE and not waits:
                 live.refused[reader.seat].append(refusal.ruling.fault)
         if refusal is None:
             self.metrics.took("input", began)

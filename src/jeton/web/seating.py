@@ -130,6 +130,13 @@ async def join_seat(matches: Matches, live: LiveMatch, seat: Seat, session: str)
         await _seated(matches, live)
 
 
+async def call_seat(matches: Matches, live: LiveMatch, seat: Seat, name: str) -> None:
+    """Another name for whoever sits there."""
+    async with live.lock:
+        if live.progress.match.names[seat] != name:
+            await _named(matches, live, seat, name)
+
+
 def _header(
     matches: Matches,
     game: str,

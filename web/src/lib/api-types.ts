@@ -2749,6 +2749,8 @@ export interface components {
             paused: boolean;
             game: string;
             game_title: string;
+            /** @description How the people of the last round were put together; empty before the first. */
+            method: string;
             /** @description The match where one sits; empty if there is none. */
             mine: string;
             /** @description Whether one sits out this round. */
@@ -2757,6 +2759,8 @@ export interface components {
             /** @description Whether all tables of this round have the same draws: then nobody looks on before it is over. */
             alike: boolean;
             standings: components["schemas"]["GroupPlace"][];
+            /** @description Whether a round was decided by other tables, or by bots, and not by those at one's own. */
+            compared: boolean;
             assignments: components["schemas"]["GroupAssignment"][];
             /** @description The position that is before everybody. */
             question: components["schemas"]["GroupQuestion"] | null;
@@ -2787,10 +2791,15 @@ export interface components {
          */
         GroupEdit: {
             /** @enum {unknown} */
-            edit: "allow" | "ask" | "assign" | "begin" | "close" | "draw-teams" | "erase" | "go-on" | "kids" | "leave" | "name" | "open" | "pause" | "refuse" | "rename" | "return" | "spread" | "stop" | "team" | "tell" | "unask" | "unassign" | "unkids" | "unname";
+            edit: "allow" | "ask" | "assign" | "begin" | "close" | "draw-teams" | "erase" | "go-on" | "kids" | "leave" | "merge" | "name" | "open" | "pause" | "refuse" | "remove" | "rename" | "return" | "sit-down" | "spread" | "stop" | "team" | "tell" | "unask" | "unassign" | "unkids" | "unname";
             key: string;
             /** @default  */
             person?: string;
+            /**
+             * @description Who somebody is, too, who has come in twice.
+             * @default
+             */
+            into?: string;
             /** @default  */
             name?: string;
             /** @default  */

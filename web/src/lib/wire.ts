@@ -132,6 +132,7 @@ export type ScoreEdit = Shapes['ScoreEdit'];
 export type GroupMade = Shapes['GroupMade'];
 export type GroupDoor = Shapes['GroupDoor'];
 export type GroupEntered = Shapes['GroupEntered'];
+export type GroupPerson = Shapes['GroupPerson'];
 export type GroupTold = Shapes['GroupTold'];
 export type GroupReport = Shapes['GroupReport'];
 export type GroupQuestion = Shapes['GroupQuestion'];

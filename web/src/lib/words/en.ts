@@ -42,6 +42,7 @@ export const en = {
   realBox: 'We play with the real box',
   groups: 'Classes and clubs',
   toGroup: (title: string) => `← ${title}`,
+  backToGroup: 'Back to the group',
   rules: 'Rules',
   print: 'Print',
   ownBox: 'Correct the box',

@@ -42,6 +42,7 @@ export const fr: Words = {
   play: 'Jouer',
   groups: 'Classes et clubs',
   toGroup: (title) => `← ${title}`,
+  backToGroup: 'Retour au groupe',
   realBox: 'Nous jouons avec la vraie boîte',
   rules: 'Règles',
   print: 'Imprimer',
