@@ -5,7 +5,18 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Concatenate, ParamSpec, TypeVar
 
 from jeton.core.moves import Seat
-from jeton.store import admin, forgetting, groups, people, ratings, recovery, sheets, statements, tokens
+from jeton.store import (
+    admin,
+    forgetting,
+    groups,
+    mails,
+    people,
+    ratings,
+    recovery,
+    sheets,
+    statements,
+    tokens,
+)
 from jeton.store.database import Database
 from jeton.store.protocol import Nodes
 from jeton.store.values import (
@@ -19,6 +30,7 @@ from jeton.store.values import (
     Header,
     Held,
     Input,
+    Mail,
     News,
     Past,
     Question,
@@ -359,6 +371,42 @@ class StatementStore(ABC):
     async def revoke_token(self, name: str) -> None:
         """See Store."""
         await self._write(tokens.revoke_token, name)
+
+    async def add_mail(self, mail: Mail) -> None:
+        """See Store."""
+        await self._write(mails.add_mail, mail)
+
+    async def find_mail(self, code: str) -> Mail | None:
+        """See Store."""
+        return await self._read(mails.find_mail, code)
+
+    async def mail_at(self, match_id: str, seat: Seat, session: str) -> Mail | None:
+        """See Store."""
+        return await self._read(mails.mail_at, match_id, seat, session)
+
+    async def mails_of(self, session: str) -> list[Mail]:
+        """See Store."""
+        return await self._read(mails.mails_of, session)
+
+    async def confirm_mail(self, code: str) -> bool:
+        """See Store."""
+        return await self._write(mails.confirm_mail, code)
+
+    async def drop_mail(self, code: str) -> bool:
+        """See Store."""
+        return await self._write(mails.drop_mail, code)
+
+    async def silent_mails(self, before: int, most: int) -> list[tuple[Mail, int]]:
+        """See Store."""
+        return await self._read(mails.silent_mails, before, most)
+
+    async def told_mail(self, code: str, last: int) -> None:
+        """See Store."""
+        await self._write(mails.told_mail, code, last)
+
+    async def forget_mails(self, before: int) -> int:
+        """See Store."""
+        return await self._write(mails.forget_mails, before)
 
     # --- the store itself
 

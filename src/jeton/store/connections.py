@@ -46,7 +46,9 @@ LINE: dict[str, Any] = {
     "options": "-c idle_in_transaction_session_timeout=5000 -c lock_timeout=10000",
 }
 """A line that is dead is found to be so within a quarter of a minute."""
-_AGAIN = frozenset({"40001", "40P01", "23505"})
+_LATE = "25P03"
+"""We took longer between two statements than we may hold a lock, as on a machine that has too much to do."""
+_AGAIN = frozenset({"40001", "40P01", "23505", _LATE})
 """In each other's way: of these the statements themselves find the reason when they look again."""
 _CODES = {"53100": Code.FULL, "25006": Code.READ_ONLY, "42501": Code.READ_ONLY, "55P03": Code.BUSY}
 _TOO_LARGE = "22003"
@@ -142,9 +144,16 @@ def share(connection: Connection) -> None:
 
 def read(engine: Engine, work: Callable[[Database], T]) -> T:
     """Run a statement that only asks, on one state of everything."""
-    with as_faults(), engine.connect() as connection:
-        connection = connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
-        return work(PostgresDatabase(connection))
+    with as_faults():
+        for tried in range(1, _TRIES + 1):
+            try:
+                with engine.connect() as connection:
+                    options = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
+                    return work(PostgresDatabase(connection.execution_options(**options)))
+            except DBAPIError as error:
+                if _state(error) != _LATE or tried == _TRIES:
+                    raise
+    raise AssertionError
 
 
 def _state(error: DBAPIError) -> str:

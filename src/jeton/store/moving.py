@@ -33,6 +33,7 @@ _TABLES: dict[str, tuple[int, str]] = {
     "rated": (1, "match, game, ended, sat"),
     "groups": (1, "id, code, key, text, revision, changed"),
     "tokens": (1, "token, name, session, created"),
+    "mails": (1, "code, match, seat, session, address, language, base, made, confirmed, told"),
 }
 _TRUTHS = {"open", "finished"}
 """Numbers in SQLite, truth values in PostgreSQL."""

@@ -16,6 +16,7 @@ from jeton.store.values import (
     Header,
     Held,
     Input,
+    Mail,
     News,
     Past,
     Question,
@@ -446,6 +447,49 @@ class Store(Protocol):
 
     async def revoke_token(self, name: str) -> None:
         """Its secret opens nothing from now on; what it has played stays."""
+        ...
+
+    # --- e-mails
+
+    async def add_mail(self, mail: Mail) -> None:
+        """Keep an address; it takes the place of the one that the same session left for the same seat.
+
+        It is forgotten when the match is over, or the session has the seat no more.
+        """
+        ...
+
+    async def find_mail(self, code: str) -> Mail | None:
+        """What a link in an e-mail is about; None if that is no more."""
+        ...
+
+    async def mail_at(self, match_id: str, seat: Seat, session: str) -> Mail | None:
+        """The address that a session has left for a seat."""
+        ...
+
+    async def mails_of(self, session: str) -> list[Mail]:
+        """All addresses of a session."""
+        ...
+
+    async def confirm_mail(self, code: str) -> bool:
+        """The address is theirs; false if it is no more."""
+        ...
+
+    async def drop_mail(self, code: str) -> bool:
+        """They want no more e-mails; false if that is known."""
+        ...
+
+    async def silent_mails(self, before: int, most: int) -> list[tuple[Mail, int]]:
+        """Addresses that are confirmed, of matches where nothing has happened since, with when it last did;
+        but for those who are told of that, or need not be.
+        """
+        ...
+
+    async def told_mail(self, code: str, last: int) -> None:
+        """There is nothing to be told of what happened until then."""
+        ...
+
+    async def forget_mails(self, before: int) -> int:
+        """Forget addresses that were left before, and not confirmed; how many."""
         ...
 
     # --- the store itself

@@ -219,6 +219,27 @@ CREATE TABLE rated (
     sat   TEXT    NOT NULL
 ) WITHOUT ROWID;
 
+-- Who wants an e-mail when their turn has come. It goes with the seat, and when the match is over.
+CREATE TABLE mails (
+    -- In the links of each e-mail, with which one confirms the address or takes it back.
+    code      TEXT    NOT NULL PRIMARY KEY,
+    match     TEXT    NOT NULL REFERENCES activity ON DELETE CASCADE,
+    seat      INTEGER NOT NULL,
+    session   TEXT    NOT NULL,
+    address   TEXT    NOT NULL,
+    language  TEXT    NOT NULL,
+    -- How this server was called by whoever left the address.
+    base      TEXT    NOT NULL,
+    made      INTEGER NOT NULL,
+    confirmed INTEGER NOT NULL,
+    -- Up to which input nothing more is to be told.
+    told      INTEGER NOT NULL,
+    UNIQUE (match, seat, session),
+    FOREIGN KEY (match, seat, session) REFERENCES holders ON DELETE CASCADE ON UPDATE CASCADE
+) WITHOUT ROWID;
+
+CREATE INDEX mails_session ON mails (session);
+
 -- One row, written to see whether anything can be.
 CREATE TABLE pulse (
     one   INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),

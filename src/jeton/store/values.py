@@ -94,6 +94,23 @@ class Token:
 
 
 @dataclass(frozen=True, slots=True)
+class Mail:
+    """Somebody wants an e-mail when it has long been the turn of their seat."""
+
+    code: str
+    """With which the address is confirmed or taken back; only those who get the e-mails know it."""
+    match: str
+    seat: Seat
+    session: str
+    address: str
+    language: str
+    base: str
+    """The address of the server, as they know it."""
+    made: int
+    confirmed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Guest:
     """Somebody, by what is kept of them beside their matches and groups."""
 

@@ -28,6 +28,7 @@ async def is_address(
             | ["explore"]
             | ["print"]
             | ["privacy"]
+            | ["mail"]
             | ["ratings"]
             | ["solitaire"]
             | ["learn"]

@@ -73,6 +73,8 @@ _GLANCE = 10.0
 """Seconds for which one who has no socket is taken to look on; their page asks every two."""
 _MOST_GLANCES = 32
 """So many are remembered at one table."""
+_RETRY_MS = 1000
+"""After so long what could not be read is tried again."""
 _MOST_HINTS = 3
 """So many hints of one session may wait or be thought of; and as much of what the coach says."""
 
@@ -322,7 +324,19 @@ class Matches:
             live.dismiss()
 
     async def restore(self) -> None:
-        """Learn which matches go on by themselves, and when; no match is read that nobody needs."""
+        """Learn which matches go on by themselves, and when; no match is read that nobody needs.
+
+        However often that fails: a server that gave up would never be ready, nor run a clock or a bot.
+        """
+        while True:
+            try:
+                await self._restore()
+                return
+            except StoreFault as fault:
+                log.warning("not restored: %s", fault.message.code)
+                await asyncio.sleep(_RETRY_MS / 1000)
+
+    async def _restore(self) -> None:
         for match_id, host in (await self.store.waiting()).items():
             if match_id not in self.live:
                 self.waiting[host].add(match_id)
@@ -363,9 +377,12 @@ class Matches:
             elif not self.shared:
                 await self.store.wake(match_id, live.wake)
             self.changed(live)
-        except Exception:
+        except Exception as error:
             # One match that cannot be read must not keep the others from being played.
-            if match_id not in self.aside:
+            if isinstance(error, Denied) and error.message.code == Code.BUSY:
+                # Not now: nobody else would begin again where it is a bot's turn.
+                self.expected(match_id, self.now() + _RETRY_MS)
+            elif match_id not in self.aside:
                 log.exception("match not restored", extra={"match": match_id})
 
     def put_down(self) -> None:

@@ -63,6 +63,10 @@ async def tell(store: Store, session: str, language: str) -> wire.people.KeptOfM
             for one in (await store.ratings() if player else ())
             if player and one.subject == player.id
         ],
+        mails=[
+            wire.people.KeptMail(one.match, one.address, one.confirmed, _day(one.made))
+            for one in await store.mails_of(session)
+        ],
     )
 
 

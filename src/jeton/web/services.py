@@ -22,10 +22,12 @@ from jeton.web.groups import Groups
 from jeton.web.housekeeping import Housekeeping, Terms
 from jeton.web.limits import Buckets
 from jeton.web.live import LiveMatch
+from jeton.web.mailing import Mailing
 from jeton.web.matches import Matches
 from jeton.web.nodes import Node
 from jeton.web.people import People
 from jeton.web.players import PAUSE, Players
+from jeton.web.post import Post
 from jeton.web.printing import Printing
 from jeton.web.programs import Programs
 from jeton.web.pulse import Pulse
@@ -79,6 +81,8 @@ class Settings:
     """The file of the matches; None where they are elsewhere."""
     backups: Rotation | None = None
     """Where copies of that file are made, and how often."""
+    post: Post | None = None
+    """Who takes e-mails from this server; None if it sends none."""
 
 
 @dataclass(eq=False)
@@ -112,6 +116,7 @@ class Services:
     people: People = field(init=False)
     admin: Admin = field(init=False)
     ratings: Ratings = field(init=False)
+    mailing: Mailing = field(init=False)
     pulse: Pulse = field(init=False)
     node: Node | None = field(init=False)
     """This server among others; None where it is the only one."""
@@ -134,6 +139,7 @@ class Services:
         self.ratings = Ratings(self.matches, self.groups)
         self.matches.ended = self.ratings.count
         self.admin = Admin(self.matches, self.people)
+        self.mailing = Mailing(self.matches, self.settings.post)
         self.scores = Scores(self.store, self.matches.now)
         self.deadlines = Deadlines(self.matches)
         self.pulse = Pulse(self.store)

@@ -22,6 +22,8 @@ export type Page =
   /** What can be printed; without a kind, the first. */
   | { name: 'print'; kind: string }
   | { name: 'privacy' }
+  /** The link of an e-mail: what it is about stands behind the #. */
+  | { name: 'mail'; code: string }
   /** Without a group they are everybody's; a recovery code behind the # brings one's own. */
   | { name: 'ratings'; group: string; code: string }
   | { name: 'solitaire' }
@@ -44,6 +46,7 @@ export function read(path: string, hash: string): Page {
   if (first === 'join' && !rest.length) return { name: 'group', group: '', key: '', code: second ?? '', wall: false };
   if (first === 'print' && !rest.length) return { name: 'print', kind: second ?? '' };
   if (first === 'privacy' && second === undefined) return { name: 'privacy' };
+  if (first === 'mail' && second === undefined) return { name: 'mail', code: hash.slice(1) };
   if (first === 'ratings' && !rest.length) return { name: 'ratings', group: second ?? '', code: hash.slice(1) };
   if (first === 'solitaire' && second === undefined) return { name: 'solitaire' };
   if (first === 'solitaire' && second === 'free' && rest.length < 2) return { name: 'free', size: rest[0] ?? '' };

@@ -22,6 +22,7 @@ describe('an address', () => {
     expect(read('/learn/x', '')).toEqual({ name: 'learn', subject: 'x' });
     expect(read('/print', '')).toEqual({ name: 'print', kind: '' });
     expect(read('/privacy', '')).toEqual({ name: 'privacy' });
+    expect(read('/mail', '#code')).toEqual({ name: 'mail', code: 'code' });
     expect(read('/ratings', '#4G7K')).toEqual({ name: 'ratings', group: '', code: '4G7K' });
     expect(read('/ratings/g1', '')).toEqual({ name: 'ratings', group: 'g1', code: '' });
     expect(read('/print/x', '')).toEqual({ name: 'print', kind: 'x' });

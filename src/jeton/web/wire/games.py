@@ -124,6 +124,8 @@ class Here(Out, frozen=True):
     """What is to be known before one begins something new, where nothing may be; empty where it may."""
     kids: bool
     """Whether children play here."""
+    mail: bool
+    """Whether one may have an e-mail when one's turn has come."""
 
 
 class Privacy(Out, frozen=True):
