@@ -30,11 +30,11 @@ settings.load_profile("jeton")
 
 
 def pytest_xdist_auto_num_workers() -> int | None:
-    """One more process than cores, if nobody says otherwise: many tests wait for a process or a browser."""
+    """Two more processes than cores, if nobody says otherwise: many tests wait for a process or a browser."""
     if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ:
         return None
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    return 1 + (cores or 1)
+    return 2 + (cores or 1)
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Sharing:

@@ -7,37 +7,41 @@ import pytest
 from xdist.scheduler import LoadFileScheduling  # type: ignore[import-untyped]
 
 TOGETHER = (
-    re.compile(r"tests/browser/test_[a-l]"),
+    re.compile(r"tests/browser/test_[a-f]"),
+    re.compile(r"tests/browser/test_[g-q]"),
     re.compile(r"tests/browser/"),
     re.compile(r"tests/conformance/"),
 )
 """What goes to one process, by how its files are called; the first that fits.
 
-Only two browsers at a time, that is; and a whole match is played once for all that is asked of it.
+Three browsers at most, that is, each of which waits a third of the time; and a whole match is played once
+for all that is asked of it.
 """
 
 LONGEST = (
-    "tests/browser/test_matches.py",
     "tests/browser/test_access.py",
+    "tests/browser/test_solitaire.py",
+    "tests/browser/test_matches.py",
     "tests/conformance/",
     "tests/browser/",
-    "tests/web/test_killed.py",
-    "tests/web/test_node_faults.py",
-    "tests/test_build.py",
-    "tests/bots/test_levels.py",
-    "tests/web/test_secrecy.py",
-    "tests/bench/test_bench_command.py",
-    "tests/hostile/",
-    "tests/web/test_aside.py",
-    "tests/web/test_backups.py",
     "tests/web/test_connections.py",
-    "tests/bench/",
-    "tests/cli/",
-    "tests/games/gamate/",
-    "tests/web/",
-    "tests/games/",
-    "tests/terminal/test_app.py",
+    "tests/test_build.py",
+    "tests/cli/test_terminal.py",
+    "tests/web/test_node_faults.py",
+    "tests/web/test_aside.py",
+    "tests/web/test_secrecy.py",
+    "tests/web/test_killed.py",
     "tests/terminal/test_keys.py",
+    "tests/web/test_disconnects.py",
+    "tests/web/test_assets.py",
+    "tests/terminal/test_app.py",
+    "tests/bench/",
+    "tests/hostile/",
+    "tests/games/gamate/",
+    "tests/bots/",
+    "tests/web/",
+    "tests/cli/",
+    "tests/games/",
     "tests/terminal/test_small_screen.py",
 )
 """What takes longest, in this order: it is begun first. The rest is short, and fills the gaps."""

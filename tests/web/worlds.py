@@ -95,7 +95,7 @@ class Transcript:
     def note(self, what: str, sent: bytes) -> None:
         """Something that was sent."""
         self.said.append((what, _RANDOM.sub(b"random", sent)))
-        self.kinds |= {kind.decode() for kind in re.findall(rb'^\{"type":"(\w+)"', sent)}
+        self.kinds |= {kind.decode() for kind in re.findall(rb'^\{"type":"([\w-]+)"', sent)}
 
 
 def secret(match: Match) -> str:
