@@ -16,33 +16,10 @@ from jeton.store import (
     sheets,
     statements,
     tokens,
+    values,
 )
 from jeton.store.database import Database
 from jeton.store.protocol import Nodes
-from jeton.store.values import (
-    AdminState,
-    AdminTask,
-    Advance,
-    Ban,
-    BanKind,
-    GroupKept,
-    Guest,
-    Header,
-    Held,
-    Input,
-    Mail,
-    News,
-    Past,
-    Question,
-    RatedMatch,
-    RatedPlayer,
-    RatingKept,
-    Result,
-    Session,
-    Sheet,
-    Token,
-    Wake,
-)
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -68,14 +45,14 @@ class StatementStore(ABC):
     ) -> T:
         """Run a statement that only asks, on one state of everything."""
 
-    async def create(self, header: Header) -> None:
+    async def create(self, header: values.Header) -> None:
         """See Store."""
         await self._write(statements.create, header)
 
     async def append(
         self,
         match_id: str,
-        inputs: Sequence[Input],
+        inputs: Sequence[values.Input],
         *,
         late: bool = False,
         wake: int | None = None,
@@ -84,11 +61,11 @@ class StatementStore(ABC):
         """See Store."""
         return await self._write(statements.append, match_id, inputs, late, wake, fresh)
 
-    async def load(self, match_id: str) -> tuple[Header, list[Input]]:
+    async def load(self, match_id: str) -> tuple[values.Header, list[values.Input]]:
         """See Store."""
         return await self._read(statements.load, match_id)
 
-    async def news(self, match_id: str, seq: int) -> News:
+    async def news(self, match_id: str, seq: int) -> values.News:
         """See Store."""
         return await self._read(statements.news, match_id, seq)
 
@@ -96,7 +73,7 @@ class StatementStore(ABC):
         """See Store."""
         return await self._read(statements.unfinished)
 
-    async def wakes(self) -> list[Wake]:
+    async def wakes(self) -> list[values.Wake]:
         """See Store."""
         return await self._read(statements.wakes)
 
@@ -129,7 +106,7 @@ class StatementStore(ABC):
         return await self._read(statements.runs)
 
     async def finish(
-        self, match_id: str, record: str = "", result: Result | None = None, names: Sequence[str] = ()
+        self, match_id: str, record: str = "", result: values.Result | None = None, names: Sequence[str] = ()
     ) -> None:
         """See Store."""
         await self._write(statements.finish, match_id, record, result, names)
@@ -146,7 +123,7 @@ class StatementStore(ABC):
         """See Store."""
         await self._write(forgetting.pack, match_id, naming)
 
-    async def past(self, asked: Question, naming: str) -> list[Past]:
+    async def past(self, asked: values.Question, naming: str) -> list[values.Past]:
         """See Store."""
         return await self._read(forgetting.past, asked, naming)
 
@@ -162,11 +139,11 @@ class StatementStore(ABC):
         """See Store."""
         await self._write(forgetting.erase, match_id)
 
-    async def add_session(self, secret: str, name: str, now: int) -> Session:
+    async def add_session(self, secret: str, name: str, now: int) -> values.Session:
         """See Store."""
         return await self._write(statements.add_session, secret, name, now)
 
-    async def find_session(self, secret: str) -> Session | None:
+    async def find_session(self, secret: str) -> values.Session | None:
         """See Store."""
         return await self._read(statements.find_session, secret)
 
@@ -190,15 +167,15 @@ class StatementStore(ABC):
         """See Store."""
         return await self._write(recovery.recover, code, session, renewed)
 
-    async def find_guest(self, session: str, naming: str) -> Guest | None:
+    async def find_guest(self, session: str, naming: str) -> values.Guest | None:
         """See Store."""
         return await self._read(people.find_guest, session, naming)
 
-    async def guests(self, naming: str, most: int) -> list[Guest]:
+    async def guests(self, naming: str, most: int) -> list[values.Guest]:
         """See Store."""
         return await self._read(people.guests, naming, most)
 
-    async def groups_of(self, session: str) -> list[GroupKept]:
+    async def groups_of(self, session: str) -> list[values.GroupKept]:
         """See Store."""
         return await self._read(people.groups_of, session)
 
@@ -248,15 +225,15 @@ class StatementStore(ABC):
         """See Store."""
         return await self._read(statements.playing, session, since)
 
-    async def held_by(self, session: str, naming: str, most: int = 100) -> list[Held]:
+    async def held_by(self, session: str, naming: str, most: int = 100) -> list[values.Held]:
         """See Store."""
         return await self._read(statements.held_by, session, naming, most)
 
-    async def add_sheet(self, sheet: Sheet, secret: str, now: int) -> None:
+    async def add_sheet(self, sheet: values.Sheet, secret: str, now: int) -> None:
         """See Store."""
         await self._write(sheets.add_sheet, sheet, secret, now)
 
-    async def find_sheet(self, sheet_id: str) -> Sheet | None:
+    async def find_sheet(self, sheet_id: str) -> values.Sheet | None:
         """See Store."""
         return await self._read(sheets.find_sheet, sheet_id)
 
@@ -264,15 +241,15 @@ class StatementStore(ABC):
         """See Store."""
         return await self._write(sheets.write_sheet, sheet_id, secret, text, revision, now)
 
-    async def add_group(self, group: GroupKept, now: int) -> None:
+    async def add_group(self, group: values.GroupKept, now: int) -> None:
         """See Store."""
         await self._write(groups.add_group, group, now)
 
-    async def find_group(self, group_id: str) -> GroupKept | None:
+    async def find_group(self, group_id: str) -> values.GroupKept | None:
         """See Store."""
         return await self._read(groups.find_group, group_id)
 
-    async def group_of_code(self, code: str) -> GroupKept | None:
+    async def group_of_code(self, code: str) -> values.GroupKept | None:
         """See Store."""
         return await self._read(groups.group_of_code, code)
 
@@ -292,7 +269,7 @@ class StatementStore(ABC):
         """See Store."""
         return await self._write(forgetting.forget_sheets, before)
 
-    async def join_ratings(self, session: str, player: RatedPlayer) -> None:
+    async def join_ratings(self, session: str, player: values.RatedPlayer) -> None:
         """See Store."""
         await self._write(ratings.join_ratings, session, player)
 
@@ -300,35 +277,35 @@ class StatementStore(ABC):
         """See Store."""
         await self._write(ratings.leave_ratings, session)
 
-    async def rated_player_of(self, session: str) -> RatedPlayer | None:
+    async def rated_player_of(self, session: str) -> values.RatedPlayer | None:
         """See Store."""
         return await self._read(ratings.rated_player_of, session)
 
-    async def rated_players(self) -> list[RatedPlayer]:
+    async def rated_players(self) -> list[values.RatedPlayer]:
         """See Store."""
         return await self._read(ratings.rated_players)
 
-    async def ratings(self) -> list[RatingKept]:
+    async def ratings(self) -> list[values.RatingKept]:
         """See Store."""
         return await self._read(ratings.ratings)
 
-    async def rate(self, match_id: str, played: RatedMatch, advance: Advance) -> bool:
+    async def rate(self, match_id: str, played: values.RatedMatch, advance: values.Advance) -> bool:
         """See Store."""
         return await self._write(ratings.rate, ratings.LOCK, match_id, played, advance)
 
-    async def rate_again(self, advance: Advance) -> int:
+    async def rate_again(self, advance: values.Advance) -> int:
         """See Store."""
         return await self._write(ratings.rate_again, ratings.LOCK, advance)
 
-    async def admin_state(self) -> AdminState:
+    async def admin_state(self) -> values.AdminState:
         """See Store."""
         return await self._read(admin.admin_state)
 
-    async def ban(self, banned: Ban) -> None:
+    async def ban(self, banned: values.Ban) -> None:
         """See Store."""
         await self._write(admin.ban, banned)
 
-    async def unban(self, kind: BanKind, subject: str) -> bool:
+    async def unban(self, kind: values.BanKind, subject: str) -> bool:
         """See Store."""
         return await self._write(admin.unban, kind, subject)
 
@@ -340,7 +317,7 @@ class StatementStore(ABC):
         """See Store."""
         await self._write(admin.set_read_only, said)
 
-    async def add_admin_task(self, task: AdminTask) -> None:
+    async def add_admin_task(self, task: values.AdminTask) -> None:
         """See Store."""
         await self._write(admin.add_admin_task, task)
 
@@ -348,7 +325,7 @@ class StatementStore(ABC):
         """See Store."""
         await self._write(admin.answer_admin_task, task_id, answer)
 
-    async def find_admin_task(self, task_id: str) -> AdminTask | None:
+    async def find_admin_task(self, task_id: str) -> values.AdminTask | None:
         """See Store."""
         return await self._read(admin.find_admin_task, task_id)
 
@@ -360,11 +337,11 @@ class StatementStore(ABC):
         """See Store."""
         await self._write(tokens.add_token, name, secret, now)
 
-    async def find_token(self, secret: str) -> Session | None:
+    async def find_token(self, secret: str) -> values.Session | None:
         """See Store."""
         return await self._read(tokens.find_token, secret)
 
-    async def tokens(self) -> list[Token]:
+    async def tokens(self) -> list[values.Token]:
         """See Store."""
         return await self._read(tokens.tokens)
 
@@ -372,19 +349,19 @@ class StatementStore(ABC):
         """See Store."""
         await self._write(tokens.revoke_token, name)
 
-    async def add_mail(self, mail: Mail) -> None:
+    async def add_mail(self, mail: values.Mail) -> None:
         """See Store."""
         await self._write(mails.add_mail, mail)
 
-    async def find_mail(self, code: str) -> Mail | None:
+    async def find_mail(self, code: str) -> values.Mail | None:
         """See Store."""
         return await self._read(mails.find_mail, code)
 
-    async def mail_at(self, match_id: str, seat: Seat, session: str) -> Mail | None:
+    async def mail_at(self, match_id: str, seat: Seat, session: str) -> values.Mail | None:
         """See Store."""
         return await self._read(mails.mail_at, match_id, seat, session)
 
-    async def mails_of(self, session: str) -> list[Mail]:
+    async def mails_of(self, session: str) -> list[values.Mail]:
         """See Store."""
         return await self._read(mails.mails_of, session)
 
@@ -396,7 +373,7 @@ class StatementStore(ABC):
         """See Store."""
         return await self._write(mails.drop_mail, code)
 
-    async def silent_mails(self, before: int, most: int) -> list[tuple[Mail, int]]:
+    async def silent_mails(self, before: int, most: int) -> list[tuple[values.Mail, int]]:
         """See Store."""
         return await self._read(mails.silent_mails, before, most)
 

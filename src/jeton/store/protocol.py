@@ -4,31 +4,7 @@ from collections.abc import Callable, Mapping, Sequence, Set
 from typing import Protocol
 
 from jeton.core.moves import Seat
-from jeton.store.values import (
-    AdminState,
-    AdminTask,
-    Advance,
-    Ban,
-    BanKind,
-    Beat,
-    GroupKept,
-    Guest,
-    Header,
-    Held,
-    Input,
-    Mail,
-    News,
-    Past,
-    Question,
-    RatedMatch,
-    RatedPlayer,
-    RatingKept,
-    Result,
-    Session,
-    Sheet,
-    Token,
-    Wake,
-)
+from jeton.store import values
 
 
 class Nodes(Protocol):
@@ -41,7 +17,7 @@ class Nodes(Protocol):
     term: int
     """For how many milliseconds a lease holds that is not renewed."""
 
-    async def beat(self, latest: int, watching: Set[tuple[str, str]]) -> Beat:
+    async def beat(self, latest: int, watching: Set[tuple[str, str]]) -> values.Beat:
         """Say that one is there, and who looks on at which match here; answers how things are.
 
         If nobody was there, time begins later than ``latest``. :raises DiskFault:
@@ -54,11 +30,11 @@ class Nodes(Protocol):
         """
         ...
 
-    async def wake_of(self, match_id: str) -> Wake | None:
+    async def wake_of(self, match_id: str) -> values.Wake | None:
         """When a match goes on by itself, or because somebody looks at it; None if it does not."""
         ...
 
-    async def shows(self) -> list[Wake]:
+    async def shows(self) -> list[values.Wake]:
         """The matches of bots alone that somebody looks at, here or at another server."""
         ...
 
@@ -85,14 +61,14 @@ class Store(Protocol):
 
     # --- matches
 
-    async def create(self, header: Header) -> None:
+    async def create(self, header: values.Header) -> None:
         """A new match."""
         ...
 
     async def append(
         self,
         match_id: str,
-        inputs: Sequence[Input],
+        inputs: Sequence[values.Input],
         *,
         late: bool = False,
         wake: int | None = None,
@@ -108,11 +84,11 @@ class Store(Protocol):
         """
         ...
 
-    async def load(self, match_id: str) -> tuple[Header, list[Input]]:
+    async def load(self, match_id: str) -> tuple[values.Header, list[values.Input]]:
         """A match, finished or not, and its inputs in order."""
         ...
 
-    async def news(self, match_id: str, seq: int) -> News:
+    async def news(self, match_id: str, seq: int) -> values.News:
         """What has come to a match after one of its inputs."""
         ...
 
@@ -120,7 +96,7 @@ class Store(Protocol):
         """The matches that are not finished, the oldest first."""
         ...
 
-    async def wakes(self) -> list[Wake]:
+    async def wakes(self) -> list[values.Wake]:
         """The matches that go on by themselves; those that do so first, first."""
         ...
 
@@ -153,7 +129,7 @@ class Store(Protocol):
         ...
 
     async def finish(
-        self, match_id: str, record: str = "", result: Result | None = None, names: Sequence[str] = ()
+        self, match_id: str, record: str = "", result: values.Result | None = None, names: Sequence[str] = ()
     ) -> None:
         """The match takes no more moves; its record, how it came out and who played are kept beside it.
 
@@ -173,7 +149,7 @@ class Store(Protocol):
         """Keep a match that ended in little room; it is loaded as before. ``naming`` as in ``held_by``."""
         ...
 
-    async def past(self, asked: Question, naming: str) -> list[Past]:
+    async def past(self, asked: values.Question, naming: str) -> list[values.Past]:
         """Those that somebody looks for of the matches that ended, the latest first; no damaged ones."""
         ...
 
@@ -191,11 +167,11 @@ class Store(Protocol):
 
     # --- sessions
 
-    async def add_session(self, secret: str, name: str, now: int) -> Session:
+    async def add_session(self, secret: str, name: str, now: int) -> values.Session:
         """A new session."""
         ...
 
-    async def find_session(self, secret: str) -> Session | None:
+    async def find_session(self, secret: str) -> values.Session | None:
         """The session of a secret; None if there is none."""
         ...
 
@@ -227,15 +203,15 @@ class Store(Protocol):
 
     # --- what is kept about somebody
 
-    async def find_guest(self, session: str, naming: str) -> Guest | None:
+    async def find_guest(self, session: str, naming: str) -> values.Guest | None:
         """Somebody; None if nothing is known of them. ``naming`` as in ``held_by``."""
         ...
 
-    async def guests(self, naming: str, most: int) -> list[Guest]:
+    async def guests(self, naming: str, most: int) -> list[values.Guest]:
         """Everybody; those who were here last first."""
         ...
 
-    async def groups_of(self, session: str) -> list[GroupKept]:
+    async def groups_of(self, session: str) -> list[values.GroupKept]:
         """The groups that somebody is in, or has asked to come back to."""
         ...
 
@@ -308,7 +284,7 @@ class Store(Protocol):
         """
         ...
 
-    async def held_by(self, session: str, naming: str, most: int = 100) -> list[Held]:
+    async def held_by(self, session: str, naming: str, most: int = 100) -> list[values.Held]:
         """The matches where a session holds a seat, finished or not, the newest first.
 
         ``naming`` is the kind of input by which a seat gets another name. A match whose header is damaged is
@@ -318,11 +294,11 @@ class Store(Protocol):
 
     # --- sheets of people who play with the real box
 
-    async def add_sheet(self, sheet: Sheet, secret: str, now: int) -> None:
+    async def add_sheet(self, sheet: values.Sheet, secret: str, now: int) -> None:
         """A new sheet; whoever has the secret may write on it."""
         ...
 
-    async def find_sheet(self, sheet_id: str) -> Sheet | None:
+    async def find_sheet(self, sheet_id: str) -> values.Sheet | None:
         """A sheet; None if there is none."""
         ...
 
@@ -335,15 +311,15 @@ class Store(Protocol):
 
     # --- classes and clubs
 
-    async def add_group(self, group: GroupKept, now: int) -> None:
+    async def add_group(self, group: values.GroupKept, now: int) -> None:
         """A new group."""
         ...
 
-    async def find_group(self, group_id: str) -> GroupKept | None:
+    async def find_group(self, group_id: str) -> values.GroupKept | None:
         """A group; None if there is none."""
         ...
 
-    async def group_of_code(self, code: str) -> GroupKept | None:
+    async def group_of_code(self, code: str) -> values.GroupKept | None:
         """The group that one comes into with a code; None if there is none."""
         ...
 
@@ -365,7 +341,7 @@ class Store(Protocol):
 
     # --- ratings
 
-    async def join_ratings(self, session: str, player: RatedPlayer) -> None:
+    async def join_ratings(self, session: str, player: values.RatedPlayer) -> None:
         """Somebody wants to be rated, under a name that nobody else has; or be called otherwise."""
         ...
 
@@ -373,37 +349,37 @@ class Store(Protocol):
         """They do not any more. What they played stays for the others, and leads to nobody."""
         ...
 
-    async def rated_player_of(self, session: str) -> RatedPlayer | None:
+    async def rated_player_of(self, session: str) -> values.RatedPlayer | None:
         """As who somebody is rated; None if they are not."""
         ...
 
-    async def rated_players(self) -> list[RatedPlayer]:
+    async def rated_players(self) -> list[values.RatedPlayer]:
         """Everybody who wants to be rated."""
         ...
 
-    async def ratings(self) -> list[RatingKept]:
+    async def ratings(self) -> list[values.RatingKept]:
         """All ratings, by game; the best first."""
         ...
 
-    async def rate(self, match_id: str, played: RatedMatch, advance: Advance) -> bool:
+    async def rate(self, match_id: str, played: values.RatedMatch, advance: values.Advance) -> bool:
         """Count a match; whether that is new. ``advance`` says what becomes of ratings, and nothing else."""
         ...
 
-    async def rate_again(self, advance: Advance) -> int:
+    async def rate_again(self, advance: values.Advance) -> int:
         """Make all ratings anew from the matches that were counted, in order; how many there are."""
         ...
 
     # --- administration
 
-    async def admin_state(self) -> AdminState:
+    async def admin_state(self) -> values.AdminState:
         """Everything that servers have to follow now; bans that have lapsed may be among it."""
         ...
 
-    async def ban(self, banned: Ban) -> None:
+    async def ban(self, banned: values.Ban) -> None:
         """Let somebody in no more, or until another time than before."""
         ...
 
-    async def unban(self, kind: BanKind, subject: str) -> bool:
+    async def unban(self, kind: values.BanKind, subject: str) -> bool:
         """Let them in again; whether they were banned."""
         ...
 
@@ -415,7 +391,7 @@ class Store(Protocol):
         """Let nobody begin anything new, and tell them this; None to let them again."""
         ...
 
-    async def add_admin_task(self, task: AdminTask) -> None:
+    async def add_admin_task(self, task: values.AdminTask) -> None:
         """Leave a task for a server to do."""
         ...
 
@@ -423,7 +399,7 @@ class Store(Protocol):
         """It is done, or cannot be. Only the first answer counts."""
         ...
 
-    async def find_admin_task(self, task_id: str) -> AdminTask | None:
+    async def find_admin_task(self, task_id: str) -> values.AdminTask | None:
         """A task by its id; None if there is none."""
         ...
 
@@ -437,11 +413,11 @@ class Store(Protocol):
         """A token of a program, and a session for it; no two have the same name."""
         ...
 
-    async def find_token(self, secret: str) -> Session | None:
+    async def find_token(self, secret: str) -> values.Session | None:
         """The session of the program that has this secret; None if there is none."""
         ...
 
-    async def tokens(self) -> list[Token]:
+    async def tokens(self) -> list[values.Token]:
         """All tokens, by name."""
         ...
 
@@ -451,22 +427,22 @@ class Store(Protocol):
 
     # --- e-mails
 
-    async def add_mail(self, mail: Mail) -> None:
+    async def add_mail(self, mail: values.Mail) -> None:
         """Keep an address; it takes the place of the one that the same session left for the same seat.
 
         It is forgotten when the match is over, or the session has the seat no more.
         """
         ...
 
-    async def find_mail(self, code: str) -> Mail | None:
+    async def find_mail(self, code: str) -> values.Mail | None:
         """What a link in an e-mail is about; None if that is no more."""
         ...
 
-    async def mail_at(self, match_id: str, seat: Seat, session: str) -> Mail | None:
+    async def mail_at(self, match_id: str, seat: Seat, session: str) -> values.Mail | None:
         """The address that a session has left for a seat."""
         ...
 
-    async def mails_of(self, session: str) -> list[Mail]:
+    async def mails_of(self, session: str) -> list[values.Mail]:
         """All addresses of a session."""
         ...
 
@@ -478,7 +454,7 @@ class Store(Protocol):
         """They want no more e-mails; false if that is known."""
         ...
 
-    async def silent_mails(self, before: int, most: int) -> list[tuple[Mail, int]]:
+    async def silent_mails(self, before: int, most: int) -> list[tuple[values.Mail, int]]:
         """Addresses that are confirmed, of matches where nothing has happened since, with when it last did;
         but for those who are told of that, or need not be.
         """
