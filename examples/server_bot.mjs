@@ -21,6 +21,8 @@ async function play(turn) {
     headers,
     body: JSON.stringify(body),
   });
+  // Whoever listens again hears of all turns that wait.
+  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`, { cause: answer.status });
   const said = await answer.json();
   if (said.type !== 'ack') console.log(`${turn.match}: ${body.text} was refused: ${said.text}`);
 }

@@ -1,30 +1,24 @@
-"""A bot that plays at a Jeton server, in Python without anything else (docs/bots.md).
+"""A bot that plays at a Jeton server with whoever chooses it, in Python without anything else (docs/bots.md).
 
-    jeton token new Dizzy --bot        # on the server; it prints the token
-    JETON_TOKEN=... python examples/server_bot.py http://localhost:8017
-
-It plays with whoever chooses it for a new match, and takes the longest sound move that it is offered.
+jeton token new Dizzy --bot        # on the server; it prints the token
+JETON_TOKEN=... python examples/server_bot.py http://localhost:8017
 """
 
 import json
 import os
 import sys
 import time
-import urllib.error
 import urllib.request
-from itertools import count
 from typing import Any
 
 SERVER = sys.argv[1].rstrip("/") if len(sys.argv) > 1 else "http://localhost:8017"
 HEADERS = {"Authorization": f"Bearer {os.environ['JETON_TOKEN']}", "Content-Type": "application/json"}
-NUMBERS = count()
 
 
 def ask(path: str, body: Any = None) -> Any:
     """A request; without a body it is a stream of lines, which is silent for 15 seconds at most."""
-    data = None if body is None else json.dumps(body).encode()
-    request = urllib.request.Request(SERVER + path, data, HEADERS)
-    return urllib.request.urlopen(request, timeout=60)
+    data = body and json.dumps(body).encode()
+    return urllib.request.urlopen(urllib.request.Request(SERVER + path, data, HEADERS), timeout=60)
 
 
 def choose(turn: dict[str, Any]) -> str:
@@ -35,12 +29,7 @@ def choose(turn: dict[str, Any]) -> str:
 
 def play(turn: dict[str, Any]) -> None:
     """One move. What has happened since makes it stale: then there is another turn to come."""
-    body = {
-        "id": f"{os.getpid()}-{next(NUMBERS)}",
-        "seat": turn["seat"],
-        "text": choose(turn),
-        "expect": turn["seq"],
-    }
+    body = {"id": os.urandom(8).hex(), "seat": turn["seat"], "text": choose(turn), "expect": turn["seq"]}
     with ask(f"/api/matches/{turn['match']}/moves", body) as answer:
         said = json.load(answer)
     if said["type"] == "reject":
@@ -48,7 +37,7 @@ def play(turn: dict[str, Any]) -> None:
 
 
 def listen() -> None:
-    """Everything that the server tells, until it ends."""
+    """Go by what the server tells, until it ends."""
     with ask("/api/programs/events") as lines:
         for line in lines:
             told = json.loads(line)
@@ -64,8 +53,8 @@ if __name__ == "__main__":
     while True:
         try:
             listen()
-        except urllib.error.HTTPError as error:
-            sys.exit(f"{error.code}: {error.read().decode()}")
-        except OSError as error:
-            print(f"The server is away: {error}", flush=True)
+        except OSError as error:  # Whoever listens again hears of all turns that wait.
+            print(error, flush=True)
+            if getattr(error, "code", None) == 401:
+                sys.exit("The server does not know this token.")
         time.sleep(5)

@@ -13,6 +13,7 @@ import sys
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -22,6 +23,7 @@ from tests.cli.conftest import finished as finished
 from tests.cli.conftest import jeton as jeton
 from tests.cli.running import Runner, lines_text, position_text
 from tests.cli.test_cards import position_text as deal_text
+from tests.kit.wheels import has_wheels
 
 ROOT = Path(__file__).parents[1]
 PAGES = [*sorted((ROOT / "docs").glob("*.md")), ROOT / "README.md"]
@@ -136,9 +138,30 @@ def test_what_developers_type_is_there() -> None:
     assert len(files) > 6
 
 
-def test_the_python_of_the_pages_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    """The first lines of the page for programs."""
-    (code,) = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "api.md").read_text("utf-8"), re.DOTALL)
-    exec(compile(code, "api.md", "exec"), {})
+def python_of(name: str) -> Iterator[Any]:
+    """The Python that a page shows, a parameter for each part."""
+    blocks = _BLOCK.findall((ROOT / "docs" / name).read_text("utf-8"))
+    for number, code in enumerate(text for language, text in blocks if language == "python"):
+        yield pytest.param(code, id=f"{name}-{number}", marks=has_wheels if "pyspiel" in code else ())
 
-    assert re.fullmatch(r"\(-?\d+, -?\d+\)\n", capsys.readouterr().out)
+
+@pytest.mark.parametrize("code", [*python_of("api.md"), *python_of("research.md")])
+@pytest.mark.filterwarnings("ignore")
+def test_the_python_of_the_pages_runs(code: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each part by itself; where it prints something, it is what a match brought."""
+    exec(compile(code, "page", "exec"), {})
+
+    printed = capsys.readouterr().out
+    assert re.fullmatch(r"\(-?[\d.]+, -?[\d.]+\)\n", printed) or "print" not in code
+
+
+def test_decisions_are_numbered() -> None:
+    """As their files and their first lines say, each another; and who refers to one means that one."""
+    files = sorted((ROOT / "docs" / "decisions").glob("*.md"))
+    numbers = [int(path.name[:4]) for path in files]
+    assert len(set(numbers)) == len(numbers)
+    heads = [path.read_text("utf-8").partition(".")[0] for path in files]
+    assert heads == [f"# {number}" for number in numbers]
+    for path in (*files, *PAGES):
+        for said, meant in re.findall(r"\[(?:decision )?(\d+)\]\((?:\S*/)?(\d{4})-", path.read_text("utf-8")):
+            assert int(said) == int(meant), path

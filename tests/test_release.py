@@ -50,6 +50,18 @@ def test_every_step_runs_what_is_there() -> None:
                     assert (ROOT / path).exists(), path
 
 
+def test_wheels_are_tried() -> None:
+    """With everything that is tried, by the script of the sdist: wheels are made from nothing else."""
+    wheels = PROJECT["tool"]["cibuildwheel"]
+    (made,) = (
+        step for step in workflow("release.yml")["jobs"]["wheels"]["steps"] if "package-dir" in str(step)
+    )
+    assert made["uses"].startswith("pypa/cibuildwheel@")
+    assert wheels["test-command"] == "python {package}/scripts/try-release"
+    assert wheels["test-extras"] == ["all"]
+    assert "/scripts" in PROJECT["tool"]["hatch"]["build"]["targets"]["sdist"]["include"]
+
+
 def notes(version: str) -> subprocess.CompletedProcess[str]:
     """Ask for what is new in a version."""
     command = [sys.executable, str(ROOT / "scripts" / "release-notes"), version]

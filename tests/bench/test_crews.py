@@ -13,6 +13,7 @@ import pytest
 from jeton.bench.crews import Crew
 from jeton.cli import main
 from tests.cli.running import world
+from tests.kit.wheels import has_wheels
 
 COMMAND = ("strength", "gamate", "--levels", "child,family", "--pairs", "4", "--json")
 TOKEN = secrets.token_hex(32)
@@ -76,6 +77,7 @@ def address(tmp_path: Path) -> Iterator[str]:
         yield found
 
 
+@has_wheels
 @pytest.mark.timeout(900)
 def test_a_cluster_finds_what_one_process_finds(
     address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -113,6 +115,7 @@ def test_without_the_extra(
     assert "Traceback" not in said
 
 
+@has_wheels
 def test_without_a_cluster(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """Nobody answers: a sentence as well."""
 

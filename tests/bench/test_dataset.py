@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pyarrow import parquet
 
 from jeton.bench import Crew, Meeting, Records, hold_arena
 from jeton.bench.dataset import Dataset
@@ -65,7 +66,6 @@ def test_a_file_that_is_there_stays(tmp_path: Path) -> None:
 
 def test_parquet(tmp_path: Path) -> None:
     """The same rows."""
-    parquet = pytest.importorskip("pyarrow.parquet", reason='needs pip install "jeton[parquet]"')
     written("rigolade", tmp_path / "rows.jsonl")
     written("rigolade", tmp_path / "rows.parquet")
     rows = [json.loads(line) for line in (tmp_path / "rows.jsonl").read_text("utf-8").splitlines()]

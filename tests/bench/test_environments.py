@@ -10,10 +10,12 @@ from jeton.catalogue import GAMES
 def test_measures_every_way_or_says_what_is_missing() -> None:
     """Each way has a figure for the game, or is named among those that lack something."""
     seen: list[str] = []
-    found = measure_environments([GAMES["rigolade"]], on_progress=seen.append, seconds=0)
+    games = [GAMES["rigolade"], GAMES["calculator"]]
+    found = measure_environments(games, on_progress=seen.append, seconds=0)
     ways = {rate.way for rate in found.rates}
     assert {"jeton.research, legal actions listed", "jeton.research, actions picked"} <= ways
-    assert len(ways) + len(found.absent) == 7
+    assert [rate.game for rate in found.rates if "not shown" in rate.way] == ["calculator"]
+    assert len(ways) + len(found.absent) == 8
     assert len(seen) == len(found.rates)
     assert all(0 < rate.per_second <= rate.with_draws for rate in found.rates)
     # A rack is filled up after a turn.

@@ -54,4 +54,4 @@ def launch(playwright: Playwright, program: str) -> Browser:
     flags = [*_FLAGS, f"--disable-features={','.join(_PARTS)}", f"--host-resolver-rules={rules}"]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         flags.append("--no-sandbox")
-    return playwright.chromium.launch(executable_path=program, args=flags)
+    return playwright.chromium.launch(executable_path=program, args=flags, timeout=0)

@@ -1,6 +1,7 @@
 """A class: a host before a large screen, pupils with telephones, a round, and how it stands."""
 
 import re
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Locator
 
@@ -33,7 +34,10 @@ def tables(host: Guest) -> Locator:
 
 
 def test_a_class(guest: Invites) -> None:
-    """Three come in; two are paired and taken to their table, the third sits out; one gives up."""
+    """Three come in; two are paired and taken to their table, the third sits out; one gives up.
+
+    Whoever stays at the table is taken along when the next round begins. The wall shows it all.
+    """
     host = guest(EN)
     host.go("/")
     host.click(host.link("Classes and clubs"))
@@ -53,7 +57,7 @@ def test_a_class(guest: Invites) -> None:
     expect(tables(host)).to_have_count(2)
     playing = [pupil for pupil in (anna, bruno, chloe) if _is_taken(pupil)]
     assert len(playing) == 2
-    loser = playing[0]
+    loser, winner = playing
     # The way back stands above the table.
     back = loser.page.get_by_role("link", name="Class 4b")
     expect(back).to_be_visible()
@@ -73,6 +77,16 @@ def test_a_class(guest: Invites) -> None:
     expect(host.page.locator("tbody tr td strong")).to_have_text(["1", "1", "0"])
     loser.click(back)
     expect(loser.page.locator("tbody tr")).to_have_count(3)
+    expect(
+        winner.page.get_by_role("link", name=re.compile("Back to the group|Retour au groupe"))
+    ).to_be_visible()
+    over = winner.page.url
+    host.click(host.button("Start the round"))
+    expect(winner.page).not_to_have_url(over)
+    host.go(f"{urlsplit(host.page.url).path}/wall")
+    expect(tables(host)).to_have_count(2)
+    expect(host.page.get_by_text(code)).to_be_visible()
+    is_accessible(host.page)
 
 
 def _is_taken(pupil: Guest) -> bool:
@@ -101,7 +115,17 @@ def test_coming_back(guest: Invites) -> None:
     host.click(host.button("Oui, c’est vrai"))
     expect(other.page.get_by_text("C’est fait, Zoé")).to_be_visible()
 
-    for pupil in (first, other):
+    # On a third one they came in anew: the host makes one of two.
+    third = guest(FR, PHONE)
+    come_in(third, code, "Zoé", "Entrer")
+    expect(third.page.get_by_text("C’est fait, Zoé 2")).to_be_visible()
+    host.click(host.page.locator("summary").filter(has_text="Zoé 2"))
+    host.page.once("dialog", lambda dialog: dialog.accept())
+    host.page.get_by_label("Zoé 2 est la même personne que…").select_option(label="Zoé")
+    expect(host.page.locator("summary bdi")).to_have_text(["Zoé"])
+    expect(third.page.get_by_text("C’est fait, Zoé,")).to_be_visible()
+
+    for pupil in (first, other, third):
         pupil.forgiven.append("404")
     host.page.once("dialog", lambda dialog: dialog.accept())
     host.click(host.page.get_by_text("Votre lien d’animation").first)

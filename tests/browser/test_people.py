@@ -48,6 +48,7 @@ def test_taking_part_in_the_ratings(guest: Invites) -> None:
     anna.page.get_by_label("Name in the ratings").fill("Wanda")
     anna.click(anna.button("Take part"))
     expect(anna.page.get_by_label("Your recovery code")).to_have_value(re.compile("[0-9A-Z-]{30}"))
+    expect(anna.page.get_by_label("Your private link")).to_have_value(re.compile("/ratings#[0-9A-Z-]{30}"))
     anna.open_match("rigolade", [seat("me", "W"), seat("bot", "", "random")], [])
     for number, text in enumerate(("pass", "leave")):
         anna.page.evaluate(SAY, [anna.match, str(number), text])

@@ -18,7 +18,7 @@ from jeton.commands.table import COMMANDS, parser_of
 from jeton.language import LANGUAGES, Speaker
 from jeton.store import Ban, RatedMatch, SqliteStore
 from jeton.terminal.codes import Code
-from jeton.web.rating import advance
+from jeton.web.ratings import advance
 from tests.bench.tiny import make_tiny
 from tests.cli.running import Runner, one_sentence, position_text
 from tests.cli.test_cards import position_text as deal_text

@@ -47,6 +47,7 @@ def test_ranks(points: Mapping[Side, int], gone: Side, ranks: dict[int, int]) ->
 
     assert {min(standing.side): standing.rank for standing in standings} == ranks
     assert [min(standing.side) for standing in standings] == list(ranks)
+    assert rank(points, gone, OVER).sides == tuple(sorted(points, key=min))
 
 
 def test_ties_share_the_win() -> None:

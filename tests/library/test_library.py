@@ -113,6 +113,12 @@ def test_faults_are_sentences_and_change_nothing() -> None:
     assert match.state is before
     with pytest.raises(UsageFault, match="chess"):
         jeton.open_match("chess")
+    with pytest.raises(UsageFault, match="32 bytes, not 3"):
+        jeton.open_match("mathable", seed=b"tea")
+    with pytest.raises(UsageFault, match="no language “xx”"):
+        jeton.open_match("mathable", language="xx")
+    with pytest.raises(UsageFault, match="no level “god”"):
+        jeton.open_match("mathable", seed=7).view(0).choose("god")
     with pytest.raises(OptionFault, match="wind"):
         jeton.open_match("mathable", options={"wind": True})
     with pytest.raises(UsageFault):

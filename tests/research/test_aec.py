@@ -6,16 +6,14 @@ from typing import Any
 
 import numpy as np
 import pytest
-
-pytest.importorskip("pettingzoo", reason='needs pip install "jeton[research]"')
-
 from pettingzoo.test import api_test, seed_test
 from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
 import jeton.research.single
 from jeton.core.errors import Illegal
 from jeton.research.aec import Aec, env
-from tests.research.test_states import EVERY, SHORT
+from jeton.research.games import load_game
+from tests.research.test_states import EVERY, NAMES, SHORT
 
 
 def made(name: str) -> Aec:
@@ -74,6 +72,23 @@ def test_rewards_and_masks(name: str) -> None:
         assert not environment.observe(other)["action_mask"].any()
         environment.step(dice.choice(legal))
     assert tuple(total.values()) == environment.match.returns()
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if load_game(name).offers])
+def test_offers_need_not_be_shown(name: str) -> None:
+    """The same actions are the same match, whether they are shown or not."""
+    both = [Aec(name, offers=3, shown=shown) for shown in (True, False)]
+    for environment in both:
+        environment.reset(seed=4)
+    for _ in range(8):
+        agent = both[0].agent_selection
+        seen, plain = (environment.observe(agent) for environment in both)
+        assert {*seen} - {*plain} == {"offers"}
+        assert both[1].observation_space(agent).contains(plain)
+        assert all((seen[key] == plain[key]).all() for key in plain)
+        for environment in both:
+            environment.step(2)
+    assert both[0].match.serialize() == both[1].match.serialize()
 
 
 def test_examples_in_docstrings() -> None:

@@ -3,10 +3,6 @@
 import runpy
 from pathlib import Path
 
-import pytest
-
-pytest.importorskip("gymnasium", reason='needs pip install "jeton[research]"')
-
 FILE = Path(__file__).parents[2] / "examples" / "learn_calculator.py"
 
 

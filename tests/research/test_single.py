@@ -4,12 +4,9 @@ import sys
 from importlib import import_module
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
-
-pytest.importorskip("gymnasium", reason='needs pip install "jeton[research]"')
-
-import gymnasium
 from gymnasium.utils.env_checker import check_env
 
 from jeton.core.errors import Illegal, UsageFault
@@ -19,6 +16,13 @@ from tests.research.test_states import EVERY, SHORT
 
 DRAW = 2
 """In Mathable, the extra token, which nobody may draw before something lies."""
+
+
+def test_a_seat_that_there_is_not() -> None:
+    """Is refused: nobody would ever be asked."""
+    for seat in (-1, 2):
+        with pytest.raises(UsageFault, match=f"no seat {seat + 1} "):
+            Single("rigolade", seat=seat)
 
 
 def to_the_end(env: Any, seed: int) -> tuple[float, int]:

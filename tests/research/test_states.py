@@ -226,11 +226,13 @@ def test_draws_of_others_are_hidden() -> None:
 
 
 @pytest.mark.parametrize("name", OFFERED)
-def test_offers_tell_what_they_lead_to(name: str) -> None:
-    """An offer shows what the seat sees once it has taken it."""
-    state = played(game_of(name, offers=4), 6, most=5)
+@pytest.mark.parametrize("before", [0, 5, 14])
+def test_offers_tell_what_they_lead_to(name: str, before: int) -> None:
+    """An offer shows what the seat sees once it has taken it, also where no other offer was made."""
+    state = played(game_of(name, offers=9), 6, most=before)
     seat, offers = state.current_player(), state.offers()
-    assert len(offers) == 5
+    assert len(offers) == 10
+    assert state.clone().greedy_action() == state.greedy_action()
     for action, shown in enumerate(offers):
         other = state.clone()
         other.apply_action(action)

@@ -1,6 +1,7 @@
 """A store in PostgreSQL: what is its own; all else is tested with the other stores."""
 
 import asyncio
+import time
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from jeton.store import DiskFault, Input, SqliteStore, Store, StoreFault
 from jeton.store.codes import Code
 from jeton.store.copying import silent
+from jeton.store.database import Database
 from jeton.store.opening import copy, opened
 from jeton.store.schema import VERSION
 from tests.store.cluster import new_database
@@ -115,3 +117,27 @@ def test_a_database_that_is_not_there(address: str, code: Code) -> None:
             raise AssertionError
 
     assert code_at(act, DiskFault) == code
+
+
+@pytest.mark.parametrize("name", ["read", "write"])
+def test_who_is_too_slow_tries_again(name: str) -> None:
+    """Whoever holds a lock for too long loses it, and what they did; then it is done once, from the start."""
+    from jeton.store import connections
+
+    address, begun = new_database(), list[int]()
+
+    def work(db: Database) -> str:
+        begun.append(1)
+        if len(begun) == 1:
+            db.execute("SET LOCAL idle_in_transaction_session_timeout = 10")
+            while True:
+                time.sleep(0.05)
+                db.execute("SELECT 1")
+        return "done"
+
+    engine = connections.open_engine(address)
+    try:
+        assert getattr(connections, name)(engine, work) == "done"
+    finally:
+        engine.dispose()
+    assert len(begun) == 2

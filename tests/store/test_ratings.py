@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Mapping
 from pathlib import Path
 
-from jeton.store import RatedMatch, RatingKept, Rival, Store
+from jeton.store import RatedMatch, RatedPlayer, RatingKept, Store
 from jeton.store.codes import Code
 from tests.store.kit import code_of, in_each_store
 
@@ -38,7 +38,7 @@ async def test_a_match_counts_once(store: Store, folder: Path) -> None:
 async def test_all_are_made_anew(store: Store, folder: Path) -> None:
     """In the order in which matches ended; whoever has left is not among them, the others are as before."""
     anna = (await store.add_session("secret", "", 0)).key
-    await store.join_ratings(anna, Rival("anna", "Anna", 0))
+    await store.join_ratings(anna, RatedPlayer("anna", "Anna", 0))
     await store.rate("m1", LOST, _advance)
     await store.rate("m2", WON, _advance)
     before = await _of(store)
@@ -54,15 +54,15 @@ async def test_all_are_made_anew(store: Store, folder: Path) -> None:
 async def test_who_takes_part(store: Store, folder: Path) -> None:
     """Under a name that is theirs, which may change; it goes with the session, and with its recovery code."""
     anna, bruno, phone = [(await store.add_session(who, "", 0)).key for who in ("anna", "bruno", "phone")]
-    await store.join_ratings(anna, Rival("r1", "Anna", 5))
-    assert await code_of(store.join_ratings(bruno, Rival("r2", "ANNA", 6))) == Code.NAME_TAKEN
-    assert await code_of(store.join_ratings("nobody", Rival("r3", "Carl", 6))) == Code.UNKNOWN_SESSION
-    await store.join_ratings(anna, Rival("r4", "anna", 7))
-    assert await store.rival_of(anna) == Rival("r1", "anna", 5, anna)
-    await store.join_ratings(phone, Rival("r5", "Phone", 8))
+    await store.join_ratings(anna, RatedPlayer("r1", "Anna", 5))
+    assert await code_of(store.join_ratings(bruno, RatedPlayer("r2", "ANNA", 6))) == Code.NAME_TAKEN
+    assert await code_of(store.join_ratings("nobody", RatedPlayer("r3", "Carl", 6))) == Code.UNKNOWN_SESSION
+    await store.join_ratings(anna, RatedPlayer("r4", "anna", 7))
+    assert await store.rated_player_of(anna) == RatedPlayer("r1", "anna", 5, anna)
+    await store.join_ratings(phone, RatedPlayer("r5", "Phone", 8))
     await store.give_recovery(anna, "code")
     await store.recover("code", phone, "next")
-    assert await store.rivals() == [Rival("r1", "anna", 5, phone)]
+    assert await store.rated_players() == [RatedPlayer("r1", "anna", 5, phone)]
     await store.forget_session(phone)
-    assert await store.rivals() == []
-    await store.join_ratings(bruno, Rival("r2", "Anna", 6))
+    assert await store.rated_players() == []
+    await store.join_ratings(bruno, RatedPlayer("r2", "Anna", 6))

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from jeton.store import DiskFault, SqliteStore, StoreFault, backups, schema, sqlite
+from jeton.store import DiskFault, SqliteStore, StaleFault, StoreFault, backups, schema, sqlite
 from jeton.store.codes import Code
 from jeton.store.copying import silent
 from tests.store.kit import code_at, code_of, file_in, in_a_file, run
@@ -102,7 +102,7 @@ async def test_one_refusal_does_not_touch_the_others(store: SqliteStore, folder:
     )
 
     assert [outcomes[0], outcomes[4]] == [(1, 2), (1, 2, 3)]
-    assert [type(outcome) for outcome in outcomes[1:4]] == [StoreFault, UnicodeEncodeError, StoreFault]
+    assert [type(outcome) for outcome in outcomes[1:4]] == [StaleFault, UnicodeEncodeError, StoreFault]
     assert (await store.load("m2"))[1] == []
     assert (await store.load("m3"))[1] == moves(3)
 

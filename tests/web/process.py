@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 import httpx
 
@@ -53,7 +54,11 @@ class Process:
             if errors is not None:
                 errors.close()
         assert self._process.stdout is not None
-        found = re.search(r"http://\S+?(?=/)", self._process.stdout.readline())
+        self._greet(self._process.stdout, ready=ready)
+
+    def _greet(self, said: IO[str], *, ready: bool = True) -> None:
+        """Learn where it is, and wait until it is ready."""
+        found = re.search(r"http://\S+?(?=/)", said.readline())
         assert found is not None
         self.address = found[0]
         if ready:

@@ -40,6 +40,7 @@ UNFIT = CHECKS.get_by_names(
 PUT_RIGHT = [*UNFIT, *CHECKS.get_by_names(["negative_data_rejection"])]
 WORDS = ("pass", "end", "exchange", "leave", "agree", "draw pass")
 """Texts that are moves, since no random text ever is."""
+ERASE = "/api/me/erase"
 SHEET = "grid:\n1 + 2 = 3\n+ . + . +\n4 + _ = 9\n= . = . =\n5 + 7 = 12\nbank: 5\n"
 """A solitaire, for the same reason."""
 
@@ -59,9 +60,10 @@ class Table:
 
     @property
     def match(self) -> str:
-        """The match; another when it has come to its end."""
+        """The match; another when it has come to its end, or Anna had everything of hers erased."""
         # Not asked by HTTP: that would take as long as what is tried.
-        if not self._match or self.server.services.matches.live[self._match].progress.match.over:
+        live = self.server.services.matches.live.get(self._match)
+        if live is None or live.progress.match.over:
             seats = (person("Anna"), {"kind": "device", "name": "Bruno"})
             self._match = self.anna.create("mathable", *seats)["match"]
         return self._match
@@ -80,6 +82,9 @@ class Table:
             headers={"origin": self.server.address, "cookie": f"jeton={self.anna.http.cookies['jeton']}"},
             excluded_checks=unfit,
         )
+        if case.path == ERASE:
+            # Nobody else is to be asked about somebody who is forgotten.
+            self.anna.post("/api/session")
 
 
 @pytest.fixture(scope="module")

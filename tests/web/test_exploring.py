@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import Mock
 
 import httpx
 import pytest
@@ -17,7 +18,7 @@ from jeton.core.protocols import View
 from jeton.puzzles import takings
 from jeton.records import follow
 from jeton.records.positions import read_position_file, write_position_file
-from jeton.web import seating
+from jeton.web import exploring, seating
 from tests.web.kit import Browser, Running, person, running
 from tests.web.test_reviews import GOLDEN, SEARCHED, beginning
 
@@ -132,8 +133,10 @@ def dealt(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("dealt")
-def test_nobody_explores_a_match_that_is_played(server: Running) -> None:
+def test_nobody_explores_a_match_that_is_played(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither its first rack, if it is theirs, nor its board with whatever rack, whoever asks.
+
+    What is refused is refused before it is searched.
 
     Others learn nothing of a rack by asking: as long as hardly anything lies there, all racks are answered.
     Where only bots play, and when it is over, everybody may look.
@@ -160,6 +163,8 @@ def test_nobody_explores_a_match_that_is_played(server: Running) -> None:
     assert asked(browser, rack=False).status_code == asked(other, rack=True).status_code == 200
     for number in range(4):
         turn(number)
+    searched = Mock(wraps=choices)
+    monkeypatch.setattr(exploring, "choices", searched)
     for rack in (True, False):
         for one in (browser, other):
             refused = asked(one, rack=rack)
@@ -174,9 +179,11 @@ def test_nobody_explores_a_match_that_is_played(server: Running) -> None:
     moves = {"text": write_position_file(game.name, *game.layout.write(view)), "moves": "pass"}
     for one in (browser, other):
         assert one.post("/api/positions/reply", moves).json()["code"] == "web/explore-running"
+    searched.assert_not_called()
     played = live.progress
     live.progress = replace(played, bots=("greedy", "greedy"))
     assert explore(other, moves["text"]).status_code == 200
+    searched.assert_called_once()
     live.progress = played
     assert explore(other, moves["text"]).status_code == 400
     browser.move(match, position.on_turn, "leave", "the end")

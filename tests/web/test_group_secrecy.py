@@ -19,7 +19,7 @@ from jeton.language import LANGUAGES
 from jeton.store import GroupKept
 from jeton.store.keys import digest
 from jeton.web import groups as served
-from jeton.web import wire
+from jeton.web import rounds, wire
 from jeton.web.codes import Code
 from tests.kit.matches import cut, wild_match
 from tests.kit.settings import CANARY, Setting
@@ -46,7 +46,7 @@ async def follow(course: Course) -> list[Said]:
         await world.services.store.add_group(GroupKept(GROUP, "BCDFGH", digest(KEY), write_group(group)), 0)
         await look(world)
         for match in course.future:
-            world.go_on(match)
+            await world.go_on(match)
             await look(world)
     return world.told.said
 
@@ -99,8 +99,9 @@ def _early(patch: pytest.MonkeyPatch) -> None:
     honest = served.Groups._settled
 
     async def settled(self: Any, group: Group) -> Group:
-        live = await self._live(MATCH)
-        return (await honest(self, group)).finish(MATCH, served._ending(live))
+        live = await rounds.live_match(self.matches, MATCH)
+        assert live is not None
+        return (await honest(self, group)).finish(MATCH, rounds.ending(live))
 
     patch.setattr(served.Groups, "_settled", settled)
 

@@ -335,23 +335,29 @@ def test_a_position_that_the_host_brings(here: Running) -> None:
 
 
 def test_a_report_of_everybody(here: Running) -> None:
-    """Matches, points a turn, positions, and what was refused, in words; for the host alone."""
+    """Matches, points a turn, positions, and what was refused, in words; for the host alone.
+
+    Whoever could not wait for their turn has made no mistake.
+    """
     group = Class(here, "Anna", "Bea")
     group.do("begin", game="mathable", method="hand", tables=[[*group.ids().values()]])
-    anna = group.pupils["Anna"]
-    match = group.seen(anna)["mine"]
-    for number in range(3):
-        (seat,) = anna.state(match)["mine"]
-        assert anna.move(match, seat, "1@1A" if number else "nonsense", f"bad{number}")["type"] == "reject"
-    group.give_up("Bea")
+    match = group.seen(group.pupils["Anna"])["mine"]
+    # The lot says who begins.
+    names = [*group.pupils][:: -1 if 1 in group.host.state(match)["to_act"] else 1]
+    for number, name in enumerate((names[0],) * 3 + (names[1],)):
+        (seat,) = group.pupils[name].state(match)["mine"]
+        text = "1@1A" if number else "nonsense"
+        assert group.pupils[name].move(match, seat, text, f"bad{number}")["type"] == "reject"
+    group.give_up(names[1])
     asked = {"key": group.key}
-    first, second = group.host.post(f"/api/groups/{group.id}/report", asked).json()
-    assert (first["name"], first["matches"], first["won"], second["won"]) == ("Anna", 1, 1, 0)
+    told = {one["name"]: one for one in group.host.post(f"/api/groups/{group.id}/report", asked).json()}
+    first, second = (told[name] for name in names)
+    assert (first["matches"], first["won"], second["won"]) == (1, 1, 0)
     assert [each["count"] for each in first["refusals"]] == [2, 1]
     assert all(each["said"] for each in first["refusals"])
     assert second["refusals"] == []
-    told = anna.post(f"/api/groups/{group.id}/report", {"key": ""})
-    assert (told.status_code, told.json()["code"]) == (403, Code.BAD_KEY)
+    denied = group.pupils["Anna"].post(f"/api/groups/{group.id}/report", {"key": ""})
+    assert (denied.status_code, denied.json()["code"]) == (403, Code.BAD_KEY)
 
 
 def test_nothing_new(here: Running) -> None:
@@ -483,3 +489,60 @@ def test_assignments(here: Running) -> None:
     assert here.browser().post(f"{path}/done", {"game": "gamate"}).json()["code"] == Code.NOT_IN_GROUP
     assert group.do("unassign", number=1)["status"] == 204
     assert [one["number"] for one in group.wall()["assignments"]] == [2]
+
+
+def test_nobody_waits_for_whoever_has_left(here: Running) -> None:
+    """Two at a table: the other has won. Three: a bot plays on for them, and the others with it."""
+    group = Class(here, "Anna", "Bea", "Carl")
+    group.do("begin", game="mathable", seats=3)
+    assert group.do("leave", person=group.ids()["Carl"])["status"] == 204
+    match = group.seen(group.pupils["Anna"])["mine"]
+    live = here.services.matches.live[match]
+    (seat,) = live.progress.match.standing_in
+    assert (live.progress.match.names[seat], live.progress.bots[seat]) == ("Carl", "child")
+    group.do("stop")
+    group.do("begin", game="mathable")
+    assert group.do("remove", person=group.ids()["Bea"])["status"] == 204
+    wall = group.wall()
+    assert (wall["running"], wall["standings"][0]["name"]) == (False, "Anna")
+    assert [(one["name"], one["present"]) for one in wall["people"]] == [
+        ("Anna", True),
+        ("Bea", False),
+        ("Carl", False),
+    ]
+    # Their browser is not in it any more; one who never played is gone for good.
+    assert group.pupils["Bea"].post(f"/api/groups/{group.id}/look", {}).status_code == 403
+    group.come("Nobody")
+    group.do("remove", person=group.ids()["Nobody"])
+    assert list(group.ids()) == ["Anna", "Bea", "Carl"]
+
+
+def test_somebody_who_comes_late_plays_at_once(here: Running) -> None:
+    """With a bot, dealt as the others are where tables are compared; whoever has a table has it."""
+    group = Class(here, "Anna", "Bea")
+    group.do("begin", game="rigolade", alike=True)
+    late = group.come("Carl")
+    assert group.do("sit-down", person=group.ids()["Carl"])["status"] == 204
+    matches = [table["match"] for table in group.wall()["tables"]]
+    assert group.seen(late)["mine"] == matches[1]
+    first, second = (here.services.matches.live[match] for match in matches)
+    assert first.header.seed == second.header.seed
+    assert list(second.progress.match.names) == ["Carl", "Child"]
+    assert group.do("sit-down", person=group.ids()["Carl"])["code"] == GroupCode.AT_TABLE
+    group.do("stop")
+    assert group.do("sit-down", person=group.ids()["Carl"])["code"] == GroupCode.NO_ROUND
+
+
+def test_a_name_is_another_at_once_and_two_are_one(here: Running) -> None:
+    """The host renames at the running table, too; who came in twice holds the seat with both browsers."""
+    group = Class(here, "Anna", "Bea")
+    group.do("begin", game="mathable")
+    group.do("rename", person=group.ids()["Bea"], name="Berta")
+    (table,) = group.wall()["tables"]
+    assert {*table["names"]} == {"Anna", "Berta"}
+    again = group.come("Anna")
+    known = group.ids()
+    assert group.do("merge", person=known["Anna 2"], into=known["Anna"])["status"] == 204
+    assert list(group.ids()) == ["Anna", "Berta"]
+    assert again.state(group.seen(again)["mine"])["mine"] != []
+    assert group.do("merge", person=known["Anna"], into=group.ids()["Berta"])["code"] == GroupCode.TWO_PEOPLE

@@ -146,7 +146,7 @@ def test_each_game_has_its_bots(anna: Browser) -> None:
     """Six levels, and how much they make where that is counted turn by turn."""
     for game in anna.get("/api/games"):
         assert [bot["name"] for bot in game["bots"]] == list(LEVELS)
-        assert game["bots"][-1]["temper"] == "patient"
+        assert (game["bots"][1]["title"], game["bots"][-1]["temper"]) == ("beginner", "patient")
         averages = [bot["average"] for bot in game["bots"]]
         assert averages == sorted(averages)
         assert all(averages) != game["cards"]

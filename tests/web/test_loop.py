@@ -96,6 +96,7 @@ def test_many_readers_one_message(done: Counter[tuple[str, int | None]]) -> None
 
 def test_what_is_put_in_last() -> None:
     """The time, whose seats are whose, and who looks after the table."""
-    state = b'{"a":1,"remarks":[],"mine":[],"hosting":false,"now":0}'
-    assert stamp(state, 17, [2, 0], False) == b'{"a":1,"remarks":[],"mine":[0,2],"hosting":false,"now":17}'
-    assert stamp(state, 17, [], True) == b'{"a":1,"remarks":[],"mine":[],"hosting":true,"now":17}'
+    begins = b'{"a":1,"quick_messages":[],'
+    state = begins + b'"mine":[],"hosting":false,"now":0}'
+    assert stamp(state, 17, [2, 0], False) == begins + b'"mine":[0,2],"hosting":false,"now":17}'
+    assert stamp(state, 17, [], True) == begins + b'"mine":[],"hosting":true,"now":17}'

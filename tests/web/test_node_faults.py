@@ -21,6 +21,7 @@ import pytest
 from jeton.catalogue import GAMES
 from tests.store.cluster import new_database
 from tests.web.kit import Browser, Json, Running, bot, make_services, person, running, until
+from tests.web.nursery import Nursery
 from tests.web.process import PATIENCE, Process
 from tests.web.relay import Relay
 from tests.web.retold import retell_all, rows_of, seen, shown
@@ -48,20 +49,21 @@ class Pair:
     """Two servers behind a proxy that leads to them by turns, and to the other if one does not answer."""
 
     def __init__(self, folder: Path) -> None:
-        self.database, self._log, self._data = new_database(), folder / "log", folder / "none.db"
+        self.database, self._data = new_database(), folder / "none.db"
+        self._nursery = Nursery(folder / "log")
         self.processes = [self._start(), self._start()]
         self.proxy = Relay([])
         self._lead()
 
     def _start(self) -> Process:
-        return Process(self._data, "--database", self.database, *QUICK, log=self._log)
+        return self._nursery.start(self._data, "--database", self.database, *QUICK)
 
     def _lead(self) -> None:
         self.proxy.targets = [("127.0.0.1", urlsplit(one.address).port or 0) for one in self.processes]
 
     def kill(self, which: int) -> None:
         """At once; the proxy finds out by itself."""
-        assert self.processes[which].end() < 0
+        self.processes[which].end()
 
     def start_again(self, which: int) -> None:
         """In the place of one that was killed."""
@@ -73,6 +75,7 @@ class Pair:
         for process in self.processes:
             if process.runs:
                 process.end()
+        self._nursery.close()
         self.proxy.close()
 
 
@@ -86,6 +89,8 @@ class Guest(Played):
     """The same each time that something did."""
     _answered: float = field(default_factory=time.monotonic)
     _broke: bool = False
+    trouble: str = ""
+    """What broke last."""
     _usual: int = 0
     """Which idea was last taken: whoever tries all of them each time is soon told to wait."""
 
@@ -104,8 +109,8 @@ class Guest(Played):
                     self._act(list(self._ideas(state)))
                 # No faster than the server lets a session ask.
                 time.sleep(_PAUSE)
-            except (httpx.HTTPError, AssertionError):
-                self._broke = True
+            except (httpx.HTTPError, AssertionError) as error:
+                self._broke, self.trouble = True, repr(error)[:200]
                 time.sleep(0.05)
 
     def _hear(self) -> None:
@@ -131,6 +136,16 @@ class Guest(Played):
             raise httpx.TransportError(answer["code"])
         self._hear()
         return answer
+
+
+def _waits(guest: Guest) -> str:
+    """What somebody waits for."""
+    try:
+        state = guest.browser.state(guest.match)
+    except (httpx.HTTPError, AssertionError) as error:
+        return f"{guest.match}: {error!r}"
+    told = {name: state[name] for name in ("game", "seq", "to_act", "over", "words")}
+    return f"{guest.match}: {told}, pending {guest.pending}, last trouble {guest.trouble}"
 
 
 class Evening:
@@ -172,7 +187,10 @@ class Evening:
         # Whoever goes on for long does so beside other work.
         end, enough = time.monotonic() + PATIENCE * (5 if LONG else 1), self.moves + moves
         while self.moves < enough:
-            assert time.monotonic() < end, "nobody plays on"
+            for one in self._playing:
+                if one.done():
+                    one.result()
+            assert time.monotonic() < end, f"nobody plays on: {[*map(_waits, self.guests[-TABLES:])]}"
             time.sleep(0.01)
 
     def end(self) -> None:

@@ -1,6 +1,7 @@
 """The solitaire over HTTP: the same puzzle for everybody, checks, hints, refusals."""
 
 import asyncio
+import json
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -67,10 +68,12 @@ def test_the_day_is_the_same_for_everyone(server: Running, anna: Browser) -> Non
     assert sum(one["times"] for one in first["techniques"]) == len(made.given.open)
 
 
-def test_puzzles_to_take_along(anna: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_puzzles_for_offline_use(anna: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of the days around today, and of every level; each as if it had been asked for by its name."""
-    monkeypatch.setattr("jeton.web.stock._SIZES", (3,))
-    found = {each["name"]: each for each in anna.get("/api/solitaire/stock")["puzzles"]}
+    monkeypatch.setattr("jeton.web.offline._SIZES", (3,))
+    while not (told := anna.get("/api/solitaire/offline"))["whole"]:
+        pass
+    found = {each["name"]: each for each in told["puzzles"]}
     days = [name for name, each in found.items() if each["day"]]
     today = datetime.now(UTC).date()
     assert days == [str(today + timedelta(days=days)) for days in range(-6, 8)]
@@ -201,6 +204,28 @@ def test_a_class_asks_at_once() -> None:
     assert times == 1
     assert len(given) == 20
     assert all(one == given[0] for one in given)
+
+
+def test_nobody_waits_until_all_grids_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those that are there are told, and that there will be more."""
+    monkeypatch.setattr("jeton.web.offline._SIZES", (3,))
+    monkeypatch.setattr(puzzles_module, "_PATIENCE", 0.001)
+
+    async def ask_until_whole() -> tuple[Json, Json]:
+        workers = Counting(lambda: ThreadPoolExecutor(1), 0.0)
+        workers.gate = threading.Event()
+        found = Puzzles(workers, Workers.threads(1))
+        first = json.loads(await found.offline(0, "en"))
+        workers.gate.set()
+        while not (last := json.loads(await found.offline(0, "en")))["whole"]:
+            assert len(last["puzzles"]) < 14 + 2 * len(Level)
+        found.close()
+        return first, last
+
+    first, last = asyncio.run(ask_until_whole())
+    assert not first["whole"]
+    assert all(each["day"] for each in first["puzzles"])
+    assert len(last["puzzles"]) == 14 + 2 * len(Level)
 
 
 class Slow(Workers):

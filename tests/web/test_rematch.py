@@ -178,3 +178,19 @@ def test_everybody_who_looks_on_is_told() -> None:
                 "now": 0,
             }
         assert anna.state(old, at=event["seq"] - 1)["next"] is None
+
+
+def test_a_store_that_has_less_than_was_told() -> None:
+    """Something older was put back: it is refused, nobody tries for ever, and the match is read again."""
+    with running() as here:
+        anna = here.browser()
+        match = anna.create("mathable", person("Anna"), DEVICE)["match"]
+        assert anna.move(match, 0, "agree", "1")["seq"] == 1
+        store = here.services.matches.store
+        assert isinstance(store, MemoryStore)
+        here.do(lambda: store._connection().execute("DELETE FROM inputs WHERE match = ?", (match,)))
+
+        answer = anna.post(f"/api/matches/{match}/rematch")
+        assert (answer.status_code, answer.json()["code"]) == (503, "web/busy")
+        assert anna.state(match)["seq"] == 0
+        assert anna.move(match, 1, "agree", "2")["seq"] == 1

@@ -7,7 +7,7 @@ import pytest
 
 from jeton.store import DiskFault, MemoryStore, SqliteStore
 from jeton.store.codes import Code
-from jeton.web import players, seating
+from jeton.web import matches, players, seating
 from tests.web.kit import Json, bot, friend, make_services, person, running, until
 
 DEVICE: Json = {"kind": "device", "name": "Bruno"}
@@ -31,6 +31,28 @@ class Forgetful(MemoryStore):
         if self.full:
             raise DiskFault.of(Code.FULL)
         return await super().append(match_id, inputs, late=late, wake=wake, fresh=fresh)  # type: ignore[arg-type]
+
+
+class Waking(MemoryStore):
+    """A store that cannot be read at first."""
+
+    fails = 2
+
+    async def waiting(self) -> dict[str, str]:
+        """See Store."""
+        if self.fails:
+            self.fails -= 1
+            raise DiskFault.of(Code.UNREACHED)
+        return await super().waiting()
+
+
+def test_a_store_that_cannot_be_read_at_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The server is ready as soon as it can be: it does not give up."""
+    monkeypatch.setattr(matches, "_RETRY_MS", 1)
+    store = Waking()
+    with running(lambda: make_services(store)) as here:
+        assert here.browser().get("/readyz")["restored"]
+    assert not store.fails
 
 
 def test_a_full_disk() -> None:

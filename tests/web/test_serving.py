@@ -58,6 +58,7 @@ def test_others_find_it() -> None:
         assert here.browser().get("/api/here") == {
             "addresses": ["http://192.0.2.7:80"],
             "groups": "anyone",
+            "kids": False,
             "notice": "",
         }
 

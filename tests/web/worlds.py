@@ -160,7 +160,7 @@ class World:
         """It is over."""
         await self.services.close()
 
-    def go_on(self, match: Match) -> None:
+    async def go_on(self, match: Match) -> None:
         """The next move of the course happens."""
         World.present = match
         number = len(match.history)
@@ -169,7 +169,9 @@ class World:
         # As the host does, before anybody is told.
         for reader in self.live.readers:
             change.prepare(reader)
-        self.live.take(_input(number, match), change)
+        given = _input(number, match)
+        await self.services.matches.store.append(MATCH, (given,))
+        self.live.take(given, change)
 
     def page(self, cookie: str | None = None) -> "Page":
         """The reader's socket; or that of somebody else, to whom nobody listens."""
@@ -294,11 +296,11 @@ async def look_on(world: World, texts: tuple[str, ...]) -> None:
     others = world.page(OTHER)
     await others.say({"type": "hello"}, "state")
     await page.say({"type": "ping"}, "pong")
-    await world.ask(f"/api/matches/{MATCH}/remarks", {"seat": seat, "says": "hello"})
+    await world.ask(f"/api/matches/{MATCH}/quick-messages", {"seat": seat, "says": "hello"})
     if world.course.seat is not None:
-        await page.hear("a remark", "remarked")
+        await page.hear("a quick message", "quick-message")
     for match in world.course.future:
-        world.go_on(match)
+        await world.go_on(match)
         await page.say({"type": "ping"}, "event", "pong")
         await world.ask(f"/api/matches/{MATCH}?lang=fr")
     await page.say({"type": "hello", "seq": max(0, world.live.seq - 2), "lang": "fr"}, "event")

@@ -11,7 +11,7 @@ describe('what is kept', () => {
     '/api/lessons/solitaire',
     '/api/solitaire/2026-11-18',
     '/api/solitaire/5-hard-3f9a',
-    '/api/solitaire/stock',
+    '/api/solitaire/offline',
     '/api/scores',
     '/api/privacy',
   ])('is what everybody may read: %s', (path) => expect(isKept(path)).toBe(true));
@@ -29,9 +29,9 @@ describe('what is kept', () => {
     '/api/gamesx',
   ])('is nothing of a match, a sheet or a group, nor what changes: %s', (path) => expect(isKept(path)).toBe(false));
 
-  it('tells puzzles from the stock of them', () => {
+  it('tells puzzles from the list of those for offline use', () => {
     expect(isPuzzle('/api/solitaire/2026-11-18')).toBe(true);
-    expect(isPuzzle('/api/solitaire/stock')).toBe(false);
+    expect(isPuzzle('/api/solitaire/offline')).toBe(false);
   });
 });
 

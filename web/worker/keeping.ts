@@ -4,9 +4,9 @@ const GAME = /^\/api\/games\/[a-z]+\/(picture|rules|example)$/;
 const LESSON = /^\/api\/lessons\/[a-z]+$/;
 const PUZZLE = /^\/api\/solitaire\/[a-z0-9-]+$/;
 const OTHERS: ReadonlySet<string> = new Set(['/api/games', '/api/scores', '/api/privacy']);
-export const STOCK = '/api/solitaire/stock';
+export const OFFLINE_PUZZLES = '/api/solitaire/offline';
 
-export const isPuzzle = (path: string): boolean => path !== STOCK && PUZZLE.test(path);
+export const isPuzzle = (path: string): boolean => path !== OFFLINE_PUZZLES && PUZZLE.test(path);
 
 export const isKept = (path: string): boolean =>
   OTHERS.has(path) || GAME.test(path) || LESSON.test(path) || PUZZLE.test(path);

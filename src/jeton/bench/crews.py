@@ -55,7 +55,7 @@ def _cluster(address: str) -> AbstractContextManager[Any]:
         import ray
         from ray.util.multiprocessing import Pool
     except ImportError as error:
-        raise UsageFault.of(Code.RAY_MISSING) from error
+        raise UsageFault.of(Code.RAY_MISSING, command='pip install "jeton[ray]"') from error
     # Connected once: the next couple of levels plays there, too.
     if not ray.is_initialized():
         try:

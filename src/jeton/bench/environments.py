@@ -58,7 +58,13 @@ def measure_environments(
     ways: list[tuple[str, tuple[str, ...], Callable[[str], Steps], tuple[str, ...]]] = [
         ("jeton.research, legal actions listed", (), lambda name: _listed(name, chosen[name]), tuple(chosen)),
         ("jeton.research, actions picked", (), lambda name: _picked(name, chosen[name]), tuple(chosen)),
-        ("PettingZoo", ("pettingzoo",), lambda name: _aec(name, chosen[name]), tuple(chosen)),
+        ("PettingZoo", ("pettingzoo",), lambda name: _aec(name, chosen[name], shown=True), tuple(chosen)),
+        (
+            "PettingZoo, offers not shown",
+            ("pettingzoo",),
+            lambda name: _aec(name, chosen[name], shown=False),
+            tuple(name for name in chosen if load_game(name).offers),
+        ),
         ("OpenSpiel’s bridge", ("pyspiel",), lambda name: _bridge(name, chosen[name]), tuple(chosen)),
         ("OpenSpiel’s own", ("pyspiel",), _spiel, ("python_kuhn_poker", "leduc_poker")),
         ("RLCard", ("rlcard",), _rlcard, ("leduc-holdem",)),
@@ -111,10 +117,10 @@ def _picked(name: str, options: dict[str, Any]) -> Steps:
     return _matches(name, options, State.play_at_random)
 
 
-def _aec(name: str, options: dict[str, Any]) -> Steps:
+def _aec(name: str, options: dict[str, Any], *, shown: bool) -> Steps:
     from jeton.research.aec import Aec
 
-    return _pettingzoo(Aec(name, options=options))
+    return _pettingzoo(Aec(name, options=options, shown=shown))
 
 
 def _classic(name: str) -> Steps:

@@ -24,7 +24,7 @@ from jeton.catalogue import GAMES, find_game, load_box
 from jeton.core.chance import Stream, seed_of
 from jeton.core.errors import Fault
 from jeton.core.moves import Office
-from jeton.core.options import Options, read_options
+from jeton.core.options import Choice, Options, Switch, read_options
 from jeton.core.playing import CHANCE, GREEDY, OVER, RANDOM, REFEREE, State
 from jeton.core.protocols import AnyGame
 from jeton.core.rulings import Sound
@@ -102,7 +102,7 @@ class Pair:
         self.tally = tally
         self.sampled = sampled
         """Whether there are too many moves to list."""
-        self.position = game.rules.start(options, box, seats)
+        self.start = self.position = game.rules.start(options, box, seats)
         self.state = self.playing.begin(options, box, seats)
         self.state.sow(int.from_bytes(seed[:7]))
         self.plan: list[Any] = []
@@ -148,6 +148,17 @@ class Pair:
         self.same("loaded", self.facts(self.state), self.facts(self.playing.load(self.position)))
         for seat in range(self.seats):
             self.listen(seat, step)
+        if self.state.actor() >= 0:
+            self.see(self.state.actor())
+
+    def see(self, seat: int) -> None:
+        """What the core tells the seat that is to act makes up its view."""
+        before = self.facts(self.state)
+        known = self.playing.known(self.state, self.start, seat)
+        self.same(
+            "seen", self.told_of(known), self.told_of(self.game.sight.view(self.position, seat).position)
+        )
+        self.same("looked at", self.facts(self.state), before)
 
     def actor(self) -> int:
         """Who is to act, by the rules and the referee."""
@@ -166,15 +177,19 @@ class Pair:
         if step % self.seats == seat:
             other = self.game.sight.imagine(view, Stream(self.seed, "imagined", step))
             self.same("told of what is hidden", told, self.playing.load(other).observe(seat))
-        seen = {
-            each.name: getattr(view.position, each.name)
-            for each in fields(view.position)
-            if each.name not in self.playing.UNTOLD
-        }
+        seen = self.told_of(view.position)
         # Between deals a view may still tell of the one before, which matters no more.
         known = self.told.setdefault((seat, told.tobytes()), seen)
         if known != seen and self.state.actor() >= 0:
             raise Unequal(f"the same is told of {known} and {seen}")
+
+    def told_of(self, position: Any) -> dict[str, Any]:
+        """What the core tells of such a position."""
+        return {
+            each.name: getattr(position, each.name)
+            for each in fields(position)
+            if each.name not in self.playing.UNTOLD
+        }
 
     # --- a move ---------------------------------------------------------------------------------
 
@@ -279,6 +294,9 @@ class Pair:
         if step % 2:
             move = self.game.rules.deal(self.position, Stream(self.seed, "deal", step))
             numbers = self.playing.write(self.state, move)
+            self.same("dealt", self.playing.deal(self.state, Stream(self.seed, "deal", step)), move)
+            for _ in numbers:
+                self.state.undo()
         else:
             due = self.state.due()
             self.state.rollout(RANDOM, due)
@@ -399,7 +417,7 @@ class Way:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Compare for long: every number of seats, and every length of match. Ctrl-C ends it."""
+    """Compare for long: every number of seats, every length of match, every option. Ctrl-C ends it."""
     parser = argparse.ArgumentParser("python -m jeton.bench.equality")
     parser.add_argument("games", nargs="*", metavar="GAME", default=list(GAMES), help="all, if none is named")
     parser.add_argument("--steps", type=int, default=200_000, help="of each game")
@@ -463,6 +481,17 @@ def _ways(game: AnyGame) -> Iterator[Way]:
         for seats in game.seats:
             for length in game.formats:
                 yield Way(policy, seats, length.settings)
+        for setting in _other_rules(game):
+            yield Way(policy, game.seats[0], (setting,))
+
+
+def _other_rules(game: AnyGame) -> Iterator[str]:
+    """The options that change what may be played, each in every other value; contests are not for cores."""
+    for option in game.options:
+        if isinstance(option, Switch) and not option.stakes:
+            yield f"{option.name}={option.write(not option.default)}"
+        elif isinstance(option, Choice):
+            yield from (f"{option.name}={word}" for word in option.words[1:])
 
 
 if __name__ == "__main__":

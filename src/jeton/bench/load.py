@@ -39,6 +39,8 @@ NAMES = ("Anna", "Bruno", "Chloé", "Dora")
 SEED = seed_of("load")
 _AT_ONCE = 50
 """So many sockets are opened together."""
+_FROM_ONE = 1000
+"""So many come from one address: a server takes no more than some from each."""
 _PATIENCE = 60.0
 
 
@@ -193,12 +195,12 @@ async def _until(page: ClientConnection, begin: str) -> int:
 
 @asynccontextmanager
 async def opened(
-    server: Served, paths: list[tuple[str, str]], label: str
+    server: Served, paths: list[tuple[str, str]], label: str, *, deflate: bool = False
 ) -> AsyncIterator[list[ClientConnection]]:
-    """Sockets to a server, each with a path and a cookie; some at a time."""
+    """Sockets to a server, each with a path and a cookie; some at a time, few from one address."""
     async with AsyncExitStack() as stack:
 
-        async def open_one(path: str, cookie: str) -> ClientConnection:
+        async def open_one(number: int, path: str, cookie: str) -> ClientConnection:
             address = f"{server.address.replace('http', 'ws', 1)}{path}"
             headers = {"cookie": cookie} if cookie else {}
             return await stack.enter_async_context(
@@ -206,7 +208,8 @@ async def opened(
                     address,
                     origin=Origin(server.address),
                     additional_headers=headers,
-                    compression=None,
+                    local_addr=(f"127.0.0.{1 + number // _FROM_ONE}", 0),
+                    compression="deflate" if deflate else None,
                     ping_interval=None,
                     max_size=None,
                     open_timeout=_PATIENCE,
@@ -215,7 +218,8 @@ async def opened(
 
         pages: list[ClientConnection] = []
         for start in range(0, len(paths), _AT_ONCE):
-            pages += await asyncio.gather(*(open_one(*one) for one in paths[start : start + _AT_ONCE]))
+            some = enumerate(paths[start : start + _AT_ONCE], start)
+            pages += await asyncio.gather(*(open_one(number, *one) for number, one in some))
             _show_progress(f"{label}: {len(pages)}/{len(paths)} sockets")
         yield pages
 
@@ -276,7 +280,7 @@ class Side:
 
 async def measure_load(plan: Plan, folder: Path) -> Load:
     """Everything; takes the seconds of the plan, twice for each round, and some to begin with."""
-    _allow_files(plan.tables * SEATS * 2 + 200)
+    allow_files(plan.tables * SEATS * 2 + 200)
     data = folder / "jeton.db"
     moves = prepare_moves(plan.game)
     secrets = await prepare_tables(data, plan)
@@ -292,8 +296,8 @@ async def measure_load(plan: Plan, folder: Path) -> Load:
             opened(jeton, paths, "jeton") as pages,
             opened(echo, [(f"/{n // SEATS}", "") for n in range(len(paths))], "echo") as others,
         ):
-            played = [PlayedTable(four, moves) for four in _by_four(pages)]
-            echoed = [EchoedTable(four) for four in _by_four(others)]
+            played = [PlayedTable(four, moves) for four in by_four(pages)]
+            echoed = [EchoedTable(four) for four in by_four(others)]
             await asyncio.gather(*(table.greet() for table in played))
             one = Side(jeton, played, jeton.memory - before[0])
             two = Side(echo, echoed, echo.memory - before[1])
@@ -317,11 +321,12 @@ async def measure_load(plan: Plan, folder: Path) -> Load:
     )
 
 
-def _by_four(pages: list[ClientConnection]) -> list[list[ClientConnection]]:
+def by_four(pages: list[ClientConnection]) -> list[list[ClientConnection]]:
+    """The sockets of each table."""
     return [pages[start : start + SEATS] for start in range(0, len(pages), SEATS)]
 
 
-def _allow_files(count: int) -> None:
+def allow_files(count: int) -> None:
     """Every socket is an open file, and few are allowed unless one asks for more."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft < count:

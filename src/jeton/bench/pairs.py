@@ -7,6 +7,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
 
+from jeton.bench.core_matches import CoreMatch, begin_state
 from jeton.bench.figures import at_99
 from jeton.bench.matches import BotMatch
 from jeton.bots import BOTS, LEVELS, SECONDS, Bot, play_level
@@ -19,6 +20,9 @@ from jeton.records import Record
 
 _STANDARD_ERRORS = 1.96
 """So many on either side hold 95 % of a normal distribution."""
+
+_JUDGED = 50
+"""One pair in so many is judged in any case: a playing core plays what it is told, legal or not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +63,7 @@ class Seating:
         self.options = read_options(self.game.options, meeting.settings)
         self.box = load_box(self.game)
         start = self.game.rules.start(self.options, self.box, self.game.seats[0])
-        standings = self.game.rules.outcome(start).standings
-        self.sides: list[Side] = sorted((one.side for one in standings), key=min)
+        self.sides: tuple[Side, ...] = self.game.rules.outcome(start).sides
         """The first seat's first."""
 
     def bots(self, side: int) -> tuple[str, ...]:
@@ -87,16 +90,9 @@ def play_pair(meeting: Meeting, number: int, *, recorded: bool = False) -> Pair:
     thought: tuple[list[float], list[float]] = ([], [])
     scored, turns = [0, 0], [0, 0]
     for side in (0, 1):
-        names = seating.bots(side)
         bots = tuple(_bot(kind, meeting.seconds) for kind in seating.kinds(side))
-        seed = match_seed(meeting, number)
         with ExitStack() as stack:
-            programs = {
-                seat: stack.enter_context(Program(name.removeprefix(PREFIX)))
-                for seat, name in enumerate(names)
-                if name.startswith(PREFIX)
-            }
-            match = BotMatch(seating.game, seating.box, seating.options, bots, seed, programs=programs)
+            match = _match(seating, side, bots, match_seed(meeting, number), stack)
             # By the processor's clock, as they think: whoever else uses the machine makes nobody slower.
             margins.append(seating.margin(side, match.play(time.thread_time)))
         for bot, seats in enumerate((seating.sides[side], seating.sides[1 - side])):
@@ -104,15 +100,32 @@ def play_pair(meeting: Meeting, number: int, *, recorded: bool = False) -> Pair:
                 scored[bot] += match.scored[seat]
                 turns[bot] += match.turns[seat]
                 thought[bot].extend(match.thought[seat])
-        if recorded:
+        if recorded or number % _JUDGED == 0:
             records.append(match.record(seating.names(side), seating.kinds(side)))
     return Pair(
         (margins[0], margins[1]),
         (tuple(thought[0]), tuple(thought[1])),
         (scored[0], scored[1]),
         (turns[0], turns[1]),
-        tuple(records),
+        tuple(records) if recorded else (),
     )
+
+
+def _match(
+    seating: Seating, side: int, bots: tuple[Bot, ...], seed: bytes, stack: ExitStack
+) -> BotMatch | CoreMatch:
+    """A match that is to be played: by the playing core, or by the rules where no core plays such a match, or
+    where a program plays, which is told of it as a table tells."""
+    programs = {
+        seat: stack.enter_context(Program(name.removeprefix(PREFIX)))
+        for seat, name in enumerate(seating.bots(side))
+        if name.startswith(PREFIX)
+    }
+    game, box, options = seating.game, seating.box, seating.options
+    state = None if programs else begin_state(game, box, options, len(bots))
+    if state is None:
+        return BotMatch(game, box, options, bots, seed, programs=programs)
+    return CoreMatch(game, box, options, bots, seed, state)
 
 
 def match_seed(meeting: Meeting, number: int) -> bytes:

@@ -1,6 +1,7 @@
-"""``jeton admin``: what a server keeps, and who may come in, for whoever runs it; whether it runs or not.
+"""``jeton admin``: what a server keeps, and who may come in; whether the server runs or not.
 
-A server that runs knows its matches by heart: it finds what is wanted of it in its store, and answers there.
+A running server keeps its matches in memory, so it has to change them itself: it finds
+tasks in its store, and answers there.
 """
 
 import argparse
@@ -17,7 +18,7 @@ from jeton.commands.parsing import Parser
 from jeton.core.errors import UsageFault
 from jeton.core.messages import Message, message
 from jeton.language.words import means
-from jeton.store import Ban, BanKind, Errand, ErrandKind, Guest, Past, Question, Store
+from jeton.store import AdminTask, AdminTaskKind, Ban, BanKind, Guest, Past, Question, Store
 from jeton.store.opening import beside
 from jeton.table.progress import NAME
 from jeton.terminal import saves
@@ -25,11 +26,11 @@ from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json
 from jeton.terminal.shapes import BanRow, KeptMatches, PastRow, PersonRow, RatingRow, ReadOnlyRow
 from jeton.web import wire
+from jeton.web.admin import DONE
 from jeton.web.clock import wall_clock
 from jeton.web.people import tell
-from jeton.web.rating import advance
+from jeton.web.ratings import advance
 from jeton.web.services import Services
-from jeton.web.steward import DONE
 
 EXAMPLES = (
     "jeton admin list --player Anna --since 2026-01-01",
@@ -177,7 +178,7 @@ class _Call:
             if erase
             else message(Code.ADMIN_SURE_CLOSE, count=count)
         )
-        done = await self._errands("erase-match" if erase else "close-match", matches)
+        done = await self._admin_tasks("erase-match" if erase else "close-match", matches)
         if done and erase:
             self.context.say(Code.ADMIN_ERASED, count=done)
         elif done:
@@ -215,7 +216,7 @@ class _Call:
         person = await self._person(self.parsed.person)
         names, count = ", ".join(person.names) or "-", len(person.matches)
         self._confirm(message(Code.ADMIN_SURE_FORGET, person=person.key[:_SHOWN], names=names, count=count))
-        if not await self._errands("erase-person", [person.key]):
+        if not await self._admin_tasks("erase-person", [person.key]):
             return 1
         self.context.say(Code.ADMIN_FORGOTTEN, person=person.key[:_SHOWN])
         return 0
@@ -234,7 +235,7 @@ class _Call:
 
     async def _ratings(self) -> None:
         counted = await self.store.rate_again(advance) if self.parsed.recompute else None
-        names = {one.id: one.name for one in await self.store.rivals()}
+        names = {one.id: one.name for one in await self.store.rated_players()}
         rows: list[RatingRow] = [
             {
                 "game": one.game,
@@ -274,7 +275,9 @@ class _Call:
     async def _unban(self) -> int:
         whom = self.parsed.whom
         # Somebody may be erased and still be banned.
-        held = [one for one in (await self.store.wishes()).bans if one.subject.startswith(_as_network(whom))]
+        held = [
+            one for one in (await self.store.admin_state()).bans if one.subject.startswith(_as_network(whom))
+        ]
         for one in held:
             await self.store.unban(one.kind, one.subject)
         if not held:
@@ -285,7 +288,7 @@ class _Call:
         return 0
 
     async def _bans(self) -> None:
-        bans = (await self.store.wishes()).bans
+        bans = (await self.store.admin_state()).bans
         if self.parsed.json:
             print_json([_ban_row(one) for one in bans])
             return
@@ -304,7 +307,7 @@ class _Call:
     async def _read_only(self) -> None:
         if self.parsed.switch is not None:
             await self.store.set_read_only(self.parsed.say if self.parsed.switch == "on" else None)
-        said = (await self.store.wishes()).read_only
+        said = (await self.store.admin_state()).read_only
         if self.parsed.json:
             row: ReadOnlyRow = {"read_only": said is not None, "said": said or ""}
             print_json(row)
@@ -329,35 +332,35 @@ class _Call:
         if not means(input("> ").strip(), Code.WORD_YES, self.context.speaker):
             raise UsageFault.of(Code.ADMIN_NOT_DONE)
 
-    async def _errands(self, kind: ErrandKind, subjects: Sequence[str]) -> int:
+    async def _admin_tasks(self, kind: AdminTaskKind, subjects: Sequence[str]) -> int:
         """Have something done, here or by the server that runs; how often it could be."""
         language, now = self.context.speaker.language, wall_clock()
-        errands = [Errand(secrets.token_urlsafe(9), kind, one, language, now) for one in subjects]
-        answers = await (self._by_server(errands) if self._served else self._here(errands))
-        for errand, answer in zip(errands, answers, strict=True):
+        tasks = [AdminTask(secrets.token_urlsafe(9), kind, one, language, now) for one in subjects]
+        answers = await (self._by_server(tasks) if self._served else self._here(tasks))
+        for task, answer in zip(tasks, answers, strict=True):
             if answer != DONE:
-                self.context.note(answer, match=errand.subject)
+                self.context.note(answer, match=task.subject)
         return answers.count(DONE)
 
-    async def _here(self, errands: Sequence[Errand]) -> list[str]:
+    async def _here(self, tasks: Sequence[AdminTask]) -> list[str]:
         services = Services.unserved(self.store)
         await services.start()
         try:
-            return [await services.steward.do(errand) for errand in errands]
+            return [await services.admin.do(task) for task in tasks]
         finally:
             await services.close()
 
-    async def _by_server(self, errands: Sequence[Errand]) -> list[str]:
-        for errand in errands:
-            await self.store.add_errand(errand)
-        return [await self._answer(errand) for errand in errands]
+    async def _by_server(self, tasks: Sequence[AdminTask]) -> list[str]:
+        for task in tasks:
+            await self.store.add_admin_task(task)
+        return [await self._answer(task) for task in tasks]
 
-    async def _answer(self, errand: Errand) -> str:
-        """What became of an errand; it stays to be done where nobody answers in time."""
+    async def _answer(self, task: AdminTask) -> str:
+        """What became of a task; it stays to be done where nobody answers in time."""
         for _ in range(round(_PATIENCE / _PAUSE)):
-            found = await self.store.find_errand(errand.id)
+            found = await self.store.find_admin_task(task.id)
             if found is not None and found.answer:
-                await self.store.drop_errand(errand.id)
+                await self.store.drop_admin_task(task.id)
                 return found.answer
             await asyncio.sleep(_PAUSE)
         return Code.ADMIN_NO_ANSWER

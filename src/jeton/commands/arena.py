@@ -53,59 +53,34 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(context: Context, parsed: argparse.Namespace) -> int:
-    """Let two bots meet."""
-    return arena(
-        context,
-        parsed.game,
-        bots=parsed.bots,
-        pairs=parsed.pairs,
-        crew=Crew(parsed.jobs, parsed.ray),
-        seconds=parsed.seconds,
-        seed=parsed.seed,
-        form=parsed.format,
-        options=tuple(parsed.option),
-        records=parsed.records,
-        dataset=parsed.dataset,
-        as_json=parsed.json,
-    )
-
-
-def arena(
-    context: Context,
-    name: str,
-    *,
-    bots: str,
-    pairs: int,
-    crew: Crew,
-    seconds: float,
-    seed: str,
-    form: str,
-    options: tuple[str, ...],
-    records: str | None,
-    dataset: str | None,
-    as_json: bool,
-) -> int:
     """Let two bots meet; an interruption ends it with what there is, and with a file it can be resumed."""
-    game = find_game(name)
-    settings = settings_of(game.formats, form, options)
+    game = find_game(parsed.game)
+    settings = settings_of(game.formats, parsed.format, tuple(parsed.option))
     read_options(game.options, settings)
-    check_amounts(pairs=pairs, seconds=seconds, jobs=crew.jobs)
-    names = tuple(bot.strip() for bot in bots.split(","))
+    crew = Crew(parsed.jobs, parsed.ray)
+    check_amounts(pairs=parsed.pairs, seconds=parsed.seconds, jobs=crew.jobs)
+    names = tuple(bot.strip() for bot in parsed.bots.split(","))
     if len(names) != 2 or not all(one in BOTS or one.startswith(PREFIX) for one in names):
-        raise UsageFault.of(Code.ARENA_BOTS, text=bots, known=(*LEVELS, *YARDSTICKS))
-    meeting = Meeting(name, (names[0], names[1]), seed, settings, seconds)
-    file = Path(records) if records else None
+        raise UsageFault.of(Code.ARENA_BOTS, text=parsed.bots, known=(*LEVELS, *YARDSTICKS))
+    meeting = Meeting(parsed.game, (names[0], names[1]), parsed.seed, settings, parsed.seconds)
+    file = Path(parsed.records) if parsed.records else None
     with Watch(context) as watch, ExitStack() as stack:
         keeper: Keeper | None = Records(meeting, file) if file else None
-        if dataset:
-            keeper = stack.enter_context(Dataset(meeting, Path(dataset), keeper))
-        found = hold_arena(meeting, pairs=pairs, crew=crew, keeper=keeper, on_progress=watch.show)
+        if parsed.dataset:
+            keeper = stack.enter_context(Dataset(meeting, Path(parsed.dataset), keeper))
+        found = hold_arena(
+            meeting,
+            pairs=parsed.pairs,
+            crew=crew,
+            keeper=keeper,
+            on_progress=watch.show,
+        )
     if found is not None:
-        if as_json:
+        if parsed.json:
             print_json(_json(found))
         else:
             _say(context, found)
-    if found is None or found.pairs < pairs:
+    if found is None or found.pairs < parsed.pairs:
         if file:
             context.note(Code.ARENA_RESUME, file=str(file))
         return INTERRUPTED

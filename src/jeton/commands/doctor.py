@@ -30,11 +30,6 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(context: Context, parsed: argparse.Namespace) -> int:
-    """Look at the installation."""
-    return doctor(context, as_json=parsed.json)
-
-
-def doctor(context: Context, *, as_json: bool) -> int:
     """Say what is installed, what runs compiled, where data lies, and what is missing for what."""
     folder = saves.home(context.environment)
     # As the build hook looks for it.
@@ -51,7 +46,7 @@ def doctor(context: Context, *, as_json: bool) -> int:
         missing.append(message(Code.DOCTOR_FOLDER, folder=str(folder)))
     upkeep = look_around(context.environment)
     missing += upkeep.missing
-    if as_json:
+    if parsed.json:
         written: Installation = {
             "versions": versions,
             "compiled": kernels,

@@ -20,13 +20,8 @@ def add_arguments(parser: Parser) -> None:
 
 def run(context: Context, parsed: argparse.Namespace) -> int:
     """List the games."""
-    return games(context, as_json=parsed.json)
-
-
-def games(context: Context, *, as_json: bool) -> int:
-    """List the games."""
     speaker = context.speaker
-    if as_json:
+    if parsed.json:
         rows: list[GameRow] = [
             {
                 "name": game.name,

@@ -56,44 +56,29 @@ def _kinds() -> tuple[str, ...]:
 
 
 def run(context: Context, parsed: argparse.Namespace) -> int:
-    """Find them."""
-    return moves(
-        context,
-        parsed.game,
-        parsed.file,
-        as_json=parsed.json,
-        box=parsed.box,
-        best=parsed.best,
-        kind=parsed.kind,
-    )
-
-
-def moves(
-    context: Context,
-    name: str,
-    file: str,
-    *,
-    as_json: bool,
-    box: str | None,
-    best: int | None,
-    kind: str | None,
-) -> int:
     """List every legal move of a position, or its best turns."""
-    game = find_game(name)
-    laid = read_position_file(read_text(file), has_board=game.deck is None)
+    game = find_game(parsed.game)
+    laid = read_position_file(read_text(parsed.file), has_board=game.deck is None)
     if laid.game != game.name:
         raise LayoutFault.of(Code.POSITION_GAME, game=game.name, named=laid.game)
-    view = game.layout.lay_out(read_box(game, box), laid.board, dict(laid.fields))
-    if best is not None and kind is None and game.solver:
-        return _best_cards(context, game, view, best, as_json=as_json)
-    if (best is not None or kind is not None) and game.searcher is None:
+    view = game.layout.lay_out(read_box(game, parsed.box), laid.board, dict(laid.fields))
+    if parsed.best is not None and parsed.kind is None and game.solver:
+        return _best_cards(context, game, view, parsed.best, as_json=parsed.json)
+    if (parsed.best is not None or parsed.kind is not None) and game.searcher is None:
         raise UsageFault.of(Code.NO_BEST, title=message(game.texts.title))
-    if kind is not None and kind not in game.kinds:
-        raise UsageFault.of(Code.BAD_KIND, wanted=kind, known=game.kinds)
-    if best is not None or kind is not None:
-        return _best(context, game, view, 1 if best is None else best, kind or "", as_json=as_json)
+    if parsed.kind is not None and parsed.kind not in game.kinds:
+        raise UsageFault.of(Code.BAD_KIND, wanted=parsed.kind, known=game.kinds)
+    if parsed.best is not None or parsed.kind is not None:
+        return _best(
+            context,
+            game,
+            view,
+            1 if parsed.best is None else parsed.best,
+            parsed.kind or "",
+            as_json=parsed.json,
+        )
     found = _judged(game, view)
-    if as_json:
+    if parsed.json:
         _stream_json(context, found)
         return 0
     first = list(islice(found, _MOST_SORTED + 1))

@@ -30,42 +30,20 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(context: Context, parsed: argparse.Namespace) -> int:
-    """Count them."""
-    return perft(
-        context,
-        parsed.game,
-        depth=parsed.depth,
-        seats=parsed.players,
-        box=parsed.box,
-        options=tuple(parsed.option),
-        as_json=parsed.json,
-    )
-
-
-def perft(
-    context: Context,
-    name: str,
-    *,
-    depth: int,
-    seats: int | None,
-    box: str | None,
-    options: tuple[str, ...],
-    as_json: bool,
-) -> int:
     """Count the lines of play from the start of a match."""
-    game = find_game(name)
-    if depth < 0:
-        raise UsageFault.of(Code.BAD_DEPTH, depth=depth)
-    if seats is not None and seats not in game.seats:
-        raise seats_fault(game, seats)
-    chosen = read_options(game.options, options)
-    lines = count_from_start(game, chosen, read_box(game, box), seats or game.seats[0])
+    game = find_game(parsed.game)
+    if parsed.depth < 0:
+        raise UsageFault.of(Code.BAD_DEPTH, depth=parsed.depth)
+    if parsed.players is not None and parsed.players not in game.seats:
+        raise seats_fault(game, parsed.players)
+    chosen = read_options(game.options, tuple(parsed.option))
+    lines = count_from_start(game, chosen, read_box(game, parsed.box), parsed.players or game.seats[0])
     counts: list[int] = []
-    for number, count in enumerate(islice(lines, depth + 1)):
+    for number, count in enumerate(islice(lines, parsed.depth + 1)):
         counts.append(count)
-        if not as_json:
+        if not parsed.json:
             print(number, count, flush=True)
-    if as_json:
-        written: PerftRow = {"game": name, "counts": counts}
+    if parsed.json:
+        written: PerftRow = {"game": parsed.game, "counts": counts}
         print_json(written)
     return 0

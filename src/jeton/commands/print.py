@@ -124,11 +124,11 @@ def _booklet(parsed: argparse.Namespace) -> printing.Booklet:
 
 def run(context: Context, parsed: argparse.Namespace) -> int:
     """Print what is asked for."""
-    wish = printing.Wish(context, parsed.paper, parsed.colour, parsed.out)
+    printer = printing.Printer(context, parsed.paper, parsed.colour, parsed.out)
     match parsed.what:
         case "kit":
             return printing.print_kit(
-                wish,
+                printer,
                 parsed.game,
                 box=parsed.box,
                 options=tuple(parsed.option),
@@ -137,14 +137,14 @@ def run(context: Context, parsed: argparse.Namespace) -> int:
                 backs=parsed.backs,
             )
         case "sheet":
-            return printing.print_sheet(wish, parsed.game)
+            return printing.print_sheet(printer, parsed.game)
         case "solitaire":
-            return printing.print_solitaire(wish, _booklet(parsed), sizes=parsed.size)
+            return printing.print_solitaire(printer, _booklet(parsed), sizes=parsed.size)
         case "puzzles":
-            return printing.print_puzzles(wish, _booklet(parsed), parsed.game)
+            return printing.print_puzzles(printer, _booklet(parsed), parsed.game)
         case "position":
-            return printing.print_position(wish, parsed.file, box=parsed.box)
+            return printing.print_position(printer, parsed.file, box=parsed.box)
         case "match":
-            return printing.print_match(wish, parsed.record, box=parsed.box)
+            return printing.print_match(printer, parsed.record, box=parsed.box)
         case _:
-            return printing.print_times(wish, parsed.most)
+            return printing.print_times(printer, parsed.most)

@@ -57,7 +57,7 @@ def run(context: Context, parsed: argparse.Namespace) -> int:
             return puzzle_making.make(context, parsed.game, parsed.records, **wished)
         case "check":
             return puzzles.check(context, parsed.games, parsed.file)
-    wish = puzzles.PuzzleWish(
+    request = puzzles.PuzzleRequest(
         daily=parsed.daily,
         level=parsed.level,
         number=parsed.number,
@@ -65,4 +65,4 @@ def run(context: Context, parsed: argparse.Namespace) -> int:
         seed=parsed.seed,
         plain=parsed.plain,
     )
-    return puzzles.solve(context, parsed.action, wish)
+    return puzzles.solve(context, parsed.action, request)

@@ -34,34 +34,20 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(context: Context, parsed: argparse.Namespace) -> int:
-    """Play it again."""
-    return show_replay(
-        context,
-        parsed.record,
-        as_json=parsed.json,
-        at=parsed.at,
-        box=parsed.box,
-        position=parsed.position,
-    )
-
-
-def show_replay(
-    context: Context, file: str, *, as_json: bool, at: int | None, box: str | None, position: bool = False
-) -> int:
     """Play a record again and tell it move by move; or write the position that it has come to."""
-    game, loaded, record = load_record(file, box)
+    game, loaded, record = load_record(parsed.record, parsed.box)
     speaker = replace(context.speaker, names=record.names)
     history: list[Played] = []
     notes = {0: record.notes}
     for line, made in replay_lines(game, loaded, record):
         history += made
         notes[len(history)] = line.notes
-    if at is not None and not 0 <= at <= len(history):
-        raise UsageFault.of(Code.BAD_STEP, step=at, most=len(history))
-    history = history[:at]
-    if position:
+    if parsed.at is not None and not 0 <= parsed.at <= len(history):
+        raise UsageFault.of(Code.BAD_STEP, step=parsed.at, most=len(history))
+    history = history[: parsed.at]
+    if parsed.position:
         return _write_position(game, loaded, record, history)
-    if as_json:
+    if parsed.json:
         print_json([_played_json(context, game, record, played) for played in history])
         return 0
     print(speaker.code(Code.REPLAY_HEAD, title=message(game.texts.title), players=record.names))

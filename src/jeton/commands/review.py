@@ -39,51 +39,29 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(context: Context, parsed: argparse.Namespace) -> int:
-    """Look back."""
-    return review(
-        context,
-        parsed.record,
-        as_json=parsed.json,
-        box=parsed.box,
-        part=parsed.deal,
-        choices=max(0, parsed.contracts),
-        quiz=parsed.quiz,
-    )
-
-
-def review(
-    context: Context,
-    file: str,
-    *,
-    as_json: bool,
-    box: str | None,
-    part: int | None,
-    choices: int,
-    quiz: bool = False,
-) -> int:
     """Look back on a match, or on one part of it, a deal."""
-    game, loaded, record = load_record(file, box)
+    game, loaded, record = load_record(parsed.record, parsed.box)
     speaker = replace(context.speaker, names=record.names)
     history = tuple(replay(game, loaded, record))
     # Where the best turn is searched for, the match is looked at as a whole.
     parts = game.reviewer([(played.before, played.move) for played in history]) if game.reviewer else ()
     count = len(parts) or 1
-    if part is not None and not 1 <= part <= count:
-        raise UsageFault.of(Code.NO_PART, part=part, count=count)
-    chosen = parts if part is None else parts[part - 1 : part]
-    if quiz:
+    if parsed.deal is not None and not 1 <= parsed.deal <= count:
+        raise UsageFault.of(Code.NO_PART, part=parsed.deal, count=count)
+    chosen = parts if parsed.deal is None else parts[parsed.deal - 1 : parsed.deal]
+    if parsed.quiz:
         return ask_again(context, game, history, record, chosen)
     if game.reviewer is None:
-        return review_turns(replace(context, speaker=speaker), game, history, record, as_json=as_json)
+        return review_turns(replace(context, speaker=speaker), game, history, record, as_json=parsed.json)
     found: list[DealReview] = []
     for look in chosen:
         with Watch(context) as watch:
-            seen = look(choices, watch.nodes)
-        if as_json:
+            seen = look(max(0, parsed.contracts), watch.nodes)
+        if parsed.json:
             found.append(_json(speaker, game, seen))
         else:
             _show(speaker, game, seen)
-    if as_json:
+    if parsed.json:
         print_json(found)
     return 0
 

@@ -21,6 +21,8 @@ from jeton.terminal.context import PORT, Context
 from jeton.web import logs, serving
 from jeton.web.housekeeping import Terms
 from jeton.web.players import PAUSE
+from jeton.web.post import EXAMPLE as POST
+from jeton.web.post import read_post
 from jeton.web.rotating import Rotation
 from jeton.web.services import Hosting
 
@@ -63,6 +65,10 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument("--backup-hours", type=_count, default=rotation.hours, metavar="N", help=every)
     kept = speaker.code(Code.ARG_BACKUPS_KEPT, count=rotation.kept)
     parser.add_argument("--backups-kept", type=_count, default=rotation.kept, metavar="N", help=kept)
+    parser.add_argument(
+        "--mail", default="", metavar="ADDRESS", help=speaker.code(Code.ARG_MAIL, example=POST)
+    )
+    parser.add_argument("--mail-from", default="", metavar="ADDRESS", help=speaker.code(Code.ARG_MAIL_FROM))
     parser.add_argument("--config", metavar="FILE", help=speaker.code(Code.ARG_CONFIG))
     usual = Terms()
     unfinished = speaker.code(Code.ARG_FORGET_UNFINISHED, days=usual.unfinished)
@@ -122,6 +128,7 @@ def run(context: Context, parsed: argparse.Namespace) -> int:
         log=parsed.log,
         metrics_token=parsed.metrics_token,
         backups=_rotation(parsed),
+        post=read_post(parsed.mail, parsed.mail_from),
         terms=Terms(
             parsed.forget_unfinished, parsed.forget_finished, parsed.forget_guests, parsed.forget_groups
         ),

@@ -34,55 +34,35 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(context: Context, parsed: argparse.Namespace) -> int:
-    """Solve them."""
-    return solve(
-        context,
-        parsed.game,
-        parsed.file,
-        as_json=parsed.json,
-        box=parsed.box,
-        every=parsed.all,
-        proved=parsed.proved,
-        scored=parsed.score,
-    )
-
-
-def solve(
-    context: Context,
-    name: str,
-    file: str,
-    *,
-    as_json: bool,
-    box: str | None,
-    every: bool,
-    proved: bool,
-    scored: bool,
-) -> int:
-    """Solve each position of a file: its value, a best line, and with ``every`` what every move is worth."""
-    game = find_game(name)
+    """Solve each position of a file: its value, a best line, and with ``--all`` what every move is worth."""
+    game = find_game(parsed.game)
     solver = game.solver
     if solver is None:
         raise UsageFault.of(Code.NO_SOLVER, title=message(game.texts.title))
-    loaded = read_box(game, box)
-    views = [_read(game, loaded, text, first) for first, text in split_positions(read_text(file))]
+    loaded = read_box(game, parsed.box)
+    views = [_read(game, loaded, text, first) for first, text in split_positions(read_text(parsed.file))]
     solved: list[SolutionRow] = []
     for number, view in enumerate(views, 1):
         with Watch(context) as watch:
             solution = solver.solve(
-                view.position, every=every, proved=proved, scored=scored, on_progress=watch.nodes
+                view.position,
+                every=parsed.all,
+                proved=parsed.proved,
+                scored=parsed.score,
+                on_progress=watch.nodes,
             )
-        if as_json:
+        if parsed.json:
             solved.append(_json(game, view, solution))
             continue
         if len(views) > 1:
             context.say(Code.SOLVE_NUMBER, number=number, count=len(views))
-        print(context.speaker.say(solver.say(view.position, solution.value, scored=scored)), flush=True)
+        print(context.speaker.say(solver.say(view.position, solution.value, scored=parsed.score)), flush=True)
         context.say(Code.SOLVE_LINE)
         for row in solver.rows(solution.line):
             print(f"    {row}")
         for move, value in solution.choices:
             context.say(Code.SOLVE_CHOICE, move=f"{game.notation.write(view, move):<4}", count=value)
-    if as_json:
+    if parsed.json:
         print_json(solved)
     return 0
 

@@ -51,57 +51,36 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(context: Context, parsed: argparse.Namespace) -> int:
-    """Let the levels meet."""
-    return strength(
-        context,
-        parsed.game,
-        levels=parsed.levels,
-        every=parsed.all,
-        pairs=parsed.pairs,
-        seed=parsed.seed,
-        crew=Crew(parsed.jobs, parsed.ray),
-        keep=parsed.keep,
-        write=parsed.write,
-        as_json=parsed.json,
-    )
-
-
-def strength(
-    context: Context,
-    name: str | None,
-    *,
-    levels: str | None,
-    every: bool,
-    pairs: int,
-    seed: str,
-    crew: Crew,
-    keep: str | None,
-    write: str | None,
-    as_json: bool,
-) -> int:
     """Let levels meet; an interruption ends it with what there is."""
-    games = [find_game(name).name] if name else list(GAMES)
-    check_amounts(pairs=pairs, jobs=crew.jobs)
-    couples = couples_of(_levels(levels), every=every)
+    games = [find_game(parsed.game).name] if parsed.game else list(GAMES)
+    crew = Crew(parsed.jobs, parsed.ray)
+    check_amounts(pairs=parsed.pairs, jobs=crew.jobs)
+    couples = couples_of(_levels(parsed.levels), every=parsed.all)
     found: list[Arena] = []
-    kept = Path(keep) if keep else None
+    kept = Path(parsed.keep) if parsed.keep else None
     for game in games:
         with Watch(context) as watch:
             met = measure_strength(
-                game, couples, pairs=pairs, seed=seed, crew=crew, kept=kept, on_progress=watch.show
+                game,
+                couples,
+                pairs=parsed.pairs,
+                seed=parsed.seed,
+                crew=crew,
+                kept=kept,
+                on_progress=watch.show,
             )
             for arena in met:
                 found.append(arena)
                 watch.show("")
-                if not as_json:
+                if not parsed.json:
                     _say(context, arena)
-        if len(found) % len(couples) or found[-1].pairs < pairs:
+        if len(found) % len(couples) or found[-1].pairs < parsed.pairs:
             break
-    if as_json:
+    if parsed.json:
         print_json([_json(arena) for arena in found])
-    if write:
-        _write(context, Path(write), found)
-    return 0 if len(found) == len(games) * len(couples) and found[-1].pairs == pairs else INTERRUPTED
+    if parsed.write:
+        _write(context, Path(parsed.write), found)
+    return 0 if len(found) == len(games) * len(couples) and found[-1].pairs == parsed.pairs else INTERRUPTED
 
 
 def _levels(text: str | None) -> tuple[str, ...]:

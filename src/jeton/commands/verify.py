@@ -20,18 +20,13 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(context: Context, parsed: argparse.Namespace) -> int:
-    """Check a file."""
-    return show_verify(context, parsed.record, as_json=parsed.json, box=parsed.box)
-
-
-def show_verify(context: Context, file: str, *, as_json: bool, box: str | None) -> int:
     """Deal the record of a file again from its seed, or each of several."""
-    records = read_records(read_text(file))
+    records = read_records(read_text(parsed.record))
     findings = [
-        verify(game := find_game(record.game), box_of(game, box, record.box_file), record)
+        verify(game := find_game(record.game), box_of(game, parsed.box, record.box_file), record)
         for record in records
     ]
-    if as_json:
+    if parsed.json:
         rows = [_finding_json(context, finding) for finding in findings]
         print_json(rows if len(rows) > 1 else rows[0])
     elif len(findings) == 1:

@@ -36,6 +36,11 @@ class Outcome:
         return next(standing.side for standing in self.standings if seat in standing.side)
 
     @property
+    def sides(self) -> tuple[Side, ...]:
+        """All sides, the first seat's first, however they stand."""
+        return tuple(sorted((standing.side for standing in self.standings), key=min))
+
+    @property
     def points(self) -> tuple[int, ...]:
         """The points of each seat; those who win together each have those of their side."""
         points = {seat: standing.points for standing in self.standings for seat in standing.side}

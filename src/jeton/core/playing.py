@@ -8,10 +8,11 @@ from array import array
 from collections.abc import Sequence
 from typing import Any, Protocol, TypeVar
 
+from jeton.core.chance import Stream
 from jeton.core.encoding import Encoding
 from jeton.core.options import Options
 
-P_in = TypeVar("P_in", contravariant=True)
+P = TypeVar("P")
 M = TypeVar("M")
 B_in = TypeVar("B_in", contravariant=True)
 
@@ -86,7 +87,16 @@ class State(Protocol):
         ...
 
 
-class Playing(Protocol[P_in, M, B_in]):
+class Offering(State, Protocol):
+    """A state of a game with more moves than one would list."""
+
+    def picks(self, seeds: "array[int]") -> "array[int]":
+        """What ``pick`` would pick for the seat to act by each of these seeds; the board is looked at once,
+        which takes as long as to pick from it."""
+        ...
+
+
+class Playing(Protocol[P, M, B_in]):
     """Makes states, and translates moves."""
 
     MANY: bool
@@ -98,7 +108,7 @@ class Playing(Protocol[P_in, M, B_in]):
         """The state before anything is dealt. :raises UsageFault: for options that no state has: contest."""
         ...
 
-    def load(self, position: P_in) -> State:
+    def load(self, position: P) -> State:
         """The state of a position in which nothing is hidden."""
         ...
 
@@ -108,6 +118,18 @@ class Playing(Protocol[P_in, M, B_in]):
 
     def write(self, state: Any, move: M) -> tuple[int, ...]:
         """The numbers of a move in a state of its own."""
+        ...
+
+    def deal(self, state: Any, stream: Stream) -> M:
+        """Make all draws of a deal: those that the rules make by the same stream; the move that they are."""
+        ...
+
+    def known(self, state: Any, start: P, seat: int) -> P:
+        """What a seat that is to act may know, by what it observes: the position of its view.
+
+        What never changes is as in ``start``, the first position of the match. The state has made the moves
+        of the turn itself; and what is ``UNTOLD`` is left out.
+        """
         ...
 
     def encoding(self, options: Options, box: B_in, seats: int) -> Encoding:

@@ -11,6 +11,8 @@ class Code(StrEnum):
     FULL = "groups/full"
     UNWANTED = "groups/unwanted"
     NO_SUCH_PERSON = "groups/no-such-person"
+    TWO_PEOPLE = "groups/two-people"
+    AT_TABLE = "groups/at-table"
     NOT_ASKED = "groups/not-asked"
     RUNNING = "groups/running"
     NO_ROUND = "groups/no-round"

@@ -249,9 +249,10 @@ class Group:
         return replace(group, rounds=rounds)._with(nameless)
 
     def ask_back(self, person_id: PersonId, key: str) -> "Group":
-        """Somebody says from another browser who they are; the host is to confirm it. :raises Fault:"""
-        if not self.is_open:
-            raise Fault.of(Code.CLOSED)
+        """Somebody says from another browser who they are; the host is to confirm it. :raises Fault:
+
+        A closed door is for strangers: whoever has been here may ask.
+        """
         asked = Return(key, self.person(person_id).id)
         others = tuple(one for one in self.returning if one.key != key)
         return replace(self, returning=(*others, asked)[-MOST_PEOPLE:])
@@ -275,21 +276,21 @@ class Group:
     @property
     def teams(self) -> dict[str, tuple[PersonId, ...]]:
         """Those who are here, by their teams; the teams in the order in which they were named."""
-        found: dict[str, tuple[PersonId, ...]] = {}
-        for person in self.people:
-            if person.present and person.team:
-                found[person.team] = (*found.get(person.team, ()), person.id)
-        return found
+        return _by_team([person for person in self.people if person.present])
 
     @property
     def team_standings(self) -> tuple[Place, ...]:
         """The order of the teams by the rounds in which teams met."""
-        teams, rounds = self.teams, self._of_teams
+        # Also of those who have left: their team keeps what they won.
+        teams, rounds = _by_team(self.people), self._of_teams
         return standings([*teams], [team_results(teams, held) for held in rounds]) if rounds else ()
 
     @property
     def _of_teams(self) -> tuple[Round, ...]:
-        return tuple(held.results for held in self.rounds if held.plan.method is Method.TEAMS)
+        # A team has a result when all of it has: until then whoever sits out would win for it.
+        return tuple(
+            held.results for held in self.rounds if held.plan.method is Method.TEAMS and held.is_over
+        )
 
     def put_in_team(self, person_id: PersonId, team: str) -> "Group":
         """Somebody plays for a team from now on; for none if it has no name. :raises Fault:"""
@@ -416,6 +417,17 @@ class Group:
         settled = tuple(board if board.match else replace(board, ranks=(1,), points=(0,)) for board in boards)
         return replace(self.unask(), rounds=(*self.rounds, GroupRound(plan, settled)))
 
+    def late(self, person_id: PersonId) -> Pairing:
+        """Somebody who has no table in the round that is being played. :raises Fault: if they have"""
+        person = self.person(person_id).id
+        if any(person in board.people for board in self._playing.boards):
+            raise Fault.of(Code.AT_TABLE)
+        return Pairing((person,))
+
+    def sit_down(self, board: Board) -> "Group":
+        """One table more in the round that is being played. :raises Fault: if none is"""
+        return self._with_round(replace(self._playing, boards=(*self._playing.boards, board)))
+
     def finish(self, match: str, ending: Ending) -> "Group":
         """A match is over; nothing changes if that is known, or if it does not count any more."""
         if not self.rounds or self.rounds[-1].stopped:
@@ -451,6 +463,14 @@ class Group:
 
     def _with_round(self, last: GroupRound) -> "Group":
         return replace(self, rounds=(*self.rounds[:-1], last))
+
+
+def _by_team(people: Sequence[Person]) -> dict[str, tuple[PersonId, ...]]:
+    found: dict[str, tuple[PersonId, ...]] = {}
+    for person in people:
+        if person.team:
+            found[person.team] = (*found.get(person.team, ()), person.id)
+    return found
 
 
 def open_group(title: str, seed: bytes, kids: bool = False) -> Group:

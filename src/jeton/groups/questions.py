@@ -69,8 +69,11 @@ class Question:
         """Somebody would play this, and not what they said before. :raises Fault: if it is too late."""
         if self.stage is not Stage.ASKED:
             raise Fault.of(Code.TOO_LATE)
-        others = tuple(one for one in self.answers if one.person != person)
-        return replace(self, answers=(*others, Answer(person, turn)))
+        return replace(self, answers=(*self.without(person).answers, Answer(person, turn)))
+
+    def without(self, person: PersonId) -> "Question":
+        """Not knowing what somebody has answered."""
+        return replace(self, answers=tuple(one for one in self.answers if one.person != person))
 
     @property
     def spread(self) -> tuple[tuple[Turn, tuple[PersonId, ...]], ...]:

@@ -8,3 +8,5 @@ class Code(StrEnum):
 
     OTHER_SEAT = "library/other-seat"
     WHO = "library/who"
+    NO_LEVEL = "library/no-level"
+    SEED = "library/seed"

@@ -13,7 +13,7 @@ from jeton.core.options import read_options, settings_from
 from jeton.core.outcome import Outcome
 from jeton.core.protocols import AnyGame
 from jeton.core.rulings import Kind
-from jeton.language import Speaker
+from jeton.language import Speaker, choose_language
 from jeton.lessons import NAMES
 from jeton.library.codes import Code
 from jeton.library.views import Turn, View
@@ -29,7 +29,7 @@ def open_match(
     *,
     seats: int | Sequence[str] | None = None,
     options: Mapping[str, object] | None = None,
-    seed: str | bytes | None = None,
+    seed: str | int | bytes | None = None,
     box: str | None = None,
     language: str = "en",
 ) -> "Match":
@@ -37,10 +37,10 @@ def open_match(
 
     :param seats: how many play, or their names; as few as can if nothing is said.
     :param options: rule variants by name, ``{"contest": True, "supply": 50}``.
-    :param seed: a word, or 32 bytes, from which everything is drawn; by chance if nothing is said.
+    :param seed: a word, a number, or 32 bytes, from which everything is drawn; by chance if nothing is said.
     :param box: the text of a box file; the box that comes with the game if nothing is said.
     :param language: in which views are written.
-    :raises Fault: if there is no such game, option or box, or so many cannot play.
+    :raises Fault: if there is no such game, option, box or language, or so many cannot play.
 
     >>> import jeton
     >>> jeton.open_match("rigolade", seats=3, options={"supply": 50}, seed="tea")
@@ -55,9 +55,18 @@ def open_match(
     # A seat beyond those that have a name here is refused by the table, which knows how many can play.
     names = tuple(map(_name, range(count))) if isinstance(count, int) else tuple(count)
     chosen = read_options(found.options, settings_from(options or {}))
-    drawn = token_bytes(SEED_BYTES) if seed is None else seed_of(seed) if isinstance(seed, str) else seed
-    state, _ = open_table(found, load_box(found, box), chosen, names, drawn, 0)
-    return Match(state, language)
+    state, _ = open_table(found, load_box(found, box), chosen, names, _drawn(seed), 0)
+    return Match(state, choose_language(language, {}))
+
+
+def _drawn(seed: str | int | bytes | None) -> bytes:
+    if seed is None:
+        return token_bytes(SEED_BYTES)
+    if not isinstance(seed, bytes):
+        return seed_of(str(seed))
+    if len(seed) != SEED_BYTES:
+        raise UsageFault.of(Code.SEED, bytes=SEED_BYTES, given=len(seed))
+    return seed
 
 
 def _name(seat: Seat) -> str:

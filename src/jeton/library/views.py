@@ -4,13 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from jeton.bots import BOTS, LEVELS
+from jeton.bots import BOTS, LEVELS, YARDSTICKS
 from jeton.core.chance import Stream, seed_of
+from jeton.core.errors import UsageFault
 from jeton.core.moves import Seat
 from jeton.core.picture import Picture
 from jeton.core.protocols import AnyGame
 from jeton.core.protocols import View as Seen
 from jeton.language import Speaker
+from jeton.library.codes import Code
 from jeton.library.svg import draw_picture
 from jeton.records import follow
 from jeton.terminal.drawing import plain_lines
@@ -118,7 +120,12 @@ class View:
         return Turn(found[0].moves, self._written(found[0].moves), found[0].points, found[0].bound is None)
 
     def choose(self, level: str, seed: str = "") -> Turn:
-        """What a bot would do, from ``"child"`` to ``"champion"``; with another seed it may do otherwise."""
+        """What a bot would do, from ``"child"`` to ``"champion"``; with another seed it may do otherwise.
+
+        :raises Fault: if there is no such level.
+        """
+        if level not in BOTS:
+            raise UsageFault.of(Code.NO_LEVEL, level=level, known=(*LEVELS, *YARDSTICKS))
         moves = BOTS[level](self.game, self.seen, Stream(seed_of(seed), "library", 0))
         return Turn(moves, self._written(moves), None)
 

@@ -6,9 +6,10 @@ from jeton.records.names import check_names, check_readable
 from jeton.records.reading import read_record, read_records
 from jeton.records.record import Line, Note, Part, Record, write_note, write_record
 from jeton.records.replay import Played, follow, play_move, replay, replay_lines, replay_seen
-from jeton.records.verify import Finding, Verdict, settle, unasked, verify
+from jeton.records.verify import DEAL, Finding, Verdict, settle, unasked, verify
 
 __all__ = (
+    "DEAL",
     "Finding",
     "Line",
     "Note",

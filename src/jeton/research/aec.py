@@ -39,15 +39,22 @@ def env(name: str, **chosen: Any) -> OrderEnforcingWrapper[str, Observation, int
 
 
 class Aec(AECEnv[str, Observation, int]):
-    """One game; ``chosen`` is what ``load_game`` takes. The plain environment, without any wrapper."""
+    """One game; ``chosen`` is what ``load_game`` takes. The plain environment, without any wrapper.
 
-    def __init__(self, name: str, **chosen: Any) -> None:
+    Where moves are offered, all are made and shown to whoever looks. Unless ``shown``, only what is played is
+    made, which is many times faster; ``self.match.offers()`` is there for who wants them now and then.
+    """
+
+    def __init__(self, name: str, *, shown: bool = True, **chosen: Any) -> None:
         self.game = load_game(name, **chosen)
+        self.shown = shown
         self.metadata = {"name": f"jeton_{name}_v0", "render_modes": [], "is_parallelizable": False}
         self.render_mode = None
         self.possible_agents = [f"seat_{seat}" for seat in range(self.game.seats)]
         self.agents: list[str] = []
-        self.observation_spaces = {agent: observation_space(self.game) for agent in self.possible_agents}
+        self.observation_spaces = {
+            agent: observation_space(self.game, shown=shown) for agent in self.possible_agents
+        }
         self.action_spaces = {agent: action_space(self.game) for agent in self.possible_agents}
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._random, _ = seeding.np_random()
@@ -77,7 +84,7 @@ class Aec(AECEnv[str, Observation, int]):
 
     def observe(self, agent: str) -> Observation:
         """What a seat sees now."""
-        return seen(self.match, self._seat[agent])
+        return seen(self.match, self._seat[agent], shown=self.shown)
 
     def step(self, action: int | None) -> None:
         """Let the seat to act do something. :raises Illegal: if it may not; nothing has changed."""

@@ -21,6 +21,7 @@ from jeton.research.extras import lacking
 from jeton.research.games import load_game
 from jeton.research.spaces import action_space, observation_space, seen
 from jeton.research.states import State
+from jeton.table.codes import Code as TableCode
 
 try:
     import gymnasium
@@ -40,17 +41,22 @@ SOLITAIRE = "jeton/solitaire-v0"
 class Single(gymnasium.Env[Any, Any]):
     """A seat against a bot: ``random``, ``greedy``, or whatever gives an action; partners are bots too.
 
-    Rewards are what ``State.returns`` has gained when the seat is to act again. ``chosen`` is what
-    ``load_game`` takes.
+    Rewards are what ``State.returns`` has gained when the seat is to act again. ``shown`` is as in ``Aec``,
+    ``chosen`` what ``load_game`` takes.
     """
 
-    def __init__(self, name: str, bot: str | Bot = "greedy", seat: int = 0, **chosen: Any) -> None:
+    def __init__(
+        self, name: str, bot: str | Bot = "greedy", seat: int = 0, *, shown: bool = True, **chosen: Any
+    ) -> None:
         if isinstance(bot, str) and bot not in BOTS:
             raise UsageFault.of(Code.NO_BOT, text=bot, known=tuple(BOTS))
         self.game = load_game(name, **chosen)
+        if seat not in range(self.game.seats):
+            raise UsageFault.of(TableCode.NO_SUCH_SEAT, seat=seat + 1)
+        self.shown = shown
         self.bot = BOTS[bot] if isinstance(bot, str) else bot
         self.seat = seat
-        self.observation_space = observation_space(self.game)
+        self.observation_space = observation_space(self.game, shown=shown)
         self.action_space = action_space(self.game)
         self.match = self.game.new_initial_state()
 
@@ -64,7 +70,7 @@ class Single(gymnasium.Env[Any, Any]):
             self._go_on()
             # A deal that all give up is over before the seat has been asked.
             if not self.match.is_terminal():
-                return seen(self.match, self.seat), {}
+                return seen(self.match, self.seat, shown=self.shown), {}
 
     def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         """Act, and let the others act. :raises Illegal: if the action is not legal; nothing has changed."""
@@ -72,7 +78,8 @@ class Single(gymnasium.Env[Any, Any]):
         before = match.returns()[seat]
         match.apply_action(action)
         self._go_on()
-        return seen(match, seat), match.returns()[seat] - before, match.is_terminal(), False, {}
+        now = seen(match, seat, shown=self.shown)
+        return now, match.returns()[seat] - before, match.is_terminal(), False, {}
 
     def _go_on(self) -> None:
         match = self.match

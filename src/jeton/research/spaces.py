@@ -16,8 +16,8 @@ except ModuleNotFoundError as missing:
 OBSERVATION, MASK, OFFERS = "observation", "action_mask", "offers"
 
 
-def observation_space(game: Game) -> spaces.Dict:
-    """The observation, which actions are legal, and where moves are offered what each would lead to."""
+def observation_space(game: Game, *, shown: bool) -> spaces.Dict:
+    """The observation, which actions are legal, and what each offer leads to if they are ``shown``."""
     low, high = (
         np.repeat(
             np.array([getattr(field, bound) for field in game.fields], np.int32),
@@ -29,7 +29,7 @@ def observation_space(game: Game) -> spaces.Dict:
         OBSERVATION: spaces.Box(low, high, dtype=np.int32),
         MASK: spaces.Box(0, 1, (game.num_distinct_actions,), np.int8),
     }
-    if game.offers:
+    if shown and game.offers:
         rows = (1 + game.offers, 1)
         known[OFFERS] = spaces.Box(np.tile(low, rows), np.tile(high, rows), dtype=np.int32)
     return spaces.Dict(known)
@@ -40,7 +40,7 @@ def action_space(game: Game) -> spaces.Discrete:
     return spaces.Discrete(game.num_distinct_actions)
 
 
-def seen(state: State, seat: int) -> dict[str, NDArray[Any]]:
+def seen(state: State, seat: int, *, shown: bool) -> dict[str, NDArray[Any]]:
     """What a seat sees; where it is not to act, no action is legal, and nothing is offered."""
     game = state.game
     mask = np.zeros(game.num_distinct_actions, np.int8)
@@ -51,7 +51,7 @@ def seen(state: State, seat: int) -> dict[str, NDArray[Any]]:
     acts = state.core.actor() == seat
     if acts:
         mask[state.listed_actions()] = 1
-    if game.offers:
+    if shown and game.offers:
         known[OFFERS] = (
             np.array(state.offers(), np.int32)
             if acts

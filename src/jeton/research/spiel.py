@@ -14,7 +14,7 @@ try:
     import numpy as np
     import pyspiel
 except ModuleNotFoundError as missing:
-    raise lacking(missing) from missing
+    raise lacking(missing, "open_spiel") from missing
 
 _LONGEST = 100_000
 """More actions than any match has, draws included."""

@@ -5,11 +5,11 @@ from array import array
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 from zlib import crc32
 
 from jeton.core.errors import Illegal
-from jeton.core.playing import CHANCE, GREEDY, OVER, REFEREE
+from jeton.core.playing import CHANCE, GREEDY, OVER, REFEREE, Offering
 from jeton.core.playing import State as Core
 from jeton.research.codes import Code
 
@@ -27,7 +27,7 @@ class State:
     Seats act, and chance; what the referee has to say, he says by himself.
     """
 
-    __slots__ = ("_back", "_before", "_legal", "_listed", "core", "game", "history", "seed")
+    __slots__ = ("_back", "_before", "_legal", "_listed", "_offered", "core", "game", "history", "seed")
 
     def __init__(self, game: "Game", core: Core, seed: int) -> None:
         self.game = game
@@ -41,6 +41,8 @@ class State:
         self._legal: list[int] | None = None
         self._listed: array[int] | None = None
         """The legal actions, once somebody has asked: in order, and as they were listed."""
+        self._offered: list[int] | None = None
+        """Where moves are offered, the number of each action, once somebody has asked for all."""
         self._before: tuple[int, ...] = core.scores()
 
     # --- who is to act, and what he may do
@@ -102,7 +104,7 @@ class State:
         if actor < 0 or game.direct:
             return action
         moves = game.encoding.moves
-        return self._offer(action, self._offering(actor)) if moves is None else moves[action]
+        return self._offer(action, actor) if moves is None else moves[action]
 
     def _make(self, action: int, number: int) -> None:
         core = self.core
@@ -113,7 +115,7 @@ class State:
             core.play(core.pick())
         self.history.append(action)
         self._back += 1
-        self._legal = self._listed = None
+        self._legal = self._listed = self._offered = None
 
     def deal(self) -> None:
         """Let the state draw whatever chance is to draw now, by its seed: the same after the same history."""
@@ -126,7 +128,7 @@ class State:
                 play(number)
                 history.append(number)
             self._back += due
-            self._legal = self._listed = None
+            self._legal = self._listed = self._offered = None
             if core.actor() == REFEREE:
                 core.play(core.pick())
 
@@ -154,10 +156,10 @@ class State:
             core.undo()
             return number if self.game.direct else self.game.place[number]
         seat = core.actor()
-        offering = self._offering(seat)
+        offered = self._offered or self._offer_all(seat)
 
         def worth(action: int) -> int:
-            core.play(self._offer(action, offering))
+            core.play(offered[action])
             points = core.scores()[seat]
             core.undo()
             return points
@@ -174,7 +176,7 @@ class State:
         self.core.undo()
         self.history.pop()
         self._back -= 1
-        self._legal = self._listed = None
+        self._legal = self._listed = self._offered = None
         self._before = self.core.scores()
 
     def clone(self) -> "State":
@@ -197,11 +199,20 @@ class State:
         """What the offers are drawn by: what the seat observes, so that they tell nothing that is hidden."""
         return crc32(self.core.observe(seat).tobytes()) * _WORD
 
-    def _offer(self, action: int, offering: int) -> int:
+    def _offer(self, action: int, seat: int) -> int:
+        """One of them, which need not be made with the others."""
+        if self._offered is not None:
+            return self._offered[action]
         if action == PASS:
             return PASS
-        self.core.sow((offering + action) & _MASK)
+        self.core.sow((self._offering(seat) + action) & _MASK)
         return self.core.pick()
+
+    def _offer_all(self, seat: int) -> list[int]:
+        offering = self._offering(seat)
+        seeds = array("Q", [(offering + action) & _MASK for action in range(1, 1 + self.game.offers)])
+        self._offered = [PASS, *cast(Offering, self.core).picks(seeds)]
+        return self._offered
 
     def offers(self) -> list["array[int]"]:
         """Where moves are offered, for each action what the seat to act would observe right after it.
@@ -213,10 +224,9 @@ class State:
         core, seat = self.core, self.core.actor()
         if seat < 0 or not self.game.offers:
             return []
-        offering, size = self._offering(seat), self.game.encoding.observed
-        seen = []
-        for action in range(1 + self.game.offers):
-            core.play(self._offer(action, offering))
+        size, seen = self.game.encoding.observed, []
+        for number in self._offered or self._offer_all(seat):
+            core.play(number)
             seen.append(core.observe(seat)[:size])
             core.undo()
         return seen

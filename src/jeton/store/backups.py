@@ -3,14 +3,14 @@
 from contextlib import closing
 from pathlib import Path
 
+from jeton.store.admin import admin_state
 from jeton.store.codes import Code
 from jeton.store.copying import Contents, Meter, check, copy_in, copy_out, read_copy
 from jeton.store.faults import DiskFault, as_faults
 from jeton.store.holding import hold, real
 from jeton.store.schema import VERSION, sync, version_of
 from jeton.store.sqlite import open_file
-from jeton.store.tending import wishes
-from jeton.store.values import Wishes
+from jeton.store.values import AdminState
 
 _BESIDE = ("-wal", "-shm", "-journal")
 """What SQLite keeps beside a file."""
@@ -43,11 +43,11 @@ def look(data: Path) -> int | None:
         return int(db.execute("SELECT count(*) FROM matches").fetchone()[0])
 
 
-def look_for_wishes(data: Path) -> Wishes:
-    """What whoever runs the server has left there for it, while it may run. :raises DiskFault:"""
+def look_for_admin_state(data: Path) -> AdminState:
+    """What `jeton admin` has left there, also while a server runs. :raises DiskFault:"""
     with closing(open_file(data, reading=True)) as db, as_faults():
         # Before there were any, nothing could be wanted.
-        return wishes(db) if version_of(db) == VERSION else Wishes()
+        return admin_state(db) if version_of(db) == VERSION else AdminState()
 
 
 def restore(file: Path, data: Path, meter: Meter, stamp: str) -> tuple[Contents, Path | None]:

@@ -5,31 +5,43 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Concatenate, ParamSpec, TypeVar
 
 from jeton.core.moves import Seat
-from jeton.store import forgetting, groups, people, ratings, recovery, sheets, statements, tending, tokens
+from jeton.store import (
+    admin,
+    forgetting,
+    groups,
+    mails,
+    people,
+    ratings,
+    recovery,
+    sheets,
+    statements,
+    tokens,
+)
 from jeton.store.database import Database
 from jeton.store.protocol import Nodes
 from jeton.store.values import (
+    AdminState,
+    AdminTask,
     Advance,
     Ban,
     BanKind,
-    Errand,
     GroupKept,
     Guest,
     Header,
     Held,
     Input,
+    Mail,
     News,
     Past,
     Question,
     RatedMatch,
+    RatedPlayer,
     RatingKept,
     Result,
-    Rival,
     Session,
     Sheet,
     Token,
     Wake,
-    Wishes,
 )
 
 T = TypeVar("T")
@@ -280,21 +292,21 @@ class StatementStore(ABC):
         """See Store."""
         return await self._write(forgetting.forget_sheets, before)
 
-    async def join_ratings(self, session: str, rival: Rival) -> None:
+    async def join_ratings(self, session: str, player: RatedPlayer) -> None:
         """See Store."""
-        await self._write(ratings.join_ratings, session, rival)
+        await self._write(ratings.join_ratings, session, player)
 
     async def leave_ratings(self, session: str) -> None:
         """See Store."""
         await self._write(ratings.leave_ratings, session)
 
-    async def rival_of(self, session: str) -> Rival | None:
+    async def rated_player_of(self, session: str) -> RatedPlayer | None:
         """See Store."""
-        return await self._read(ratings.rival_of, session)
+        return await self._read(ratings.rated_player_of, session)
 
-    async def rivals(self) -> list[Rival]:
+    async def rated_players(self) -> list[RatedPlayer]:
         """See Store."""
-        return await self._read(ratings.rivals)
+        return await self._read(ratings.rated_players)
 
     async def ratings(self) -> list[RatingKept]:
         """See Store."""
@@ -308,41 +320,41 @@ class StatementStore(ABC):
         """See Store."""
         return await self._write(ratings.rate_again, ratings.LOCK, advance)
 
-    async def wishes(self) -> Wishes:
+    async def admin_state(self) -> AdminState:
         """See Store."""
-        return await self._read(tending.wishes)
+        return await self._read(admin.admin_state)
 
     async def ban(self, banned: Ban) -> None:
         """See Store."""
-        await self._write(tending.ban, banned)
+        await self._write(admin.ban, banned)
 
     async def unban(self, kind: BanKind, subject: str) -> bool:
         """See Store."""
-        return await self._write(tending.unban, kind, subject)
+        return await self._write(admin.unban, kind, subject)
 
     async def forget_bans(self, before: int) -> int:
         """See Store."""
-        return await self._write(tending.forget_bans, before)
+        return await self._write(admin.forget_bans, before)
 
     async def set_read_only(self, said: str | None) -> None:
         """See Store."""
-        await self._write(tending.set_read_only, said)
+        await self._write(admin.set_read_only, said)
 
-    async def add_errand(self, errand: Errand) -> None:
+    async def add_admin_task(self, task: AdminTask) -> None:
         """See Store."""
-        await self._write(tending.add_errand, errand)
+        await self._write(admin.add_admin_task, task)
 
-    async def answer_errand(self, errand_id: str, answer: str) -> None:
+    async def answer_admin_task(self, task_id: str, answer: str) -> None:
         """See Store."""
-        await self._write(tending.answer_errand, errand_id, answer)
+        await self._write(admin.answer_admin_task, task_id, answer)
 
-    async def find_errand(self, errand_id: str) -> Errand | None:
+    async def find_admin_task(self, task_id: str) -> AdminTask | None:
         """See Store."""
-        return await self._read(tending.find_errand, errand_id)
+        return await self._read(admin.find_admin_task, task_id)
 
-    async def drop_errand(self, errand_id: str) -> None:
+    async def drop_admin_task(self, task_id: str) -> None:
         """See Store."""
-        await self._write(tending.drop_errand, errand_id)
+        await self._write(admin.drop_admin_task, task_id)
 
     async def add_token(self, name: str, secret: str, now: int) -> None:
         """See Store."""
@@ -359,6 +371,42 @@ class StatementStore(ABC):
     async def revoke_token(self, name: str) -> None:
         """See Store."""
         await self._write(tokens.revoke_token, name)
+
+    async def add_mail(self, mail: Mail) -> None:
+        """See Store."""
+        await self._write(mails.add_mail, mail)
+
+    async def find_mail(self, code: str) -> Mail | None:
+        """See Store."""
+        return await self._read(mails.find_mail, code)
+
+    async def mail_at(self, match_id: str, seat: Seat, session: str) -> Mail | None:
+        """See Store."""
+        return await self._read(mails.mail_at, match_id, seat, session)
+
+    async def mails_of(self, session: str) -> list[Mail]:
+        """See Store."""
+        return await self._read(mails.mails_of, session)
+
+    async def confirm_mail(self, code: str) -> bool:
+        """See Store."""
+        return await self._write(mails.confirm_mail, code)
+
+    async def drop_mail(self, code: str) -> bool:
+        """See Store."""
+        return await self._write(mails.drop_mail, code)
+
+    async def silent_mails(self, before: int, most: int) -> list[tuple[Mail, int]]:
+        """See Store."""
+        return await self._read(mails.silent_mails, before, most)
+
+    async def told_mail(self, code: str, last: int) -> None:
+        """See Store."""
+        await self._write(mails.told_mail, code, last)
+
+    async def forget_mails(self, before: int) -> int:
+        """See Store."""
+        return await self._write(mails.forget_mails, before)
 
     # --- the store itself
 

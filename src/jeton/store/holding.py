@@ -1,6 +1,6 @@
 """One server at a time: whoever plays with a file, or puts another in its place, holds it.
 
-SQLite lets several programs write into one file, but a server knows its matches by heart: two of them would
+SQLite lets several programs write into one file, but a server keeps its matches in memory: two of them would
 each have their own. The system lets go for a process that ends, however it ends.
 """
 

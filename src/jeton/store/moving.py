@@ -27,12 +27,13 @@ _TABLES: dict[str, tuple[int, str]] = {
     "sheets": (1, "sheet, key, game, box, text, revision, changed"),
     "bans": (2, "kind, subject, made, until, why"),
     "notices": (1, "name, text"),
-    "errands": (1, "id, kind, subject, language, made, answer"),
-    "rivals": (1, "id, session, name, folded, since"),
+    "admin_tasks": (1, "id, kind, subject, language, made, answer"),
+    "rated_players": (1, "id, session, name, folded, since"),
     "ratings": (2, "subject, game, rating, deviation, volatility, matches"),
     "rated": (1, "match, game, ended, sat"),
     "groups": (1, "id, code, key, text, revision, changed"),
     "tokens": (1, "token, name, session, created"),
+    "mails": (1, "code, match, seat, session, address, language, base, made, confirmed, told"),
 }
 _TRUTHS = {"open", "finished"}
 """Numbers in SQLite, truth values in PostgreSQL."""

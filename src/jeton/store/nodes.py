@@ -13,8 +13,8 @@ import psycopg
 from sqlalchemy import Engine
 
 from jeton.store import leases
+from jeton.store.connections import CHANNEL, LINE, SHARE, read, write
 from jeton.store.database import Database
-from jeton.store.engine import CHANNEL, LINE, SHARE, read, write
 from jeton.store.faults import DiskFault
 from jeton.store.values import Beat, Wake
 

@@ -27,7 +27,7 @@ def _postgres() -> ModuleType:
     try:
         from jeton.store import postgres
     except ModuleNotFoundError as error:
-        raise DiskFault.of(Code.NO_POSTGRES, command="pip install jeton[postgres]") from error
+        raise DiskFault.of(Code.NO_POSTGRES, command='pip install "jeton[postgres]"') from error
     return postgres
 
 
@@ -48,7 +48,7 @@ def opened(where: str | Path, *, alone: bool = False) -> Iterator[Store]:
 def beside(where: str | Path) -> Iterator[tuple[Store, bool]]:
     """A store, and whether somebody serves from it; whoever asked closes it. :raises DiskFault:
 
-    While somebody does, matches are theirs: what is about one is left to them as an errand.
+    While somebody does, matches are theirs: what is about one is left to them as an `AdminTask`.
     """
     with ExitStack() as stack:
         try:

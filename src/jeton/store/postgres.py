@@ -10,8 +10,17 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from jeton.store import forgetting, leases, statements
 from jeton.store.base import StatementStore
 from jeton.store.codes import Code
+from jeton.store.connections import (
+    THREADS,
+    PostgresDatabase,
+    as_faults,
+    hold,
+    open_engine,
+    read,
+    share,
+    write,
+)
 from jeton.store.database import Database
-from jeton.store.engine import THREADS, PostgresDatabase, as_faults, hold, open_engine, read, share, write
 from jeton.store.faults import DiskFault
 from jeton.store.nodes import PostgresNodes
 from jeton.store.protocol import Nodes

@@ -5,28 +5,29 @@ from typing import Protocol
 
 from jeton.core.moves import Seat
 from jeton.store.values import (
+    AdminState,
+    AdminTask,
     Advance,
     Ban,
     BanKind,
     Beat,
-    Errand,
     GroupKept,
     Guest,
     Header,
     Held,
     Input,
+    Mail,
     News,
     Past,
     Question,
     RatedMatch,
+    RatedPlayer,
     RatingKept,
     Result,
-    Rival,
     Session,
     Sheet,
     Token,
     Wake,
-    Wishes,
 )
 
 
@@ -364,7 +365,7 @@ class Store(Protocol):
 
     # --- ratings
 
-    async def join_ratings(self, session: str, rival: Rival) -> None:
+    async def join_ratings(self, session: str, player: RatedPlayer) -> None:
         """Somebody wants to be rated, under a name that nobody else has; or be called otherwise."""
         ...
 
@@ -372,11 +373,11 @@ class Store(Protocol):
         """They do not any more. What they played stays for the others, and leads to nobody."""
         ...
 
-    async def rival_of(self, session: str) -> Rival | None:
+    async def rated_player_of(self, session: str) -> RatedPlayer | None:
         """As who somebody is rated; None if they are not."""
         ...
 
-    async def rivals(self) -> list[Rival]:
+    async def rated_players(self) -> list[RatedPlayer]:
         """Everybody who wants to be rated."""
         ...
 
@@ -392,10 +393,10 @@ class Store(Protocol):
         """Make all ratings anew from the matches that were counted, in order; how many there are."""
         ...
 
-    # --- what whoever runs the server wants
+    # --- administration
 
-    async def wishes(self) -> Wishes:
-        """Everything that is to be heeded now; bans that have lapsed may be among it."""
+    async def admin_state(self) -> AdminState:
+        """Everything that servers have to follow now; bans that have lapsed may be among it."""
         ...
 
     async def ban(self, banned: Ban) -> None:
@@ -407,27 +408,27 @@ class Store(Protocol):
         ...
 
     async def forget_bans(self, before: int) -> int:
-        """Forget the bans that lapsed before a time, how many, and errands that were answered before it."""
+        """Forget the bans that lapsed before a time, how many, and tasks that were answered before it."""
         ...
 
     async def set_read_only(self, said: str | None) -> None:
         """Let nobody begin anything new, and tell them this; None to let them again."""
         ...
 
-    async def add_errand(self, errand: Errand) -> None:
-        """Something more is to be done."""
+    async def add_admin_task(self, task: AdminTask) -> None:
+        """Leave a task for a server to do."""
         ...
 
-    async def answer_errand(self, errand_id: str, answer: str) -> None:
+    async def answer_admin_task(self, task_id: str, answer: str) -> None:
         """It is done, or cannot be. Only the first answer counts."""
         ...
 
-    async def find_errand(self, errand_id: str) -> Errand | None:
-        """An errand; None if there is none."""
+    async def find_admin_task(self, task_id: str) -> AdminTask | None:
+        """A task by its id; None if there is none."""
         ...
 
-    async def drop_errand(self, errand_id: str) -> None:
-        """Nobody wants to know of it any more, or it is not to be done."""
+    async def drop_admin_task(self, task_id: str) -> None:
+        """Remove it: its answer has been read, or it is not to be done."""
         ...
 
     # --- programs
@@ -446,6 +447,49 @@ class Store(Protocol):
 
     async def revoke_token(self, name: str) -> None:
         """Its secret opens nothing from now on; what it has played stays."""
+        ...
+
+    # --- e-mails
+
+    async def add_mail(self, mail: Mail) -> None:
+        """Keep an address; it takes the place of the one that the same session left for the same seat.
+
+        It is forgotten when the match is over, or the session has the seat no more.
+        """
+        ...
+
+    async def find_mail(self, code: str) -> Mail | None:
+        """What a link in an e-mail is about; None if that is no more."""
+        ...
+
+    async def mail_at(self, match_id: str, seat: Seat, session: str) -> Mail | None:
+        """The address that a session has left for a seat."""
+        ...
+
+    async def mails_of(self, session: str) -> list[Mail]:
+        """All addresses of a session."""
+        ...
+
+    async def confirm_mail(self, code: str) -> bool:
+        """The address is theirs; false if it is no more."""
+        ...
+
+    async def drop_mail(self, code: str) -> bool:
+        """They want no more e-mails; false if that is known."""
+        ...
+
+    async def silent_mails(self, before: int, most: int) -> list[tuple[Mail, int]]:
+        """Addresses that are confirmed, of matches where nothing has happened since, with when it last did;
+        but for those who are told of that, or need not be.
+        """
+        ...
+
+    async def told_mail(self, code: str, last: int) -> None:
+        """There is nothing to be told of what happened until then."""
+        ...
+
+    async def forget_mails(self, before: int) -> int:
+        """Forget addresses that were left before, and not confirmed; how many."""
         ...
 
     # --- the store itself

@@ -12,48 +12,49 @@ from jeton.store.database import Database
 from jeton.store.faults import StoreFault
 from jeton.store.packing import fold
 from jeton.store.statements import check_session
-from jeton.store.values import Advance, RatedMatch, RatingKept, Rival
+from jeton.store.values import Advance, RatedMatch, RatedPlayer, RatingKept
 
 LOCK = "ratings"
 """What is written one at a time: a match may change what others have changed."""
+_PLAYER = "id, name, since, session"
 _RATING = "subject, game, rating, deviation, volatility, matches"
 
 
-def join_ratings(db: Database, session: str, rival: Rival) -> None:
+def join_ratings(db: Database, session: str, player: RatedPlayer) -> None:
     """See Store."""
     check_session(db, session)
-    taken = db.execute("SELECT session FROM rivals WHERE folded = ?", (fold(rival.name),)).fetchone()
+    taken = db.execute("SELECT session FROM rated_players WHERE folded = ?", (fold(player.name),)).fetchone()
     if taken is not None and taken[0] != session:
-        raise StoreFault.of(Code.NAME_TAKEN, name=rival.name)
-    known = rival_of(db, session)
+        raise StoreFault.of(Code.NAME_TAKEN, name=player.name)
+    known = rated_player_of(db, session)
     if known is None:
         db.execute(
-            "INSERT INTO rivals (id, session, name, folded, since) VALUES (?, ?, ?, ?, ?)",
-            (rival.id, session, rival.name, fold(rival.name), rival.since),
+            "INSERT INTO rated_players (id, session, name, folded, since) VALUES (?, ?, ?, ?, ?)",
+            (player.id, session, player.name, fold(player.name), player.since),
         )
     else:
-        row = (rival.name, fold(rival.name), session)
-        db.execute("UPDATE rivals SET name = ?, folded = ? WHERE session = ?", row)
+        row = (player.name, fold(player.name), session)
+        db.execute("UPDATE rated_players SET name = ?, folded = ? WHERE session = ?", row)
 
 
 def leave_ratings(db: Database, session: str) -> None:
     """See Store."""
-    known = rival_of(db, session)
+    known = rated_player_of(db, session)
     if known is not None:
         db.execute("DELETE FROM ratings WHERE subject = ?", (known.id,))
-        db.execute("DELETE FROM rivals WHERE id = ?", (known.id,))
+        db.execute("DELETE FROM rated_players WHERE id = ?", (known.id,))
 
 
-def rival_of(db: Database, session: str) -> Rival | None:
+def rated_player_of(db: Database, session: str) -> RatedPlayer | None:
     """See Store."""
-    row = db.execute("SELECT id, name, since, session FROM rivals WHERE session = ?", (session,)).fetchone()
-    return Rival(*row) if row else None
+    row = db.execute(f"SELECT {_PLAYER} FROM rated_players WHERE session = ?", (session,)).fetchone()
+    return RatedPlayer(*row) if row else None
 
 
-def rivals(db: Database) -> list[Rival]:
+def rated_players(db: Database) -> list[RatedPlayer]:
     """See Store."""
-    rows = db.execute("SELECT id, name, since, session FROM rivals ORDER BY id")
-    return [Rival(*row) for row in rows]
+    rows = db.execute(f"SELECT {_PLAYER} FROM rated_players ORDER BY id")
+    return [RatedPlayer(*row) for row in rows]
 
 
 def ratings(db: Database) -> list[RatingKept]:
@@ -80,7 +81,7 @@ def rate_again(db: Database, lock: str, advance: Advance) -> int:
     rows = db.execute("SELECT game, ended, sat FROM rated ORDER BY ended, match").fetchall()
     for game, ended, sat in rows:
         _count(db, RatedMatch(game, ended, tuple(tuple(one) for one in json.loads(sat))), advance)
-    gone = "SELECT id FROM rivals"
+    gone = "SELECT id FROM rated_players"
     db.execute(f"DELETE FROM ratings WHERE subject NOT LIKE 'bot %' AND subject NOT IN ({gone})")
     return len(rows)
 

@@ -4,7 +4,7 @@ from jeton.store.codes import Code
 from jeton.store.database import Database
 from jeton.store.faults import StoreFault
 from jeton.store.keys import digest
-from jeton.store.ratings import leave_ratings, rival_of
+from jeton.store.ratings import leave_ratings, rated_player_of
 from jeton.store.statements import check_session
 
 
@@ -50,8 +50,8 @@ def _hand_over(db: Database, old: str, new: str) -> None:
     )
     db.execute("UPDATE matches SET host = ?2 WHERE host = ?1", (old, new))
     # Whoever is rated as two people goes on as the one whose code it was.
-    if rival_of(db, old) is not None:
+    if rated_player_of(db, old) is not None:
         leave_ratings(db, new)
-    db.execute("UPDATE rivals SET session = ?2 WHERE session = ?1", (old, new))
+    db.execute("UPDATE rated_players SET session = ?2 WHERE session = ?1", (old, new))
     # What could not be handed over goes with it.
     db.execute("DELETE FROM sessions WHERE session = ?", (old,))

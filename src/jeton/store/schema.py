@@ -12,7 +12,7 @@ from jeton.store.faults import DiskFault
 APPLICATION = 0x4A65746F
 """Marks a SQLite file as ours."""
 
-VERSION = 10
+VERSION = 11
 """Of ``schema.sql``; kept in the file as its ``user_version``."""
 
 _EDITIONS = """
@@ -121,7 +121,7 @@ CREATE TABLE notices (
     name TEXT NOT NULL PRIMARY KEY,
     text TEXT NOT NULL
 ) WITHOUT ROWID;
-CREATE TABLE errands (
+CREATE TABLE admin_tasks (
     id       TEXT    NOT NULL PRIMARY KEY,
     kind     TEXT    NOT NULL,
     subject  TEXT    NOT NULL,
@@ -130,7 +130,7 @@ CREATE TABLE errands (
     answer   TEXT    NOT NULL
 ) WITHOUT ROWID;
 """
-"""What whoever runs a server wants of it."""
+"""What `jeton admin` leaves for servers."""
 
 _TOKENS = """
 CREATE TABLE tokens (
@@ -143,7 +143,7 @@ CREATE TABLE tokens (
 """Programs that play without a browser."""
 
 _RATINGS = """
-CREATE TABLE rivals (
+CREATE TABLE rated_players (
     id      TEXT    NOT NULL PRIMARY KEY,
     session TEXT    NOT NULL UNIQUE,
     name    TEXT    NOT NULL,
@@ -168,6 +168,25 @@ CREATE TABLE rated (
 """
 """Ratings, and which matches they have counted."""
 
+_MAILS = """
+CREATE TABLE mails (
+    code      TEXT    NOT NULL PRIMARY KEY,
+    match     TEXT    NOT NULL REFERENCES activity ON DELETE CASCADE,
+    seat      INTEGER NOT NULL,
+    session   TEXT    NOT NULL,
+    address   TEXT    NOT NULL,
+    language  TEXT    NOT NULL,
+    base      TEXT    NOT NULL,
+    made      INTEGER NOT NULL,
+    confirmed INTEGER NOT NULL,
+    told      INTEGER NOT NULL,
+    UNIQUE (match, seat, session),
+    FOREIGN KEY (match, seat, session) REFERENCES holders ON DELETE CASCADE ON UPDATE CASCADE
+) WITHOUT ROWID;
+CREATE INDEX mails_session ON mails (session);
+"""
+"""Who wants an e-mail when their turn has come."""
+
 MIGRATIONS: dict[int, str] = {
     1: _EDITIONS,
     2: _SEATS,
@@ -178,6 +197,7 @@ MIGRATIONS: dict[int, str] = {
     7: _TENDING,
     8: _TOKENS,
     9: _RATINGS,
+    10: _MAILS,
 }
 """For each older version, the SQL that leads to the next."""
 

@@ -157,19 +157,19 @@ CREATE TABLE bans (
     made    INTEGER NOT NULL,
     -- Empty: for ever.
     until   INTEGER,
-    -- For whoever runs the server.
+    -- For the administrator.
     why     TEXT    NOT NULL,
     PRIMARY KEY (kind, subject)
 ) WITHOUT ROWID;
 
--- What whoever runs the server has to say to everybody.
+-- What the administrator has to say to everybody.
 CREATE TABLE notices (
     name TEXT NOT NULL PRIMARY KEY,
     text TEXT NOT NULL
 ) WITHOUT ROWID;
 
--- What whoever runs the server wants a server to do, since it knows its matches by heart.
-CREATE TABLE errands (
+-- What `jeton admin` wants a running server to do: only the server may change matches that it has in memory.
+CREATE TABLE admin_tasks (
     id       TEXT    NOT NULL PRIMARY KEY,
     kind     TEXT    NOT NULL,
     subject  TEXT    NOT NULL,
@@ -189,7 +189,7 @@ CREATE TABLE tokens (
 ) WITHOUT ROWID;
 
 -- Who wants to be rated.
-CREATE TABLE rivals (
+CREATE TABLE rated_players (
     -- By which their results are known: it stays there when they are forgotten, and leads nowhere then.
     id      TEXT    NOT NULL PRIMARY KEY,
     session TEXT    NOT NULL UNIQUE,
@@ -201,7 +201,7 @@ CREATE TABLE rivals (
 
 -- How strong people and bots are in each game, by the matches in "rated" alone.
 CREATE TABLE ratings (
-    -- The id of a rival, or "bot" and its level.
+    -- The id of a player, or "bot" and its level.
     subject    TEXT    NOT NULL,
     game       TEXT    NOT NULL,
     rating     REAL    NOT NULL,
@@ -218,6 +218,27 @@ CREATE TABLE rated (
     ended INTEGER NOT NULL,
     sat   TEXT    NOT NULL
 ) WITHOUT ROWID;
+
+-- Who wants an e-mail when their turn has come. It goes with the seat, and when the match is over.
+CREATE TABLE mails (
+    -- In the links of each e-mail, with which one confirms the address or takes it back.
+    code      TEXT    NOT NULL PRIMARY KEY,
+    match     TEXT    NOT NULL REFERENCES activity ON DELETE CASCADE,
+    seat      INTEGER NOT NULL,
+    session   TEXT    NOT NULL,
+    address   TEXT    NOT NULL,
+    language  TEXT    NOT NULL,
+    -- How this server was called by whoever left the address.
+    base      TEXT    NOT NULL,
+    made      INTEGER NOT NULL,
+    confirmed INTEGER NOT NULL,
+    -- Up to which input nothing more is to be told.
+    told      INTEGER NOT NULL,
+    UNIQUE (match, seat, session),
+    FOREIGN KEY (match, seat, session) REFERENCES holders ON DELETE CASCADE ON UPDATE CASCADE
+) WITHOUT ROWID;
+
+CREATE INDEX mails_session ON mails (session);
 
 -- One row, written to see whether anything can be.
 CREATE TABLE pulse (

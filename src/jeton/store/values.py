@@ -94,6 +94,23 @@ class Token:
 
 
 @dataclass(frozen=True, slots=True)
+class Mail:
+    """Somebody wants an e-mail when it has long been the turn of their seat."""
+
+    code: str
+    """With which the address is confirmed or taken back; only those who get the e-mails know it."""
+    match: str
+    seat: Seat
+    session: str
+    address: str
+    language: str
+    base: str
+    """The address of the server, as they know it."""
+    made: int
+    confirmed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Guest:
     """Somebody, by what is kept of them beside their matches and groups."""
 
@@ -200,7 +217,7 @@ class GroupKept:
 
 
 BanKind: TypeAlias = Literal["address", "session"]
-ErrandKind: TypeAlias = Literal["close-match", "erase-match", "erase-person"]
+AdminTaskKind: TypeAlias = Literal["close-match", "erase-match", "erase-person"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,15 +231,15 @@ class Ban:
     until: int | None = None
     """None: for ever."""
     why: str = ""
-    """For whoever runs the server; nobody else is told."""
+    """For the administrator; nobody else is told."""
 
 
 @dataclass(frozen=True, slots=True)
-class Errand:
-    """Something that a server is to do, since it knows its matches by heart."""
+class AdminTask:
+    """Something for a running server to do: only it may change matches that it has in memory."""
 
     id: str
-    kind: ErrandKind
+    kind: AdminTaskKind
     subject: str
     """A match, or the key of a session."""
     language: str
@@ -232,18 +249,18 @@ class Errand:
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
-    """What whoever runs the server wants."""
+class AdminState:
+    """What `jeton admin` has left in the store for servers."""
 
     bans: tuple[Ban, ...] = ()
     read_only: str | None = None
     """What is said to those who would begin something new; None if they may."""
-    errands: tuple[Errand, ...] = ()
+    tasks: tuple[AdminTask, ...] = ()
     """Those that are not done."""
 
 
 @dataclass(frozen=True, slots=True)
-class Rival:
+class RatedPlayer:
     """Somebody who wants to be rated."""
 
     id: str
@@ -258,7 +275,7 @@ class RatingKept:
     """How strong somebody, or a bot, is in a game."""
 
     subject: str
-    """The id of a rival, or ``bot`` and its level."""
+    """The id of a player, or ``bot`` and its level."""
     game: str
     rating: float
     deviation: float

@@ -38,6 +38,8 @@ class Code(StrEnum):
     ARG_KIDS = "cli/arg-kids"
     ARG_LOG = "cli/arg-log"
     ARG_METRICS_TOKEN = "cli/arg-metrics-token"
+    ARG_MAIL = "cli/arg-mail"
+    ARG_MAIL_FROM = "cli/arg-mail-from"
     ARG_BACKUPS = "cli/arg-backups"
     ARG_BACKUP_HOURS = "cli/arg-backup-hours"
     ARG_BACKUPS_KEPT = "cli/arg-backups-kept"

@@ -56,7 +56,7 @@ _STDOUT = "-"
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class Printer:
     """How something is to be printed, and where to."""
 
     context: Context
@@ -105,7 +105,7 @@ class Booklet:
 
 
 def print_kit(
-    wish: Wish,
+    printer: Printer,
     name: str,
     *,
     box: str | None,
@@ -118,43 +118,43 @@ def print_kit(
     game = find_game(name)
     loaded, chosen = read_box(game, box), read_options(game.options, options)
     request = KitRequest(game, loaded, chosen, board, rules, backs)
-    return wish.finish(kit(request, wish.setting), f"{game.name}-kit")
+    return printer.finish(kit(request, printer.setting), f"{game.name}-kit")
 
 
-def print_sheet(wish: Wish, name: str) -> int:
+def print_sheet(printer: Printer, name: str) -> int:
     """A score sheet."""
     game = find_game(name)
-    return wish.finish(score_sheet(game, wish.setting), f"{game.name}-sheet")
+    return printer.finish(score_sheet(game, printer.setting), f"{game.name}-sheet")
 
 
-def print_solitaire(wish: Wish, asked: Booklet, *, sizes: str | None) -> int:
+def print_solitaire(printer: Printer, asked: Booklet, *, sizes: str | None) -> int:
     """A booklet of the solitaire, or its puzzle of a day for a class."""
     check_per_page(asked.per_page)
-    setting = wish.setting
+    setting = printer.setting
     if (today := asked.date(sizes)) is not None:
         leaf = make_leaf(read_name(today))
-        return wish.finish(class_sheet(leaf, asked.per_page, setting), f"{SOLITAIRE}-{leaf.name}")
+        return printer.finish(class_sheet(leaf, asked.per_page, setting), f"{SOLITAIRE}-{leaf.name}")
     levels, count, word = asked.plan()
     names = contents(read_sizes(sizes or _SIZES), read_levels(levels), count, word)
-    with Watch(wish.context) as watch, _several(names) as mapped:
+    with Watch(printer.context) as watch, _several(names) as mapped:
         leaves = make_leaves(names, mapped, watch.puzzles)
-    done = wish.finish(booklet(leaves, asked.per_page, setting), f"{SOLITAIRE}-{len(names)}")
-    wish.context.note(Code.SOLITAIRE_SEED, seed=word)
+    done = printer.finish(booklet(leaves, asked.per_page, setting), f"{SOLITAIRE}-{len(names)}")
+    printer.context.note(Code.SOLITAIRE_SEED, seed=word)
     return done
 
 
-def print_puzzles(wish: Wish, asked: Booklet, name: str) -> int:
+def print_puzzles(printer: Printer, asked: Booklet, name: str) -> int:
     """A booklet of a game's puzzles, or that of a day for a class."""
     check_per_page(asked.per_page)
-    game, setting = find_game(name), wish.setting
+    game, setting = find_game(name), printer.setting
     if (today := asked.date()) is not None:
         sheet = puzzle_sheet(game, pick_daily(game, today), asked.per_page, setting)
-        return wish.finish(sheet, f"{game.name}-{today}")
+        return printer.finish(sheet, f"{game.name}-{today}")
     levels, count, word = asked.plan()
     picks = pick(game, read_puzzle_levels(levels), count, word)
     printed = puzzle_booklet(game, picks, asked.per_page, setting)
-    done = wish.finish(printed, f"{game.name}-puzzles-{len(picks)}")
-    wish.context.note(Code.SOLITAIRE_SEED, seed=word)
+    done = printer.finish(printed, f"{game.name}-puzzles-{len(picks)}")
+    printer.context.note(Code.SOLITAIRE_SEED, seed=word)
     return done
 
 
@@ -175,22 +175,22 @@ def _several(
         pool.shutdown(cancel_futures=True)
 
 
-def print_position(wish: Wish, file: str, *, box: str | None) -> int:
+def print_position(printer: Printer, file: str, *, box: str | None) -> int:
     """A diagram of a position file."""
     text = read_text(file)
     game = find_game(read_position_file(text, has_board=False).game)
     laid = read_position_file(text, has_board=game.deck is None)
     loaded = read_box(game, box)
     view = game.layout.lay_out(loaded, laid.board, dict(laid.fields))
-    return wish.finish(diagram(game, view, loaded, wish.setting), f"{game.name}-position")
+    return printer.finish(diagram(game, view, loaded, printer.setting), f"{game.name}-position")
 
 
-def print_match(wish: Wish, file: str, *, box: str | None) -> int:
+def print_match(printer: Printer, file: str, *, box: str | None) -> int:
     """A whole match from its record."""
     game, loaded, record = load_record(file, box)
-    return wish.finish(match_pages(game, loaded, record, wish.setting), f"{game.name}-match")
+    return printer.finish(match_pages(game, loaded, record, printer.setting), f"{game.name}-match")
 
 
-def print_times(wish: Wish, most: int) -> int:
+def print_times(printer: Printer, most: int) -> int:
     """The multiplication table."""
-    return wish.finish(times_table(most, wish.setting), f"times-{most}")
+    return printer.finish(times_table(most, printer.setting), f"times-{most}")

@@ -64,7 +64,7 @@ def _today(puzzles: Sequence[Puzzle]) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class PuzzleWish:
+class PuzzleRequest:
     """What somebody would like to solve: today's puzzle, one of a level, one by its number, or a file's."""
 
     daily: bool = False
@@ -75,13 +75,13 @@ class PuzzleWish:
     plain: bool = False
 
 
-def solve(context: Context, name: str, wish: PuzzleWish, surface: Surface | None = None) -> int:
+def solve(context: Context, name: str, request: PuzzleRequest, surface: Surface | None = None) -> int:
     """Solve puzzles until one has had enough."""
     game = find_game(name)
-    puzzles = _brought(name, wish.file)
-    numbers = _wanted(puzzles, wish)
+    puzzles = _brought(name, request.file)
+    numbers = _wanted(puzzles, request)
     box = load_box(game)
-    solver = Questioner(context, game, surface or choose_surface(plain=wish.plain), NAMES)
+    solver = Questioner(context, game, surface or choose_surface(plain=request.plain), NAMES)
     solver.say(Code.PUZZLES_HELP)
     solved = 0
     for number in numbers:
@@ -95,17 +95,19 @@ def solve(context: Context, name: str, wish: PuzzleWish, surface: Surface | None
     return 0
 
 
-def _wanted(puzzles: Sequence[Puzzle], wish: PuzzleWish) -> Sequence[int]:
+def _wanted(puzzles: Sequence[Puzzle], request: PuzzleRequest) -> Sequence[int]:
     """The numbers of the puzzles to solve, in their order. :raises UsageFault: if there are none."""
-    if wish.level is not None and wish.level not in LEVELS:
-        raise UsageFault.of(Code.PUZZLES_LEVEL, level=wish.level, known=tuple(LEVELS))
+    if request.level is not None and request.level not in LEVELS:
+        raise UsageFault.of(Code.PUZZLES_LEVEL, level=request.level, known=tuple(LEVELS))
     numbers = [
-        number for number, puzzle in enumerate(puzzles, 1) if wish.level is None or puzzle.level == wish.level
+        number
+        for number, puzzle in enumerate(puzzles, 1)
+        if request.level is None or puzzle.level == request.level
     ]
-    if (wish.number is not None and wish.number not in numbers) or not numbers:
-        raise UsageFault.of(Code.PUZZLES_NONE, number=wish.number or 0, count=len(puzzles))
-    if wish.daily:
+    if (request.number is not None and request.number not in numbers) or not numbers:
+        raise UsageFault.of(Code.PUZZLES_NONE, number=request.number or 0, count=len(puzzles))
+    if request.daily:
         return [_today(puzzles)]
-    if wish.number is not None:
-        return [wish.number]
-    return Stream(seed_of(wish.seed or token_hex()), "puzzles", 0).draw(numbers, len(numbers))
+    if request.number is not None:
+        return [request.number]
+    return Stream(seed_of(request.seed or token_hex()), "puzzles", 0).draw(numbers, len(numbers))

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from jeton.core.errors import Fault
 from jeton.core.messages import Message, message
-from jeton.store.backups import look, look_for_wishes
-from jeton.store.values import Wishes
+from jeton.store.backups import look, look_for_admin_state
+from jeton.store.values import AdminState
 from jeton.terminal.codes import Code
 from jeton.terminal.context import PORT
 from jeton.terminal.extras import EXTRAS, install
@@ -99,10 +99,10 @@ class Upkeep:
 
 def look_around(environment: Mapping[str, str]) -> Upkeep:
     """Look at everything."""
-    path, matches, fault, wishes = database(environment, None), None, None, Wishes()
+    path, matches, fault, admin = database(environment, None), None, None, AdminState()
     try:
         matches = look(path)
-        wishes = Wishes() if matches is None else look_for_wishes(path)
+        admin = AdminState() if matches is None else look_for_admin_state(path)
     except Fault as found:
         fault = found.message
     return Upkeep(
@@ -114,8 +114,8 @@ def look_around(environment: Mapping[str, str]) -> Upkeep:
         app=(files("jeton.web") / "static" / "index.html").is_file(),
         typst=version_of("typst"),
         chromium=find_chromium(),
-        bans=len(wishes.bans),
-        read_only=wishes.read_only is not None,
+        bans=len(admin.bans),
+        read_only=admin.read_only is not None,
         without=frozenset(extra for name, extra in EXTRAS.items() if not _is_there(name)),
     )
 

@@ -28,6 +28,7 @@ async def is_address(
             | ["explore"]
             | ["print"]
             | ["privacy"]
+            | ["mail"]
             | ["ratings"]
             | ["solitaire"]
             | ["learn"]
@@ -59,7 +60,7 @@ async def is_address(
             return await has_match(match)
         case ["score", sheet]:
             return await has_sheet(sheet)
-        case ["group" | "ratings", group]:
+        case ["group" | "ratings", group] | ["group", group, "wall"]:
             return await has_group(group)
         case ["join", _]:
             # The page says whether a code opens something; who tries many is made to wait there.

@@ -45,7 +45,7 @@ def build_app(services: Services) -> Guard:
         Packing(build_api(services)),
         services.settings.hosts,
         services.matches.metrics,
-        lambda address: services.steward.bans.holds_address(address),
+        lambda address: services.admin.bans.holds_address(address),
         build(),
     )
 
@@ -89,7 +89,8 @@ async def _lifespan(app: Litestar) -> AsyncIterator[None]:
         services.matches.restore(),
         services.deadlines.run(),
         services.housekeeping.run(),
-        services.steward.run(),
+        services.admin.run(),
+        services.mailing.run(),
         services.puzzles.keep_days(wall_clock),
     ]
     if settings.backups is not None and settings.data is not None:
@@ -111,7 +112,8 @@ async def _lifespan(app: Litestar) -> AsyncIterator[None]:
 def _note_end(task: "asyncio.Task[None]") -> None:
     """Nobody awaits it before the server ends: if it failed, the log must say so now."""
     if not task.cancelled() and (error := task.exception()) is not None:
-        log.error("failed: %s", type(error).__name__, extra={"where": _where(error)})
+        said = error.message.code if isinstance(error, Fault) else type(error).__name__
+        log.error("failed: %s", said, extra={"where": _where(error)})
 
 
 def _answer(request: Request[Any, Any, Any], fault: Fault, status: int) -> Response[Any]:

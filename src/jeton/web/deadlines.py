@@ -70,8 +70,8 @@ class Deadlines:
                 live = await self._matches.find(match_id)
                 due = live.progress.due
                 if due is None or due > self._matches.now():
-                    # It was read from the store for this, and that was noted of it meanwhile.
-                    self.look(live)
+                    # Read from the store for this, and noted meanwhile; its bots may wait.
+                    self._matches.changed(live)
                     continue
                 if live.paused:
                     # No time passes where bots are alone; their next move notes its own.

@@ -1,7 +1,7 @@
 """Positions that somebody brings or types: the best turns, and what the next player may answer.
 
-All of it is done in a process of its own, as a review is. What was asked about goes with the answer: no match
-that is being played is explored (``running``), and only the server knows those.
+All of it is done in a process of its own, as a review is. No match that is being played is explored
+(``running``), and only the server knows those: so it asks first by what a position is recognised.
 """
 
 from collections.abc import Iterator
@@ -66,15 +66,6 @@ _LABELS = {
 """What the keys of position files are called; others keep their name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
-    """What was asked for, written, and of which position."""
-
-    written: bytes
-    position: Traits | None
-    """None as long as it is no position."""
-
-
 class Explorer:
     """Looks at positions, one at a time."""
 
@@ -86,11 +77,15 @@ class Explorer:
         """One process, started when the first position comes."""
         return cls(Workers.processes(1, _SECONDS, awake=False))
 
-    async def explore(self, body: wire.analysis.PositionBody, language: str, asker: Asker) -> Found:
+    async def recognise(self, body: wire.analysis.PositionBody, asker: Asker) -> Traits | None:
+        """By what a position is recognised, without searching; None as long as it is none. :raises Fault:"""
+        return await self.desk.ask(self.desk.place(asker), recognise, body)
+
+    async def explore(self, body: wire.analysis.PositionBody, language: str, asker: Asker) -> bytes:
         """A position with its best turns. :raises Fault: if it is refused, or it takes too long."""
         return await self.desk.ask(self.desk.place(asker), explore, body, language)
 
-    async def answer(self, body: wire.analysis.ReplyBody, language: str, asker: Asker) -> Found:
+    async def answer(self, body: wire.analysis.ReplyBody, language: str, asker: Asker) -> bytes:
         """What the next player may do after a turn. :raises Fault:"""
         return await self.desk.ask(self.desk.place(asker), answer, body, language)
 
@@ -106,25 +101,22 @@ class Explorer:
 # --- in the process ---------------------------------------------------------------------------------------
 
 
-def explore(body: wire.analysis.PositionBody, language: str) -> Found:
+def recognise(body: wire.analysis.PositionBody) -> Traits | None:
+    """By what a position is recognised; None as long as somebody is typing it."""
+    asked = _asked(body)
+    return None if isinstance(asked.view, Fault) else traits_of(asked.game, asked.view.position)
+
+
+def explore(body: wire.analysis.PositionBody, language: str) -> bytes:
     """A position with its best turns, written; or, as long as it is no position, with what it lacks."""
-    game = _game(body.game) if body.game else None
-    laid = _read(body.text, game) if body.text.strip() else _fresh(game)
-    game = _game(laid.game)
-    changed = _changed(game, laid, body)
+    asked = _asked(body)
+    game, box, changed, view = asked.game, asked.box, asked.laid, asked.view
     speaker = Speaker(language)
-    box = load_box(game)
     turns: list[wire.analysis.ExploredTurn] = []
-    table, shape, position = None, None, None
-    try:
-        view = game.layout.lay_out(box, changed.board, dict(changed.fields))
-    except Fault as fault:
-        # Somebody may be in the middle of typing it.
-        if not body.typed or game.solver:
-            raise
-        picture, said = _half(game, box, changed), speaker.say(in_own_words(fault.message, game, speaker))
+    table, shape = None, None
+    if isinstance(view, Fault):
+        picture, said = _half(game, box, changed), speaker.say(in_own_words(view.message, game, speaker))
     else:
-        position = traits_of(game, view.position)
         picture, said = game.sight.picture(view), ""
         if game.solver:
             still = Still(game, box, view.position, view.seat or 0, language)
@@ -134,7 +126,7 @@ def explore(body: wire.analysis.PositionBody, language: str) -> Found:
             ]
         else:
             turns = [_turn(game, view, one, speaker) for one in choices(game, view, _TURNS)]
-    written = wire.write(
+    return wire.write(
         wire.analysis.Explored(
             game=game.name,
             title=speaker.code(game.texts.title),
@@ -149,10 +141,9 @@ def explore(body: wire.analysis.PositionBody, language: str) -> Found:
             board=shape,
         )
     )
-    return Found(written, position)
 
 
-def answer(body: wire.analysis.ReplyBody, language: str) -> Found:
+def answer(body: wire.analysis.ReplyBody, language: str) -> bytes:
     """What the next player may do after a turn, written. :raises Fault: if that is no turn."""
     laid = _read(body.text, None)
     game = _game(laid.game)
@@ -169,7 +160,7 @@ def answer(body: wire.analysis.ReplyBody, language: str) -> Found:
         lines = list(_played_on(game, position, speaker))
     else:
         lines = [speaker.say(said) for said in in_reply(reply(game, view, moves, _WORLDS))]
-    return Found(wire.write(wire.analysis.Replied(lines)), traits_of(game, view.position))
+    return wire.write(wire.analysis.Replied(lines))
 
 
 def _played_on(game: AnyGame, position: Any, speaker: Speaker) -> Iterator[str]:
@@ -196,6 +187,31 @@ def of_record(body: wire.analysis.RecordBody) -> str:
         raise Denied(message(Code.EXPLORE_BOX))
     moments = [*(played.before for played in history), match.position]
     return position_file_of(game, moments[: None if body.at is None else body.at + 1])
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What somebody asks about."""
+
+    game: AnyGame
+    box: Any
+    laid: PositionFile
+    view: View[Any] | Fault
+    """Or why it is none yet: somebody may be in the middle of typing it."""
+
+
+def _asked(body: wire.analysis.PositionBody) -> _Asked:
+    """:raises Fault: if it is no position, unless it is being typed"""
+    game = _game(body.game) if body.game else None
+    laid = _read(body.text, game) if body.text.strip() else _fresh(game)
+    game = _game(laid.game)
+    changed, box = _changed(game, laid, body), load_box(game)
+    try:
+        return _Asked(game, box, changed, game.layout.lay_out(box, changed.board, dict(changed.fields)))
+    except Fault as fault:
+        if not body.typed or game.solver:
+            raise
+        return _Asked(game, box, changed, fault)
 
 
 def _label(key: str, speaker: Speaker) -> str:

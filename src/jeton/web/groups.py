@@ -6,53 +6,46 @@ What changes is written down before anybody is told.
 import asyncio
 import hashlib
 import secrets
-from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hmac import compare_digest
-from itertools import pairwise
 from weakref import WeakValueDictionary
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from jeton.bots import LEVELS
 from jeton.catalogue import find_game
 from jeton.core.alike import alike, is_alike
 from jeton.core.chance import SEED_BYTES
 from jeton.core.errors import Fault
-from jeton.groups import Board, Group, Pairing, Person, Plan, open_group, read_group, write_group
+from jeton.groups import Board, Group, Person, Plan, open_group, read_group, write_group
 from jeton.groups.assignments import LESSON
 from jeton.groups.codes import Code as GroupCode
-from jeton.groups.group import Ending, GroupRound, Refused
+from jeton.groups.merging import merged, removed
 from jeton.groups.pairing import Method
 from jeton.groups.questions import Question, Stage
 from jeton.groups.reports import report
 from jeton.groups.standings import Place
-from jeton.language import LANGUAGES, Speaker
+from jeton.language import Speaker
 from jeton.language.decimals import decimal_of
-from jeton.language.words import in_own_words
 from jeton.puzzles import write_puzzles
 from jeton.store import DiskFault, GroupKept, StoreFault, digest, new_secret
-from jeton.table.progress import GO_ON, HALT
-from jeton.web import wire
+from jeton.web import rounds, wire
 from jeton.web.assigning import check_tasks, reported
 from jeton.web.assigning import told as assignments_told
 from jeton.web.challenges import of_stock
 from jeton.web.codes import Code
-from jeton.web.entries import Reader
-from jeton.web.faults import Denied, denied
+from jeton.web.faults import denied
 from jeton.web.limits import Asker
 from jeton.web.live import LiveMatch
 from jeton.web.matches import Matches
 from jeton.web.posing import Posing
-from jeton.web.seating import check_bot, join_seat, open_for
+from jeton.web.seating import check_bot
 
 _ID_BYTES = 9
 _CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 """No vowels, so that no code is a word; nothing that looks like a digit."""
 _CODE_LENGTH = 6
-_GROUP = "group "
-"""Before the id of a group in whose hands a match is."""
 _TRIES = 5
 """How often something is written anew that others have changed meanwhile."""
 
@@ -126,11 +119,17 @@ class Groups:
             raise denied(Code.BAD_KEY)
         match body.edit:
             case "rename":
-                name = _plain(body.name)
-                await self._change(group_id, lambda group: group.rename(body.person, name))
-            case "leave" | "return":
-                there = body.edit == "return"
-                await self._change(group_id, lambda group: group.set_present(body.person, there))
+                await self._rename(group_id, body.person, _plain(body.name))
+            case "leave":
+                await self._let_go(group_id, body.person, lambda group: group.set_present(body.person, False))
+            case "return":
+                await self._change(group_id, lambda group: group.set_present(body.person, True))
+            case "remove":
+                await self._let_go(group_id, body.person, lambda group: removed(group, body.person))
+            case "merge":
+                await self._merge(group_id, body.person, body.into)
+            case "sit-down":
+                await self._sit_down(group_id, body.person, language)
             case "open" | "close":
                 await self._change(group_id, lambda group: group.set_open(body.edit == "open"))
             case "kids" | "unkids":
@@ -172,36 +171,47 @@ class Groups:
 
     async def _pause(self, group_id: str, paused: bool) -> None:
         """Let all tables stand still, or go on; first the group says so, so that none is forgotten."""
-        await self._align(await self._change(group_id, lambda group: group.pause(paused)))
+        group = await self._change(group_id, lambda group: group.pause(paused))
+        await self._align(group)
 
     async def _align(self, group: Group) -> None:
-        """Let the tables of a round do as it does: the server may have ended before all did."""
-        running = group.running
-        if running is None:
-            return
-        found = [
-            await self._live(board.match) for board in running.boards if board.match and not board.is_over
-        ]
-        kind = HALT if running.paused else GO_ON
-        await asyncio.gather(
-            *(
-                self.matches.write(live, kind)
-                for live in found
-                if live is not None
-                and not live.progress.match.over
-                and (live.progress.halted is not None) != running.paused
-            )
-        )
+        if group.running is not None:
+            await rounds.align(self.matches, group.running)
+
+    async def _rename(self, group_id: str, person_id: str, name: str) -> None:
+        """Also at the table where they play: a name that the host would not have is gone from everywhere."""
+        group = await self._change(group_id, lambda group: group.rename(person_id, name))
+        await rounds.call(self.matches, group.running, group.person(person_id))
+
+    async def _let_go(self, group_id: str, person_id: str, change: Callable[[Group], Group]) -> None:
+        """Somebody is not here any more; nobody waits for them at a table."""
+        group = read_group((await self._row(group_id)).text)
+        await rounds.let_go(self.matches, group.running, group.person(person_id))
+        await self._change(group_id, change)
+
+    async def _merge(self, group_id: str, person_id: str, into: str) -> None:
+        group = await self._change(group_id, lambda group: merged(group, person_id, into))
+        person = group.person(into)
+        await rounds.let_back(self.matches, group.running, person, person.keys)
+        await rounds.call(self.matches, group.running, person)
+
+    async def _sit_down(self, group_id: str, person_id: str, language: str) -> None:
+        """Somebody who came late plays bots in the round that is going on."""
+        async with self._door(group_id):
+            row = await self._row(group_id)
+            group = (await self._settled(read_group(row.text))).set_present(person_id, True)
+            pairing, held = group.late(person_id), group.rounds[-1]
+            plan = replace(held.plan, bot=held.plan.bot or LEVELS[0])
+            seed = await rounds.seed_of(self.matches, held)
+            board = await rounds.open_board(self.matches, row.id, group, plan, pairing, seed, language)
+            await self._write(row, group.sit_down(board))
 
     async def _decide(self, group_id: str, asked: str, allowed: bool) -> None:
         group = read_group((await self._row(group_id)).text)
         key = next((one.key for one in group.returning if _mark(one.key) == asked), "")
         after = await self._change(group_id, lambda group: group.let_back(key, allowed))
-        person = after.of_key(key)
-        board = None if person is None else _board_of(after.running, person)
-        if person is not None and board is not None and board.match:
-            live = await self.matches.find(board.match)
-            await join_seat(self.matches, live, board.people.index(person.id), key)
+        if (person := after.of_key(key)) is not None:
+            await rounds.let_back(self.matches, after.running, person, [key])
 
     async def _begin(self, group_id: str, body: wire.groups.GroupEdit, language: str) -> None:
         """Pair everybody, open their matches, and then say so: who was interrupted begins anew."""
@@ -228,25 +238,11 @@ class Groups:
             group = await self._settled(read_group(row.text))
             # It takes a while in a large group.
             pairings = await asyncio.to_thread(group.pairings, plan)
-            boards = [await self._board(row.id, group, plan, pairing, seed, language) for pairing in pairings]
+            boards = [
+                await rounds.open_board(self.matches, row.id, group, plan, pairing, seed, language)
+                for pairing in pairings
+            ]
             await self._write(row, group.begin(plan, boards))
-
-    async def _board(
-        self, group_id: str, group: Group, plan: Plan, pairing: Pairing, seed: bytes | None, language: str
-    ) -> Board:
-        people = [group.person(one) for one in pairing.people]
-        if len(people) == 1 and not plan.bot:
-            return Board(pairing.people)
-        # Tables that are compared are all as large; so are those where everybody plays bots.
-        full = plan.alike or plan.method is Method.BOTS
-        bots = [plan.bot] * max(0, (plan.seats if full else plan.least) - len(people))
-        sitting = [(person.name, person.keys) for person in people]
-        # Where children play, or tables are compared, nobody at a table may invite others to it.
-        host = f"{_GROUP}{group_id}" if seed is not None or group.kids else ""
-        match = await open_for(
-            self.matches, plan.game, plan.options, sitting, bots, language, seed=seed, host=host
-        )
-        return Board(pairing.people, match)
 
     # --- one position for everybody
 
@@ -304,9 +300,9 @@ class Groups:
     async def check_open(self, live: LiveMatch) -> None:
         """Refuse to show a match, or to tell its seed, while others have the same draws. :raises Denied:"""
         header = live.header
-        if not is_alike(header.seed) or not header.host.startswith(_GROUP):
+        if not is_alike(header.seed) or not header.host.startswith(rounds.GROUP):
             return
-        row = await self.matches.store.find_group(header.host.removeprefix(_GROUP))
+        row = await self.matches.store.find_group(header.host.removeprefix(rounds.GROUP))
         if row is None:
             return
         running = (await self._settled(read_group(row.text))).running
@@ -338,7 +334,7 @@ class Groups:
         return None if told.stamp == since else told
 
     async def _table(self, group: Group, board: Board) -> wire.groups.GroupTable:
-        live = await self._live(board.match) if board.match else None
+        live = await rounds.live_match(self.matches, board.match) if board.match else None
         match = live.progress.match if live else None
         return wire.groups.GroupTable(
             match=board.match,
@@ -391,19 +387,17 @@ class Groups:
 
     # --- keeping
 
-    async def _live(self, match_id: str) -> LiveMatch | None:
-        try:
-            return await self.matches.find(match_id)
-        except Denied:
-            return None
-
     async def _settled(self, group: Group) -> Group:
         """With the results of the matches that are over by now."""
         running = group.running
         for board in running.boards if running else ():
-            live = await self._live(board.match) if board.match and not board.is_over else None
+            live = (
+                await rounds.live_match(self.matches, board.match)
+                if board.match and not board.is_over
+                else None
+            )
             if live is not None and live.progress.match.over:
-                group = group.finish(board.match, _ending(live))
+                group = group.finish(board.match, rounds.ending(live))
         return group
 
     async def _change(self, group_id: str, change: Callable[[Group], Group]) -> Group:
@@ -437,42 +431,6 @@ class Groups:
 def _filler(least: int, body: wire.groups.GroupEdit) -> str:
     """Bots sit down with those who are too few: in a game for more than two, or where tables are alike."""
     return LEVELS[0] if least > 2 or body.alike or body.method == "bots" else ""
-
-
-def _ending(live: LiveMatch) -> Ending:
-    """What a match that is over came to."""
-    match = live.progress.match
-    outcome = match.game.rules.outcome(match.position)
-    ranks = {seat: standing.rank for standing in outcome.standings for seat in standing.side}
-    seats = sorted(ranks)
-    acted = [played.move.actor for played in match.history if played.move.actor in ranks]
-    begun = Counter(actor for before, actor in pairwise([None, *acted]) if actor != before)
-    return Ending(
-        tuple(ranks[seat] for seat in seats),
-        outcome.points,
-        # With cards, points come by deals.
-        () if match.game.deck else tuple(begun[seat] for seat in seats),
-        tuple(_refused(live, seat) for seat in seats),
-    )
-
-
-def _refused(live: LiveMatch, seat: int) -> tuple[Refused, ...]:
-    faults = live.refused[seat]
-    last = {fault.code: fault for fault in faults}
-    match = live.progress.match
-    game, speakers = match.game, [Reader(seat, language).speaker(match) for language in LANGUAGES]
-    return tuple(
-        Refused(
-            code,
-            count,
-            {one.language: one.say(in_own_words(last[code], game, one)) for one in speakers},
-        )
-        for code, count in Counter(fault.code for fault in faults).items()
-    )
-
-
-def _board_of(held: GroupRound | None, person: Person) -> Board | None:
-    return next((board for board in held.boards if person.id in board.people), None) if held else None
 
 
 def _plain(name: str) -> str:
@@ -554,7 +512,7 @@ def _told(
     waiting: bool,
     language: str,
 ) -> wire.groups.GroupTold:
-    board = None if me is None or not group.rounds else _board_of(group.rounds[-1], me)
+    board = None if me is None or not group.rounds else rounds.board_of(group.rounds[-1], me)
     plan = group.rounds[-1].plan if group.rounds else None
     speaker = Speaker(language)
     told = wire.groups.GroupTold(
@@ -581,14 +539,16 @@ def _told(
         paused=group.running is not None and group.running.paused,
         game=plan.game if plan else "",
         game_title=speaker.code(find_game(plan.game).texts.title) if plan else "",
+        method=plan.method.value if plan else "",
         mine=board.match if board else "",
         out=board is not None and not board.match,
         tables=tables,
         stamp="",
         alike=plan is not None and plan.alike,
         standings=_places(group.standings, lambda one: group.person(one).name, language),
+        compared=any(held.plan.alike or held.plan.method is Method.BOTS for held in group.rounds),
         question=_question(group, me, language) if group.question else None,
         assignments=assignments_told(group, me, language),
         teams=_places(group.team_standings, lambda team: team, language),
     )
-    return replace(told, stamp=hashlib.sha256(wire.write(told)).hexdigest()[:12])
+    return structs.replace(told, stamp=hashlib.sha256(wire.write(told)).hexdigest()[:12])

@@ -53,6 +53,12 @@ def _cookie_name(connection: AnyConnection) -> str:
     return "__Host-jeton" if _is_secure(connection) else "jeton"
 
 
+def base_of(connection: AnyConnection) -> str:
+    """How the browser calls this server; the guard knows that it is one of its names."""
+    scheme = "https" if _is_secure(connection) else "http"
+    return f"{scheme}://{connection.headers.get('host', '').lower()}"
+
+
 async def session_of(connection: AnyConnection) -> Session | None:
     """The session of a request; None for a stranger. :raises Denied: if it asks too much."""
     services = services_of(connection)
@@ -63,7 +69,7 @@ async def session_of(connection: AnyConnection) -> Session | None:
         services.matches.metrics.count("too_fast")
         raise denied(Code.TOO_FAST)
     if session is not None:
-        if services.steward.bans.holds_session(session.key):
+        if services.admin.bans.holds_session(session.key):
             raise denied(Code.BANNED)
         services.seen.note(session.key)
         await services.matches.welcome(session.key)

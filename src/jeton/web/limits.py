@@ -20,7 +20,7 @@ MOVES = Rate(30, 3)
 """By seat. A person does not make more, but a page may send what he laid token by token."""
 MESSAGES = Rate(100, 15)
 """By session: frames and requests of every kind."""
-REMARKS = Rate(5, 0.2)
+QUICK_MESSAGES = Rate(5, 0.2)
 """By session: what somebody says at tables; nobody has to hear more."""
 HINTS = Rate(6, 0.5)
 """By session: they cost a worker's time."""
@@ -56,6 +56,10 @@ ATTEMPTS = Rate(120, 4)
 """By session, or by address: puzzles of the games, which are judged as tokens are laid."""
 LINKS = Rate(20, 0.2)
 """By session: links to seats, seats that are freed, recovery codes."""
+MAILS = Rate(5, 0.01)
+"""By session: addresses that are to be confirmed, to each of which an e-mail is sent."""
+MAILBOX = Rate(3, 0.0005)
+"""By address of e-mails, whoever asks: two an hour."""
 EXPORTS = Rate(5, 0.02)
 """By session: everything that is kept about somebody, or its end."""
 WRONG = Rate(10, 0.05)

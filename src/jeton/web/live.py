@@ -28,7 +28,7 @@ _REST_MS = 5 * 60_000
 _SOON_MS = 10 * 60_000
 """A match that goes on by itself within this time is not put down before."""
 _MOST_REFUSALS = 50
-_MOST_REMARKS = 30
+_MOST_QUICK_MESSAGES = 30
 _MOST_CHANGES = 8
 """So many inputs are remembered as what they changed; who has missed more gets the whole state."""
 
@@ -125,7 +125,9 @@ class LiveMatch:
         default_factory=lambda: defaultdict(lambda: deque(maxlen=_MOST_REFUSALS))
     )
     """Why moves of each seat were refused, the last of them; as long as the match is in memory."""
-    remarks: deque[wire.remarks.Remarked] = field(default_factory=lambda: deque(maxlen=_MOST_REMARKS))
+    quick_messages: deque[wire.quick_messages.QuickMessageSaid] = field(
+        default_factory=lambda: deque(maxlen=_MOST_QUICK_MESSAGES)
+    )
     """What was said at the table, the last of it; as long as the match is in memory."""
     asleep: bool = False
     """Whether the bots have stopped because nobody was there: the time since then is nobody's."""

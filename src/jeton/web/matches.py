@@ -20,7 +20,7 @@ from jeton.catalogue import GAMES
 from jeton.core.messages import message
 from jeton.core.moves import Leave, Seat, read_common
 from jeton.core.options import at_stake
-from jeton.core.rulings import refused
+from jeton.core.rulings import Kind, refused
 from jeton.language import Speaker
 from jeton.language.words import in_own_words, translate
 from jeton.store import DamagedFault, DiskFault, Header, Input, StaleFault, Store, StoreFault, Wake
@@ -73,6 +73,8 @@ _GLANCE = 10.0
 """Seconds for which one who has no socket is taken to look on; their page asks every two."""
 _MOST_GLANCES = 32
 """So many are remembered at one table."""
+_RETRY_MS = 1000
+"""After so long what could not be read is tried again."""
 _MOST_HINTS = 3
 """So many hints of one session may wait or be thought of; and as much of what the coach says."""
 
@@ -116,7 +118,7 @@ class Matches:
     programs: set[str] = field(default_factory=set)
     """The sessions of programs."""
     kids: bool = False
-    """Whether children play here: see ``manners``."""
+    """Whether children play here: see ``kids``."""
     ended: Callable[[LiveMatch], Awaitable[None]] = lambda live: asyncio.sleep(0)
     """Awaited once a match is over, before the store hears of that: perhaps more than once."""
     started: int = field(init=False)
@@ -272,7 +274,7 @@ class Matches:
         return live
 
     def check_new(self) -> None:
-        """Refuse something new where whoever runs the server wants nothing new to begin. :raises Denied:"""
+        """Refuse something new while the server is read-only. :raises Denied:"""
         if self.read_only is not None:
             raise denied(Code.READ_ONLY, why=self.read_only or message(Code.READ_ONLY_USUAL))
 
@@ -322,7 +324,19 @@ class Matches:
             live.dismiss()
 
     async def restore(self) -> None:
-        """Learn which matches go on by themselves, and when; no match is read that nobody needs."""
+        """Learn which matches go on by themselves, and when; no match is read that nobody needs.
+
+        However often that fails: a server that gave up would never be ready, nor run a clock or a bot.
+        """
+        while True:
+            try:
+                await self._restore()
+                return
+            except StoreFault as fault:
+                log.warning("not restored: %s", fault.message.code)
+                await asyncio.sleep(_RETRY_MS / 1000)
+
+    async def _restore(self) -> None:
         for match_id, host in (await self.store.waiting()).items():
             if match_id not in self.live:
                 self.waiting[host].add(match_id)
@@ -363,9 +377,12 @@ class Matches:
             elif not self.shared:
                 await self.store.wake(match_id, live.wake)
             self.changed(live)
-        except Exception:
+        except Exception as error:
             # One match that cannot be read must not keep the others from being played.
-            if match_id not in self.aside:
+            if isinstance(error, Denied) and error.message.code == Code.BUSY:
+                # Not now: nobody else would begin again where it is a bot's turn.
+                self.expected(match_id, self.now() + _RETRY_MS)
+            elif match_id not in self.aside:
                 log.exception("match not restored", extra={"match": match_id})
 
     def put_down(self) -> None:
@@ -472,7 +489,12 @@ class Matches:
             await self.store.append(live.header.match, (kept,), late=late, wake=wake, fresh=True)
         except StaleFault as fault:
             self.metrics.count("overtaken")
+            known = live.seq
             await self._catch_up(live)
+            if live.seq == known:
+                # The store has less than was told here: something older was put back. It is to be read again.
+                self.let_go(live)
+                raise denied(Code.BUSY) from fault
             raise _Overtaken from fault
         except DiskFault as fault:
             self.metrics.count("not_kept")
@@ -652,7 +674,10 @@ class Matches:
         else:
             refusal = await self._try(live, asked, reader.seat)
             # Who is only asked to wait has made no mistake.
-            if refusal is not None and asked.kind == MOVE and live.progress.halted is None:
+            waits = live.progress.halted is not None or (
+                refusal is not None and refusal.ruling.kind is Kind.OUT_OF_TURN
+            )
+            if refusal is not None and asked.kind == MOVE and not waits:
                 live.refused[reader.seat].append(refusal.ruling.fault)
         if refusal is None:
             self.metrics.took("input", began)
@@ -731,7 +756,7 @@ class Matches:
             (live.seq, info, reader), partial(live.state, scene, info, reader)
         )
         hosting = session is not None and session == live.host
-        return stamp(written, self.now(), live.mine(session), hosting, tuple(live.remarks))
+        return stamp(written, self.now(), live.mine(session), hosting, tuple(live.quick_messages))
 
     def tell_time(self) -> None:
         """Let everybody who sees a running clock hear what time it is."""

@@ -71,9 +71,11 @@ class Node:
                 log.exception("no beat")
 
     async def _beat(self) -> None:
-        asked, led = self._clock.steady(), self.leads()
+        asked = self._clock.steady()
         try:
             found = await self._nodes.beat(self._matches.now(), self._watching())
+            if found.began != self._matches.started:
+                await self._start(found.began)
         except StoreFault as fault:
             if not self._lost:
                 log.warning("no beat: %s", fault.message.code)
@@ -81,10 +83,9 @@ class Node:
             return
         self._lost = False
         self._clock.follow(found.now, asked)
-        if found.began != self._matches.started:
-            await self._start(found.began)
+        # Asked only now: what we had may have run out while it was renewed, and then bots and clocks stopped.
+        self._took_over = self._took_over and self.leads() and found.leads
         self._until = asked + self._nodes.term if found.leads else 0
-        self._took_over = self._took_over and led and found.leads
         if found.leads and not self._took_over and self._matches.ready:
             self._took_over = True
             self._matches.spawn(self._take_over())

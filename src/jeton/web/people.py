@@ -44,7 +44,7 @@ async def tell(store: Store, session: str, language: str) -> wire.people.KeptOfM
     if guest is None:
         raise denied(Code.NOT_KNOWN)
     groups = [read_group(row.text) for row in await store.groups_of(session)]
-    rival = await store.rival_of(session)
+    player = await store.rated_player_of(session)
     matches = [
         told
         for match_id in guest.matches
@@ -57,11 +57,15 @@ async def tell(store: Store, session: str, language: str) -> wire.people.KeptOfM
         names=list(guest.names),
         matches=matches,
         groups=[_group(group, person) for group in groups if (person := group.of_key(session))],
-        rated_as=rival.name if rival else "",
+        rated_as=player.name if player else "",
         ratings=[
             wire.people.KeptRating(one.game, one.rating, one.deviation, one.volatility, one.matches)
-            for one in (await store.ratings() if rival else ())
-            if rival and one.subject == rival.id
+            for one in (await store.ratings() if player else ())
+            if player and one.subject == player.id
+        ],
+        mails=[
+            wire.people.KeptMail(one.match, one.address, one.confirmed, _day(one.made))
+            for one in await store.mails_of(session)
         ],
     )
 

@@ -1,7 +1,5 @@
 """One position put before many: laid out, tried and judged in a process. A try does not tell what is best."""
 
-from typing import Any
-
 from jeton.catalogue import find_game, load_box
 from jeton.core.errors import Fault
 from jeton.core.messages import message
@@ -18,7 +16,6 @@ from jeton.web import rulebook, views, wire
 from jeton.web.boards import board_of
 from jeton.web.challenges import Laid
 from jeton.web.desk import Desk
-from jeton.web.likeness import Traits, traits_of
 from jeton.web.limits import Asker
 
 Posed = tuple[str, str]
@@ -30,10 +27,6 @@ class Posing:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-
-    async def traits(self, text: str, asker: Asker) -> Traits:
-        """By what a position file is recognised; nothing is searched. :raises Fault: if it is none."""
-        return await self._desk.ask(self._desk.place(asker), _traits, text)
 
     async def frame(self, text: str, asker: Asker) -> Posed:
         """A position file as a puzzle. :raises Fault: if it is none, or its best turn is not known."""
@@ -61,19 +54,10 @@ class Posing:
 # --- in the process -------------------------------------------------------------------------------------
 
 
-def _read(text: str) -> tuple[AnyGame, View[Any]]:
+def _frame(text: str) -> Posed:
     laid = read_position_file(text, has_board=False)
     game = find_game(laid.game)
-    return game, game.layout.lay_out(load_box(game), laid.board, dict(laid.fields))
-
-
-def _traits(text: str) -> Traits:
-    game, view = _read(text)
-    return traits_of(game, view.position)
-
-
-def _frame(text: str) -> Posed:
-    game, view = _read(text)
+    view = game.layout.lay_out(load_box(game), laid.board, dict(laid.fields))
     if (puzzle := framed(game, view)) is None:
         raise Fault.of(GroupCode.NO_BEST)
     return game.name, write_puzzles([puzzle])

@@ -6,8 +6,8 @@ from jeton.web.codes import Code
 from jeton.web.housekeeping import Terms
 
 
-def privacy(terms: Terms, language: str) -> wire.games.Privacy:
-    """By the terms that whoever runs the server has chosen."""
+def privacy(terms: Terms, language: str, *, mails: bool = False) -> wire.games.Privacy:
+    """By the terms that the server was started with."""
     speaker = Speaker(language)
     return wire.games.Privacy(
         title=speaker.code(Code.PRIVACY),
@@ -18,6 +18,7 @@ def privacy(terms: Terms, language: str) -> wire.games.Privacy:
             _guests(terms.guests, speaker),
             _groups(terms.groups, speaker),
             speaker.code(Code.KEEPS_RATINGS),
+            *([speaker.code(Code.KEEPS_MAILS)] if mails else ()),
         ],
         device=speaker.code(Code.PRIVACY_DEVICE),
         others=speaker.code(Code.PRIVACY_OTHERS),

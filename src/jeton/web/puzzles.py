@@ -35,11 +35,11 @@ from jeton.web.desk import Desk
 from jeton.web.faults import Denied
 from jeton.web.free import FreeGrids
 from jeton.web.limits import MAKINGS, SHEETS, Asker
+from jeton.web.offline import day_of, offline_names
 from jeton.web.pictures import write_grid
 from jeton.web.posing import Posing
 from jeton.web.queue import Place
 from jeton.web.sealing import seal_of
-from jeton.web.stock import day_of, stock_names
 from jeton.web.workers import Workers
 
 T = TypeVar("T")
@@ -49,6 +49,8 @@ _SECONDS = 45.0
 """So long may a puzzle take to be made."""
 _MOMENT = 5.0
 """So long may a sheet take to be solved, or the puzzle of a day to be made; both take a tenth of a second."""
+_PATIENCE = 3.0
+"""So long whoever asks for the grids for offline use waits for those that are not made yet."""
 _MOST_KNOWN = 200
 _MOST_DAYS = 60
 _AFTER = 5.0
@@ -57,8 +59,8 @@ _LOOK = 600.0
 """Seconds until somebody looks whether another day has begun."""
 _FIRST = Place(0, "days")
 """Before everybody else: the puzzles of these days. There are three of them, each made once."""
-_ALONG = Place(1, "stock")
-"""In turns with everybody else: the grids to take along, each made once for all who do."""
+_OFFLINE = Place(1, "offline")
+"""In turns with everybody else: the grids for offline use, each made once for everybody."""
 
 
 class Puzzles:
@@ -78,8 +80,9 @@ class Puzzles:
         self._days: OrderedDict[Name, Puzzle] = OrderedDict()
         self._near: tuple[Name, ...] = ()
         """The days that it is now, somewhere in the world."""
-        self._stock: dict[tuple[tuple[Name, ...], str], bytes] = {}
-        """The grids to take along, as they are told in each language."""
+        self._offline: dict[tuple[tuple[Name, ...], str], bytes] = {}
+        """The grids for offline use, all of them, as they are told in each language."""
+        self._making_offline: asyncio.Task[None] | None = None
         # A whole class asks for the same puzzle at once.
         self._coming: dict[Name, asyncio.Task[Puzzle]] = {}
 
@@ -113,24 +116,36 @@ class Puzzles:
         place = _FIRST if name in self._near else desk.place(asker)
         return _write(name, await self._find(name, desk, place), Speaker(language))
 
-    async def stock(self, now: int, language: str) -> bytes:
-        """The grids to take along where there is no connection, written. :raises Fault: if one takes long."""
-        names = stock_names(day_of(now))
-        if (names, language) not in self._stock:
-            speaker = Speaker(language)
-            found = [
-                _write(
-                    name, await self._find(name, self._quick if name.day else self._making, _ALONG), speaker
-                )
-                for name in names
-            ]
+    async def offline(self, now: int, language: str) -> bytes:
+        """The grids for offline use, written: those that are made within moments.
+
+        A server that has just begun makes them for a minute or so; nobody waits for that.
+        """
+        names = offline_names(day_of(now))
+        if (names, language) in self._offline:
+            return self._offline[names, language]
+        if self._making_offline is None or self._making_offline.done():
+            self._making_offline = asyncio.create_task(self._make_all(names))
+        await asyncio.wait({self._making_offline}, timeout=_PATIENCE)
+        speaker = Speaker(language)
+        found = [_write(name, puzzle, speaker) for name in names if (puzzle := self._shelf(name).get(name))]
+        told = wire.write(wire.solitaire.OfflinePuzzles(found, whole=len(found) == len(names)))
+        if len(found) == len(names):
             # Nobody asks for those of another day.
-            self._stock = {key: told for key, told in self._stock.items() if key[0] == names}
-            self._stock[names, language] = wire.write(wire.solitaire.Stock(found))
-        return self._stock[names, language]
+            self._offline = {key: told for key, told in self._offline.items() if key[0] == names}
+            self._offline[names, language] = told
+        return told
+
+    async def _make_all(self, names: tuple[Name, ...]) -> None:
+        """One after the other: others who ask for a puzzle meanwhile take their turn."""
+        for name in names:
+            await self._make_early(name, self._quick if name.day else self._making, _OFFLINE)
+
+    def _shelf(self, name: Name) -> OrderedDict[Name, Puzzle]:
+        return self._days if name.day else self._known
 
     async def _find(self, name: Name, desk: Desk, place: Place) -> Puzzle:
-        shelf = self._days if name.day else self._known
+        shelf = self._shelf(name)
         if name in shelf:
             shelf.move_to_end(name)
             return shelf[name]
@@ -151,12 +166,11 @@ class Puzzles:
 
     def _keep(self, name: Name, puzzle: Puzzle) -> None:
         """Know a puzzle, and forget the one that was asked for least lately; but not today's."""
+        self._shelf(name)[name] = puzzle
         if not name.day:
-            self._known[name] = puzzle
             if len(self._known) > _MOST_KNOWN:
                 self._known.popitem(last=False)
             return
-        self._days[name] = puzzle
         if len(self._days) > _MOST_DAYS:
             del self._days[next(one for one in self._days if one not in self._near)]
 
@@ -172,11 +186,15 @@ class Puzzles:
     async def make_ahead(self) -> None:
         """The puzzles of these days."""
         for name in self._near:
-            try:
-                await self._find(name, self._quick, _FIRST)
-            except Denied as fault:
-                # Whoever asks for it will hear the same, and it is tried again.
-                log.warning("puzzle not made: %s", fault.message.code, extra={"puzzle": str(name)})
+            await self._make_early(name, self._quick, _FIRST)
+
+    async def _make_early(self, name: Name, desk: Desk, place: Place) -> None:
+        """Before anybody asks for it by its name."""
+        try:
+            await self._find(name, desk, place)
+        except Denied as fault:
+            # Whoever asks for it will hear the same, and it is tried again.
+            log.warning("puzzle not made: %s", fault.message.code, extra={"puzzle": str(name)})
 
     # --- sheets
 
@@ -202,6 +220,8 @@ class Puzzles:
 
     def close(self) -> None:
         """No more puzzles."""
+        if self._making_offline is not None:
+            self._making_offline.cancel()
         self._making.close()
         self._quick.close()
 

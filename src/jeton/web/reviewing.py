@@ -11,7 +11,6 @@ from jeton.analysis.hints import laid_by
 from jeton.analysis.turns import Decision, look_back, sum_up, written
 from jeton.analysis.words import in_chances, in_short, why_better
 from jeton.core.messages import Name, message
-from jeton.core.outcome import Side
 from jeton.core.protocols import AnyGame, Remark, View
 from jeton.language import Speaker
 from jeton.web import wire
@@ -144,7 +143,7 @@ def _part(brought: Brought, part: int, speaker: Speaker) -> wire.analysis.Review
         names=list(match.names),
         sides=[
             speaker.code(Code.REVIEW_SIDE, side=tuple(map(Name, sorted(side))))
-            for side in _sides(match.game, match.position)
+            for side in match.game.rules.outcome(match.position).sides
         ],
     )
 
@@ -201,14 +200,10 @@ def _remarked(
 
 def _with_chance(game: AnyGame, remark: Remark[Any], why: str, speaker: Speaker) -> str:
     """Why something was better, and what it cost in chances."""
-    side = next(number for number, seats in enumerate(_sides(game, remark.position)) if remark.seat in seats)
+    sides = game.rules.outcome(remark.position).sides
+    side = next(number for number, seats in enumerate(sides) if remark.seat in seats)
     lost = in_chances(remark.chances, remark.best_chances, side)
     return why if lost is None else f"{why} {speaker.say(lost)}"
-
-
-def _sides(game: AnyGame, position: Any) -> list[Side]:
-    """Who wins together; the side of the first seat first."""
-    return sorted((standing.side for standing in game.rules.outcome(position).standings), key=min)
 
 
 def _written(game: AnyGame, remark: Remark[Any], move: Any) -> str:

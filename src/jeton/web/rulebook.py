@@ -21,7 +21,7 @@ from jeton.core.phrases import COMMON, Phrase
 from jeton.core.protocols import AnyGame, Laying
 from jeton.examples import play_example
 from jeton.language import Speaker
-from jeton.language.levels import temper_word
+from jeton.language.levels import level_title, temper_word
 from jeton.pages import BOARD, TIMES, read_cards, read_example, read_times, split_page
 from jeton.records import read_record, replay
 from jeton.solitaire import GAME as SOLITAIRE
@@ -42,7 +42,12 @@ def games(language: str) -> list[wire.games.GameInfo]:
             seats=list(game.seats),
             options=[write_option(option, speaker) for option in game.options],
             bots=[
-                wire.games.BotInfo(level.name, level.average, temper_word(level.temper, speaker))
+                wire.games.BotInfo(
+                    level.name,
+                    level_title(level.name, speaker).lower(),
+                    level.average,
+                    temper_word(level.temper, speaker),
+                )
                 for level in levels_of(game).values()
             ],
             help=speaker.code(game.texts.help),

@@ -30,7 +30,7 @@ from jeton.web.rulebook import write_compose, write_option, write_phrase
 
 _ID_BYTES = 9
 _MOST_KNOWN = 100
-"""So many sheets are known by heart; others are read again, line by line."""
+"""So many sheets are kept in memory; others are read again, line by line."""
 
 
 @cache

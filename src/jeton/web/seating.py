@@ -28,8 +28,8 @@ from jeton.web.boxes import text_of
 from jeton.web.codes import Code
 from jeton.web.connections import origin_of
 from jeton.web.faults import Denied, denied
+from jeton.web.kids import check_kids
 from jeton.web.live import LiveMatch, begin
-from jeton.web.manners import check_manners
 from jeton.web.matches import Matches, new_live
 from jeton.web.room import check_playing, check_waiting
 
@@ -44,7 +44,7 @@ async def create(
     """A new match; the one who asks sits down at his seats, the others get keys. :raises Fault:"""
     async with matches.door(session):
         await check_playing(matches, session)
-        check_manners(matches, [seat.name for seat in wanted.seats], open=wanted.open)
+        check_kids(matches, [seat.name for seat in wanted.seats], open=wanted.open)
         if wanted.open:
             check_waiting(matches, session, origin_of(address))
         return await _create(matches, wanted, session, language, origin_of(address))
@@ -68,7 +68,7 @@ async def _create(
     game = find_game(wanted.game)
     box = await asyncio.to_thread(text_of, game, wanted.box)
     if wanted.box:
-        check_manners(matches, [load_box(game, box).name])
+        check_kids(matches, [load_box(game, box).name])
     header = replace(
         _header(matches, wanted.game, box, wanted.options, names, bots), open=wanted.open, host=session
     )
@@ -128,6 +128,13 @@ async def join_seat(matches: Matches, live: LiveMatch, seat: Seat, session: str)
     async with live.lock:
         await _rejoin(matches, live.header.match, seat, session)
         await _seated(matches, live)
+
+
+async def call_seat(matches: Matches, live: LiveMatch, seat: Seat, name: str) -> None:
+    """Another name for whoever sits there."""
+    async with live.lock:
+        if live.progress.match.names[seat] != name:
+            await _named(matches, live, seat, name)
 
 
 def _header(
@@ -221,7 +228,7 @@ async def claim(
     matches: Matches, live: LiveMatch, session: str, body: wire.seats.Claim, language: str
 ) -> None:
     """Take the seat of a key. It is good once: whoever gave it must not sit down behind his guest later."""
-    check_manners(matches, [body.name])
+    check_kids(matches, [body.name])
     async with matches.door(session), live.lock:
         if not live.mine(session):
             await check_playing(matches, session)
@@ -255,7 +262,7 @@ async def _rejoin(matches: Matches, match_id: str, seat: Seat, session: str) -> 
 
 async def sit(matches: Matches, live: LiveMatch, session: str, body: wire.seats.Sit, language: str) -> None:
     """Take a free seat of an open table."""
-    check_manners(matches, [body.name], open=True)
+    check_kids(matches, [body.name], open=True)
     async with matches.door(session), live.lock:
         if not live.header.open or body.seat not in live.free:
             raise denied(Code.SEAT_TAKEN)

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Literal, TypeAlias
 
 from jeton.store import Store, StoreFault
+from jeton.web.admin import Admin
 from jeton.web.archive import Archive
 from jeton.web.archive import make_workers as make_readers
 from jeton.web.boxes import Shelf
@@ -21,21 +22,22 @@ from jeton.web.groups import Groups
 from jeton.web.housekeeping import Housekeeping, Terms
 from jeton.web.limits import Buckets
 from jeton.web.live import LiveMatch
+from jeton.web.mailing import Mailing
 from jeton.web.matches import Matches
 from jeton.web.nodes import Node
 from jeton.web.people import People
 from jeton.web.players import PAUSE, Players
+from jeton.web.post import Post
 from jeton.web.printing import Printing
 from jeton.web.programs import Programs
 from jeton.web.pulse import Pulse
 from jeton.web.puzzles import Puzzles
-from jeton.web.rating import Ratings
+from jeton.web.ratings import Ratings
 from jeton.web.reviewing import Reviews
 from jeton.web.rotating import Rotation
 from jeton.web.running import Running
 from jeton.web.scores import Scores
 from jeton.web.seen import Seen
-from jeton.web.steward import Steward
 from jeton.web.thinking import PoolThinker, Thinker
 from jeton.web.workers import Workers
 
@@ -79,6 +81,8 @@ class Settings:
     """The file of the matches; None where they are elsewhere."""
     backups: Rotation | None = None
     """Where copies of that file are made, and how often."""
+    post: Post | None = None
+    """Who takes e-mails from this server; None if it sends none."""
 
 
 @dataclass(eq=False)
@@ -110,8 +114,9 @@ class Services:
     scores: Scores = field(init=False)
     groups: Groups = field(init=False)
     people: People = field(init=False)
-    steward: Steward = field(init=False)
+    admin: Admin = field(init=False)
     ratings: Ratings = field(init=False)
+    mailing: Mailing = field(init=False)
     pulse: Pulse = field(init=False)
     node: Node | None = field(init=False)
     """This server among others; None where it is the only one."""
@@ -133,7 +138,8 @@ class Services:
         self.people = People(self.matches, self.groups)
         self.ratings = Ratings(self.matches, self.groups)
         self.matches.ended = self.ratings.count
-        self.steward = Steward(self.matches, self.people)
+        self.admin = Admin(self.matches, self.people)
+        self.mailing = Mailing(self.matches, self.settings.post)
         self.scores = Scores(self.store, self.matches.now)
         self.deadlines = Deadlines(self.matches)
         self.pulse = Pulse(self.store)
@@ -179,7 +185,7 @@ class Services:
         self.matches.started = self.matches.now()
         with suppress(StoreFault):
             # Whoever is banned shall not come in first; what cannot be read now is looked at again.
-            await self.steward.look()
+            await self.admin.look()
         if self.node is not None:
             await self.node.join()
 

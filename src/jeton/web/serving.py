@@ -30,6 +30,7 @@ from jeton.web.guard import Guard
 from jeton.web.housekeeping import Terms
 from jeton.web.notices import Notices
 from jeton.web.players import PAUSE
+from jeton.web.post import Post
 from jeton.web.rotating import Rotation, open_folder
 from jeton.web.services import LOCAL, Hosting, Services, Settings
 from jeton.web.thinking import PoolThinker
@@ -79,6 +80,8 @@ class ServeRequest:
     """With which figures may be looked at from other machines."""
     backups: Rotation | None = None
     """Where copies of the file of the matches are made, and how often."""
+    post: Post | None = None
+    """Who takes e-mails from this server."""
 
 
 class Server(uvicorn.Server):
@@ -135,6 +138,7 @@ def serve(
             metrics_token=request.metrics_token,
             data=file,
             backups=request.backups,
+            post=request.post,
         )
         services = Services(store, PoolThinker.processes(), settings, boxes=boxes)
         visitors = Visitors(bounds, services.matches.metrics, (*PROXIES, *request.proxies))
@@ -188,6 +192,8 @@ def config_of(app: Guard, host: str, port: int, visitors: Visitors) -> Config:
         port=port,
         ws_max_size=wire.base.FRAME,
         ws_max_queue=8,
+        # What is told is short, and what deflate keeps for each socket is not: see docs/reliability.md.
+        ws_per_message_deflate=False,
         forwarded_allow_ips=[str(network) for network in visitors.proxies],
         timeout_graceful_shutdown=_SHUTDOWN_SECONDS,
         access_log=False,

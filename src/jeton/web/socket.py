@@ -55,7 +55,7 @@ class Channel:
         self._seen = -1
         self._revision = live.revision
         self._arrivals = -1
-        self._remarked = -1
+        self._last_quick_message = -1
         """When that was said which the page was last told of."""
         self._greeted = False
         self._hellos = 0
@@ -227,7 +227,9 @@ class Channel:
                 return
             self._seen, self._revision, self._arrivals = seq, revision, arrivals
             self._listener.reader = reader
-            self._remarked = live.remarks[-1].at if live.remarks else self._remarked
+            self._last_quick_message = (
+                live.quick_messages[-1].at if live.quick_messages else self._last_quick_message
+            )
             await self._send_text(state)
             return
         self._seen, self._listener.reader, self._revision = live.seq, reader, revision
@@ -239,8 +241,8 @@ class Channel:
         if arrivals != self._arrivals:
             self._arrivals = arrivals
             await self._send(wire.matches.Presence(views.seats(live.progress, live.info())))
-        for told in [one for one in live.remarks if one.at > self._remarked]:
-            self._remarked = told.at
+        for told in [one for one in live.quick_messages if one.at > self._last_quick_message]:
+            self._last_quick_message = told.at
             await self._send(told)
 
     async def _send(self, told: wire.matches.ServerFrame) -> None:

@@ -16,7 +16,7 @@ from jeton.web import wire
 
 _MOST = 1000
 """So many are kept; those that were not asked for the longest go."""
-_END = b'"remarks":[],"mine":[],"hosting":false,"now":0}'
+_END = b'"quick_messages":[],"mine":[],"hosting":false,"now":0}'
 
 
 class StateCache:
@@ -57,13 +57,13 @@ def stamp(
     now: int,
     mine: Iterable[Seat],
     hosting: bool,
-    remarks: Sequence[wire.remarks.Remarked] = (),
+    quick_messages: Sequence[wire.quick_messages.QuickMessageSaid] = (),
 ) -> bytes:
     """A state for one reader: when it is sent, what was said at the table, and what is theirs."""
     assert state.endswith(_END)
-    return b'%b"remarks":%b,"mine":%b,"hosting":%b,"now":%d}' % (
+    return b'%b"quick_messages":%b,"mine":%b,"hosting":%b,"now":%d}' % (
         state.removesuffix(_END),
-        wire.write(remarks),
+        wire.write(quick_messages),
         msgspec.json.encode(sorted(mine)),
         msgspec.json.encode(hosting),
         now,

@@ -88,7 +88,7 @@ def state(
         commitment=commitment(match.seed),
         mine=sorted(mine),
         # See StateCache.
-        remarks=[],
+        quick_messages=[],
         hosting=False,
         now=info.now,
     )

@@ -498,7 +498,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/matches/{match_id}/remarks": {
+    "/api/matches/{match_id}/quick-messages": {
         parameters: {
             query?: never;
             header?: never;
@@ -508,7 +508,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** @description Say one of a few phrases from one's own seat; it is no part of the match. */
-        post: operations["say_remark"];
+        post: operations["say_quick_message"];
         delete?: never;
         options?: never;
         head?: never;
@@ -564,6 +564,76 @@ export interface paths {
         get: operations["show_record"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match_id}/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The address that one has left for one's seat. */
+        get: operations["show_mail"];
+        put?: never;
+        /** @description Leave an address for one's seat: an e-mail with a link is sent there, which confirms it. */
+        post: operations["want_mail"];
+        /** @description Take one's address back. */
+        delete: operations["drop_mail"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description What the link of an e-mail is about. */
+        post: operations["follow_mail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mail/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description The address is one's own. */
+        post: operations["confirm_mail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mail/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description No more e-mails about a match. */
+        post: operations["stop_mail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -791,15 +861,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/solitaire/stock": {
+    "/api/solitaire/offline": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** @description Puzzles to take along where there is no connection: of these days, and of every level. */
-        get: operations["show_stock"];
+        /** @description Puzzles for when there is no connection: of these days, and of every level. */
+        get: operations["show_offline_puzzles"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1530,24 +1600,24 @@ export interface components {
             } | null;
         };
         /**
-         * Remark
+         * QuickMessage
          * @description Something that somebody says from their seat.
          */
-        Remark: {
+        QuickMessage: {
             seat: number;
             /** @enum {unknown} */
             says: "back" | "good-game" | "good-luck" | "hello" | "one-moment" | "oops" | "thank-you" | "well-played";
         };
         /**
-         * Remarked
+         * QuickMessageSaid
          * @description Something that was said at the table.
          */
-        Remarked: {
+        QuickMessageSaid: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            type: "remarked";
+            type: "quick-message";
             seat: number;
             /** @enum {unknown} */
             says: "back" | "good-game" | "good-luck" | "hello" | "one-moment" | "oops" | "thank-you" | "well-played";
@@ -1769,7 +1839,7 @@ export interface components {
             open: boolean;
             commitment: string;
             /** @description What was said at the table, the last of it. */
-            remarks: components["schemas"]["Remarked"][];
+            quick_messages: components["schemas"]["QuickMessageSaid"][];
             /** @description The seats of the one who asks. */
             mine: number[];
             /** @description Whether whoever asks looks after the table: may invite anew, and replace a guest. */
@@ -2393,8 +2463,10 @@ export interface components {
          * @description A level at which a game has a player.
          */
         BotInfo: {
-            /** @description One of the six that every game has, by which the app knows what it is called. */
+            /** @description One of the six that every game has. */
             name: string;
+            /** @description What it is called in the middle of a sentence. */
+            title: string;
             /** @description Points a turn, about; 0 where nothing is scored turn by turn. */
             average: number;
             /** @description What it is like, in a word; empty if there is nothing to tell. */
@@ -2445,6 +2517,8 @@ export interface components {
             notice: string;
             /** @description Whether children play here. */
             kids: boolean;
+            /** @description Whether one may have an e-mail when one's turn has come. */
+            mail: boolean;
         };
         /**
          * Privacy
@@ -2747,6 +2821,8 @@ export interface components {
             paused: boolean;
             game: string;
             game_title: string;
+            /** @description How the people of the last round were put together; empty before the first. */
+            method: string;
             /** @description The match where one sits; empty if there is none. */
             mine: string;
             /** @description Whether one sits out this round. */
@@ -2755,6 +2831,8 @@ export interface components {
             /** @description Whether all tables of this round have the same draws: then nobody looks on before it is over. */
             alike: boolean;
             standings: components["schemas"]["GroupPlace"][];
+            /** @description Whether a round was decided by other tables, or by bots, and not by those at one's own. */
+            compared: boolean;
             assignments: components["schemas"]["GroupAssignment"][];
             /** @description The position that is before everybody. */
             question: components["schemas"]["GroupQuestion"] | null;
@@ -2785,10 +2863,15 @@ export interface components {
          */
         GroupEdit: {
             /** @enum {unknown} */
-            edit: "allow" | "ask" | "assign" | "begin" | "close" | "draw-teams" | "erase" | "go-on" | "kids" | "leave" | "name" | "open" | "pause" | "refuse" | "rename" | "return" | "spread" | "stop" | "team" | "tell" | "unask" | "unassign" | "unkids" | "unname";
+            edit: "allow" | "ask" | "assign" | "begin" | "close" | "draw-teams" | "erase" | "go-on" | "kids" | "leave" | "merge" | "name" | "open" | "pause" | "refuse" | "remove" | "rename" | "return" | "sit-down" | "spread" | "stop" | "team" | "tell" | "unask" | "unassign" | "unkids" | "unname";
             key: string;
             /** @default  */
             person?: string;
+            /**
+             * @description Who somebody is, too, who has come in twice.
+             * @default
+             */
+            into?: string;
             /** @default  */
             name?: string;
             /** @default  */
@@ -2987,6 +3070,42 @@ export interface components {
             steps: components["schemas"]["LessonStep"][];
         };
         /**
+         * WantMail
+         * @description An address for one's seat.
+         */
+        WantMail: {
+            seat: number;
+            address: string;
+        };
+        /**
+         * MailWanted
+         * @description What somebody has left for their seat.
+         */
+        MailWanted: {
+            /** @description Empty if there is none. */
+            address: string;
+            /** @description Whether the link was followed that was sent there; before that, nothing else is. */
+            confirmed: boolean;
+        };
+        /**
+         * MailCode
+         * @description What stands in the link of an e-mail.
+         */
+        MailCode: {
+            code: string;
+        };
+        /**
+         * MailLinked
+         * @description What the link of an e-mail is about.
+         */
+        MailLinked: {
+            match: string;
+            /** @description Of the game. */
+            title: string;
+            address: string;
+            confirmed: boolean;
+        };
+        /**
          * RulesBlock
          * @description A stretch of a page: Markdown, a picture, or a table of numbers.
          */
@@ -3101,6 +3220,16 @@ export interface components {
             matches: number;
         };
         /**
+         * KeptMail
+         * @description An address that somebody has left for a match.
+         */
+        KeptMail: {
+            match: string;
+            address: string;
+            confirmed: boolean;
+            since: string;
+        };
+        /**
          * KeptOfMe
          * @description Everything that is kept about whoever asks.
          */
@@ -3118,6 +3247,8 @@ export interface components {
             /** @description Under which name they take part in the ratings; empty if they do not. */
             rated_as: string;
             ratings: components["schemas"]["KeptRating"][];
+            /** @description Where they want e-mails when their turn has come. */
+            mails: components["schemas"]["KeptMail"][];
         };
         /**
          * SheetKey
@@ -3691,11 +3822,13 @@ export interface components {
             seal: string;
         };
         /**
-         * Stock
-         * @description Puzzles to take along where there is no connection.
+         * OfflinePuzzles
+         * @description Puzzles for when there is no connection.
          */
-        Stock: {
+        OfflinePuzzles: {
             puzzles: components["schemas"]["Puzzle"][];
+            /** @description False while some are still being made: ask again a little later. */
+            whole: boolean;
         };
         /**
          * Checked
@@ -3864,7 +3997,7 @@ export interface components {
             text: string;
         };
         /** @description What the server tells by a socket. */
-        ServerFrame: components["schemas"]["State"] | components["schemas"]["Event"] | components["schemas"]["Presence"] | components["schemas"]["Remarked"] | components["schemas"]["Ack"] | components["schemas"]["Reject"] | components["schemas"]["Preview"] | components["schemas"]["Hint"] | components["schemas"]["Gone"] | components["schemas"]["Pong"] | components["schemas"]["Problem"];
+        ServerFrame: components["schemas"]["State"] | components["schemas"]["Event"] | components["schemas"]["Presence"] | components["schemas"]["QuickMessageSaid"] | components["schemas"]["Ack"] | components["schemas"]["Reject"] | components["schemas"]["Preview"] | components["schemas"]["Hint"] | components["schemas"]["Gone"] | components["schemas"]["Pong"] | components["schemas"]["Problem"];
         /** @description What a browser sends by a socket. */
         PageFrame: components["schemas"]["Hello"] | components["schemas"]["Move"] | components["schemas"]["AskPreview"] | components["schemas"]["AskHint"] | components["schemas"]["Ping"];
     };
@@ -5205,7 +5338,7 @@ export interface operations {
             };
         };
     };
-    say_remark: {
+    say_quick_message: {
         parameters: {
             query?: {
                 /** @description The language of the answer, fr or en; else the browser's. */
@@ -5219,7 +5352,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Remark"];
+                "application/json": components["schemas"]["QuickMessage"];
             };
         };
         responses: {
@@ -5362,6 +5495,270 @@ export interface operations {
                 content: {
                     "text/plain": string;
                 };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_mail: {
+        parameters: {
+            query: {
+                seat: number;
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailWanted"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    want_mail: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WantMail"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailWanted"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    drop_mail: {
+        parameters: {
+            query: {
+                seat: number;
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    follow_mail: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailCode"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailLinked"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirm_mail: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailCode"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused, with a code and a sentence */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused, with a code and a sentence */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stop_mail: {
+        parameters: {
+            query?: {
+                /** @description The language of the answer, fr or en; else the browser's. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailCode"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Refused, with a code and a sentence */
             "4XX": {
@@ -5954,7 +6351,7 @@ export interface operations {
             };
         };
     };
-    show_stock: {
+    show_offline_puzzles: {
         parameters: {
             query?: {
                 /** @description The language of the answer, fr or en; else the browser's. */
@@ -5972,7 +6369,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Stock"];
+                    "application/json": components["schemas"]["OfflinePuzzles"];
                 };
             };
             /** @description Refused, with a code and a sentence */

@@ -48,9 +48,9 @@ import type {
   Seat,
   SeatKey,
   NewSeat,
-  Says,
+  QuickText,
   State,
-  Stock,
+  OfflinePuzzles,
 } from './wire';
 
 /** A refusal of the server, in words. */
@@ -194,7 +194,7 @@ export const api = {
   coach: (match: string, seat: Seat) => call<Coached>('POST', at(match, '/coach'), { seat }),
   switchCoach: (match: string, seat: Seat, on: boolean) => call<void>('POST', at(match, '/coaching'), { seat, on }),
   standIn: (match: string, seat: Seat, bot: string) => call<void>('POST', at(match, '/stand-in'), { seat, bot }),
-  remark: (match: string, seat: Seat, says: Says) => call<void>('POST', at(match, '/remarks'), { seat, says }),
+  say: (match: string, seat: Seat, says: QuickText) => call<void>('POST', at(match, '/quick-messages'), { seat, says }),
   rematch: (match: string) => call<Rematch>('POST', at(match, '/rematch'), {}),
   decline: (match: string, seat: Seat) => call<void>('POST', at(match, '/decline'), { seat }),
   takeback: (match: string, seat: Seat) => call<void>('POST', at(match, '/takeback'), { seat }),
@@ -228,8 +228,8 @@ export const api = {
   /** A solitaire; it may have to be made first, which takes its time. */
   puzzle: (name: string, signal: AbortSignal) =>
     call<Puzzle>('GET', `/solitaire/${encodeURIComponent(name)}`, undefined, {}, signal),
-  /** Puzzles to take along where there is no connection. */
-  stock: () => call<Stock>('GET', '/solitaire/stock'),
+  /** Puzzles for when there is no connection. */
+  offlinePuzzles: () => call<OfflinePuzzles>('GET', '/solitaire/offline'),
   checkPuzzle: (sheet: string, placed: string[]) => call<Checked>('POST', '/solitaire/check', { sheet, placed }),
   hintPuzzle: (sheet: string, placed: string[]) => call<Deduced>('POST', '/solitaire/hint', { sheet, placed }),
   freeGrid: (size: number, signal: AbortSignal) => call<FreeGrid>('GET', `/solitaire/free/${size}`, undefined, {}, signal),

@@ -22,6 +22,11 @@ export class Asked<T> {
     }
   }
 
+  /** Whether the last question has no answer, for whatever reason. */
+  get failed(): boolean {
+    return this.#error !== null;
+  }
+
   /** Whether the server says that there is nothing such. */
   get refused(): boolean {
     return this.#error instanceof Refusal && this.#error.status < 500;
@@ -29,6 +34,6 @@ export class Asked<T> {
 
   /** Whether it says nothing, or does not know itself. */
   get unanswered(): boolean {
-    return this.#error !== null && !this.refused;
+    return this.failed && !this.refused;
   }
 }

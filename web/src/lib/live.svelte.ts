@@ -9,7 +9,7 @@ import { api, Refusal } from './api';
 import { boards } from './boards';
 import { Entrance } from './entrance';
 import { isolateNames } from './names';
-import { latest } from './remarks.svelte';
+import { latest } from './quick-messages.svelte';
 import { settings } from './settings.svelte';
 import { applied, assemble, type Entry, type Table } from './table';
 import type { PageFrame, Hint, Move, Preview, Seat, ServerFrame } from './wire';
@@ -161,7 +161,7 @@ export class Live {
     const before = this.state;
     if (before && table.seq < before.seq) return;
     // Asked for before it was said, it does not tell what the socket has told since.
-    this.state = before ? { ...table, remarks: latest(before.remarks, table.remarks) } : table;
+    this.state = before ? { ...table, quick_messages: latest(before.quick_messages, table.quick_messages) } : table;
     this.#shown = language;
     if (table.now) this.ahead = table.now - Date.now();
     if (before) {
@@ -297,8 +297,8 @@ export class Live {
       case 'presence':
         if (state) this.state = { ...state, seats: message.seats };
         break;
-      case 'remarked':
-        if (state) this.state = { ...state, remarks: latest(state.remarks, [...state.remarks, message]) };
+      case 'quick-message':
+        if (state) this.state = { ...state, quick_messages: latest(state.quick_messages, [...state.quick_messages, message]) };
         break;
       case 'gone':
         // The server goes, and will be back: it closes the socket itself.

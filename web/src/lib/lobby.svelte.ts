@@ -1,4 +1,4 @@
-/** The tables of this server: one's own, and those with a free seat. */
+/** The tables of this server: one's own, and those with a free seat. There is one lobby for all who want to know. */
 
 import { api } from './api';
 import type { Listed } from './wire';
@@ -13,9 +13,22 @@ export class Lobby {
   );
   readonly finished: Listed[] = $derived(this.tables.filter((table) => table.mine.length && (table.over || table.aside)));
   readonly open: Listed[] = $derived(this.tables.filter((table) => !table.mine.length));
+  /** Where one is waited for. */
+  readonly turns: Listed[] = $derived(this.tables.filter((table) => table.my_turn));
+  /** How often somebody has asked. */
+  asked = 0;
 
-  async look(): Promise<void> {
+  constructor(readonly fetch: () => Promise<Listed[]> = api.matches) {}
+
+  /** Ask; whether there was an answer, and nobody has asked since: that may be in another language, or of other seats. */
+  async look(): Promise<boolean> {
+    const asked = ++this.asked;
     // A lobby that cannot be read stays as it was; the page itself says that the server is away.
-    this.tables = await api.matches().catch(() => this.tables);
+    const found = await this.fetch().catch(() => null);
+    if (!found || asked !== this.asked) return false;
+    this.tables = found;
+    return true;
   }
 }
+
+export const lobby = new Lobby();

@@ -12,11 +12,11 @@ import { Hinting } from './hinting.svelte';
 import { keepLink } from './links';
 import { Live, type Hear, type Source } from './live.svelte';
 import { Placing } from './placing.svelte';
-import { Remarks } from './remarks.svelte';
+import { QuickMessages } from './quick-messages.svelte';
 import { settings } from './settings.svelte';
 import { play } from './sound';
 import type { Entry, Table } from './table';
-import type { Compose, Game, Phrase, Preview, Rack, Says, Seat } from './wire';
+import type { Compose, Game, Phrase, Preview, QuickText, Rack, Seat } from './wire';
 
 const DEBOUNCE_MS = 220;
 const RETRY_MS = 1500;
@@ -54,7 +54,7 @@ export class Player {
   #unanswered = $state(-1);
   readonly hinting = new Hinting();
   readonly coaching = new Coaching();
-  readonly remarks = new Remarks();
+  readonly quickMessages = new QuickMessages();
   /** What screen readers are told, oldest first. */
   said = $state<{ id: number; line: string }[]>([]);
   #lines = 0;
@@ -290,18 +290,18 @@ export class Player {
   }
 
   /** Hear what is said at the table; to be called in an effect. */
-  hearRemarks(): void {
+  hearQuickMessages(): void {
     const state = this.state;
     if (!state) return;
     untrack(() => {
       const t = settings.words;
-      this.#announce(this.remarks.follow(state).map(({ seat, says }) => t.of(state.names[seat] ?? '', t.remarks.says[says])));
+      this.#announce(this.quickMessages.follow(state).map(({ seat, says }) => t.of(state.names[seat] ?? '', t.quickMessages.says[says])));
     });
   }
 
   /** Say one of the phrases to everybody at the table. */
-  async remark(says: Says): Promise<void> {
-    await this.#answer(this.seat === null ? [] : [this.seat], (seat) => api.remark(this.match, seat, says));
+  async sayQuickly(says: QuickText): Promise<void> {
+    await this.#answer(this.seat === null ? [] : [this.seat], (seat) => api.say(this.match, seat, says));
   }
 
   /** Whether all others are bots, so that a coach may be called. */

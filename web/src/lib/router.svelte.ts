@@ -15,15 +15,17 @@ export type Page =
   | { name: 'learn'; subject: string }
   /** Without a sheet one begins one. */
   | { name: 'score'; sheet: string; key: string }
-  /** Without a group one opens or joins one; a code leads to its door. */
-  | { name: 'group'; group: string; key: string; code: string }
+  /** Without a group one opens or joins one; a code leads to its door. The wall is for a projector. */
+  | { name: 'group'; group: string; key: string; code: string; wall: boolean }
   /** One's own box: another may stand behind the #. */
   | { name: 'box'; game: string; packed: string }
   /** What can be printed; without a kind, the first. */
   | { name: 'print'; kind: string }
   | { name: 'privacy' }
-  /** Without a group they are everybody's. */
-  | { name: 'ratings'; group: string }
+  /** The link of an e-mail: what it is about stands behind the #. */
+  | { name: 'mail'; code: string }
+  /** Without a group they are everybody's; a recovery code behind the # brings one's own. */
+  | { name: 'ratings'; group: string; code: string }
   | { name: 'solitaire' }
   /** Without a game one chooses; without a number it is today's. */
   | { name: 'challenge'; game: string; number: string }
@@ -39,11 +41,13 @@ export function read(path: string, hash: string): Page {
   if (first === 'explore' && second === undefined) return { name: 'explore', position: hash.slice(1) };
   if (first === 'learn' && !rest.length) return { name: 'learn', subject: second ?? '' };
   if (first === 'score' && !rest.length) return { name: 'score', sheet: second ?? '', key: hash.slice(1) };
-  if (first === 'group' && !rest.length) return { name: 'group', group: second ?? '', key: hash.slice(1), code: '' };
-  if (first === 'join' && !rest.length) return { name: 'group', group: '', key: '', code: second ?? '' };
+  if (first === 'group' && (!rest.length || (rest[0] === 'wall' && rest.length === 1)))
+    return { name: 'group', group: second ?? '', key: hash.slice(1), code: '', wall: rest.length === 1 };
+  if (first === 'join' && !rest.length) return { name: 'group', group: '', key: '', code: second ?? '', wall: false };
   if (first === 'print' && !rest.length) return { name: 'print', kind: second ?? '' };
   if (first === 'privacy' && second === undefined) return { name: 'privacy' };
-  if (first === 'ratings' && !rest.length) return { name: 'ratings', group: second ?? '' };
+  if (first === 'mail' && second === undefined) return { name: 'mail', code: hash.slice(1) };
+  if (first === 'ratings' && !rest.length) return { name: 'ratings', group: second ?? '', code: hash.slice(1) };
   if (first === 'solitaire' && second === undefined) return { name: 'solitaire' };
   if (first === 'solitaire' && second === 'free' && rest.length < 2) return { name: 'free', size: rest[0] ?? '' };
   if (first === 'puzzles' && rest.length < 2) return { name: 'challenge', game: second ?? '', number: rest[0] ?? '' };

@@ -26,7 +26,7 @@ class Settings {
   notices = $state(recallKept('notices', false));
 
   /** Whether to see what others say at a table. */
-  remarks = $state(recallKept('remarks', true));
+  quickMessages = $state(recallKept('quick-messages', true));
 
   constructor() {
     dark.addEventListener('change', () => (this.#systemDark = dark.matches));
@@ -44,7 +44,7 @@ class Settings {
     keep('sound', this.sound);
     keep('name', this.name);
     keep('notices', this.notices);
-    keep('remarks', this.remarks);
+    keep('quick-messages', this.quickMessages);
     document.documentElement.lang = this.language;
     document.documentElement.dataset['theme'] =
       this.theme === 'auto' ? (this.#systemDark ? 'dark' : 'light') : this.theme;

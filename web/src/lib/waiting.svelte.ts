@@ -1,29 +1,43 @@
 /** Matches where one is waited for: told in the page, and beside it where the browser lets us. */
 
-import { api } from './api';
+import { untrack } from 'svelte';
+
+import { lobby, type Lobby } from './lobby.svelte';
 import { settings } from './settings.svelte';
 import type { Listed } from './wire';
 
-/** So often somebody who has matches looks. */
+/** So often somebody who has matches looks … */
 const LOOK_MS = 20_000;
+/** … and somebody who has the list of them before their eyes. */
+const LISTED_MS = 10_000;
 
 export class Waiting {
-  turns = $state.raw<Listed[]>([]);
   /** The browser was asked, and says no. */
   denied = $state(false);
   /** Whether one has matches that go on; whoever has none need not ask. */
   #playing = true;
 
-  constructor(readonly look: () => Promise<Listed[]>) {}
+  constructor(readonly lobby: Lobby) {}
+
+  get turns(): Listed[] {
+    return this.lobby.turns;
+  }
 
   get canNotify(): boolean {
     return 'Notification' in globalThis;
   }
 
   /** Look now and then, also while another window is looked at; to be called in an effect. */
-  watch(): () => void {
-    void this.check();
-    const timer = setInterval(() => void this.check(), LOOK_MS);
+  watch(listed: boolean): () => void {
+    if (!this.lobby.asked) void this.check();
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = (): void => {
+      timer = setTimeout(() => {
+        wait();
+        void this.check();
+      }, listed && !document.hidden ? LISTED_MS : LOOK_MS);
+    };
+    wait();
     // Whoever comes back has perhaps begun a match elsewhere.
     const back = (): void => {
       this.#playing = true;
@@ -31,7 +45,7 @@ export class Waiting {
     };
     document.addEventListener('visibilitychange', back);
     return () => {
-      clearInterval(timer);
+      clearTimeout(timer);
       document.removeEventListener('visibilitychange', back);
     };
   }
@@ -39,16 +53,10 @@ export class Waiting {
   /** Ask once, and tell of what is new. */
   async check(): Promise<void> {
     if (!this.#playing && document.hidden) return;
-    let tables: Listed[];
-    try {
-      tables = await this.look();
-    } catch {
-      // The page itself says that the server is away.
-      return;
-    }
-    this.#playing = tables.some((each) => each.mine.length && !each.over);
-    const before = new Set(this.turns.map((each) => each.match));
-    this.turns = tables.filter((each) => each.my_turn);
+    // Whoever asks in an effect does not want to ask again because of the answer.
+    const before = untrack(() => new Set(this.turns.map((each) => each.match)));
+    if (!(await this.lobby.look())) return;
+    this.#playing = this.lobby.tables.some((each) => each.mine.length && !each.over);
     // Whoever looks at the page sees it there.
     if (!document.hidden) return;
     for (const each of this.turns) if (!before.has(each.match)) this.#notify(each);
@@ -78,4 +86,4 @@ export class Waiting {
   }
 }
 
-export const waiting = new Waiting(() => api.matches());
+export const waiting = new Waiting(lobby);

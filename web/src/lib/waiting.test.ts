@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { Lobby } from './lobby.svelte';
 import { settings } from './settings.svelte';
 import { Waiting } from './waiting.svelte';
 import type { Listed } from './wire';
@@ -40,7 +41,7 @@ describe('matches where one is waited for', () => {
 
   it('are told of once each, and only to somebody who looks elsewhere', async () => {
     let tables = [table('a', true), table('b', false)];
-    const waiting = new Waiting(() => Promise.resolve(tables));
+    const waiting = new Waiting(new Lobby(() => Promise.resolve(tables)));
     await waiting.check();
     expect(waiting.turns.map((each) => each.match)).toEqual(['a']);
     expect(told).toEqual([]);
@@ -53,7 +54,7 @@ describe('matches where one is waited for', () => {
 
   it('are told of again after a turn of the others', async () => {
     let turn = true;
-    const waiting = new Waiting(() => Promise.resolve([table('a', turn)]));
+    const waiting = new Waiting(new Lobby(() => Promise.resolve([table('a', turn)])));
     hidden = true;
     await waiting.check();
     turn = false;
@@ -66,16 +67,16 @@ describe('matches where one is waited for', () => {
   it('are not told of by a browser that may not, nor unasked', async () => {
     hidden = true;
     permission = 'denied';
-    await new Waiting(() => Promise.resolve([table('a', true)])).check();
+    await new Waiting(new Lobby(() => Promise.resolve([table('a', true)]))).check();
     permission = 'granted';
     settings.notices = false;
-    await new Waiting(() => Promise.resolve([table('a', true)])).check();
+    await new Waiting(new Lobby(() => Promise.resolve([table('a', true)]))).check();
     expect(told).toEqual([]);
   });
 
   it('stay as they were while the server is away', async () => {
     let answer: () => Promise<Listed[]> = () => Promise.resolve([table('a', true)]);
-    const waiting = new Waiting(() => answer());
+    const waiting = new Waiting(new Lobby(() => answer()));
     await waiting.check();
     answer = () => Promise.reject(new Error('away'));
     await waiting.check();
@@ -84,10 +85,12 @@ describe('matches where one is waited for', () => {
 
   it('are not asked about in the background by somebody who plays none', async () => {
     let asked = 0;
-    const waiting = new Waiting(() => {
-      asked++;
-      return Promise.resolve([]);
-    });
+    const waiting = new Waiting(
+      new Lobby(() => {
+        asked++;
+        return Promise.resolve([]);
+      }),
+    );
     await waiting.check();
     hidden = true;
     await waiting.check();
@@ -95,7 +98,7 @@ describe('matches where one is waited for', () => {
   });
 
   it('are told of if the browser agrees, and not otherwise', async () => {
-    const waiting = new Waiting(() => Promise.resolve([]));
+    const waiting = new Waiting(new Lobby(() => Promise.resolve([])));
     settings.notices = false;
     const box = { checked: true } as HTMLInputElement;
     await waiting.allow(box);

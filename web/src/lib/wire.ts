@@ -27,8 +27,8 @@ export type Use = Shapes['Use'];
 export type Term = Shapes['Term'];
 
 /** What people say at a table. */
-export type Remarked = Shapes['Remarked'];
-export type Says = Remarked['says'];
+export type QuickMessageSaid = Shapes['QuickMessageSaid'];
+export type QuickText = QuickMessageSaid['says'];
 export type Here = Shapes['Here'];
 export type Game = Shapes['GameInfo'];
 export type BotInfo = Shapes['BotInfo'];
@@ -40,6 +40,8 @@ export type Option = Shapes['OptionInfo'];
 export type Prints = Shapes['Prints'];
 export type Privacy = Shapes['Privacy'];
 export type KeptOfMe = Shapes['KeptOfMe'];
+export type MailLinked = Shapes['MailLinked'];
+export type MailWanted = Shapes['MailWanted'];
 export type Erased = Shapes['Erased'];
 export type RatingTables = Shapes['RatingTables'];
 export type RatingsJoined = Shapes['RatingsJoined'];
@@ -108,7 +110,7 @@ export type Challenge = Shapes['Challenge'];
 export type Attempt = Shapes['Attempt'];
 
 export type Puzzle = Shapes['Puzzle'];
-export type Stock = Shapes['Stock'];
+export type OfflinePuzzles = Shapes['OfflinePuzzles'];
 export type Checked = Shapes['Checked'];
 export type Deduced = Shapes['PuzzleHint'];
 
@@ -132,6 +134,7 @@ export type ScoreEdit = Shapes['ScoreEdit'];
 export type GroupMade = Shapes['GroupMade'];
 export type GroupDoor = Shapes['GroupDoor'];
 export type GroupEntered = Shapes['GroupEntered'];
+export type GroupPerson = Shapes['GroupPerson'];
 export type GroupTold = Shapes['GroupTold'];
 export type GroupReport = Shapes['GroupReport'];
 export type GroupQuestion = Shapes['GroupQuestion'];

@@ -68,7 +68,7 @@ export const state = (seq: number, over: Partial<State> = {}): State => ({
   seq,
   names: ['Ada', 'Carl'],
   seats: [0, 1].map((seat) => ({ seat, kind: 'person' as const, bot: '', here: true, gone: false, program: false })),
-  remarks: [],
+  quick_messages: [],
   mine: [0],
   hosting: false,
   seat: 0,

@@ -25,17 +25,21 @@ from functools import lru_cache
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange, Finish
 from jeton.board.positions import check_playable
+from jeton.board.tokens import one_by_one
+from jeton.core.chance import Stream
+from jeton.core.draws import draw_all
 from jeton.core.encoding import ANY, Encoding, Field
 from jeton.core.errors import UsageFault
 from jeton.core.moves import Pass, Seat
 from jeton.core.options import Options
 from jeton.core.playing import CHANCE, REFEREE
+from jeton.core.values import replace
 from jeton.games.calculator.codes import Code
-from jeton.games.calculator.equipment import Box, first_stock
+from jeton.games.calculator.equipment import SIGNS, UNKNOWN, Box, Token, first_stock
 from jeton.games.calculator.generator import NUMBERS, QUICK, display_of, new_search
 from jeton.games.calculator.kernels import COMPILED, Kit, State
 from jeton.games.calculator.moves import Display, Move
-from jeton.games.calculator.position import MULTISETS, PHASES, Position, Reason, Tokens, in_order
+from jeton.games.calculator.position import MULTISETS, PHASES, Phase, Position, Reason, Tokens, in_order
 
 MANY = True
 UNTOLD = frozenset[str]()
@@ -44,6 +48,9 @@ _REASONS = (None, Reason.EQUALS, Reason.ROUNDS)
 """By the kernel's numbers."""
 
 _STRICT = "strict"
+
+_OF_SEAT = 4
+"""So much is observed of each seat: points, numbers held, owed; the seat at its place."""
 
 
 def begin(options: Options, box: Box, seats: int) -> State:
@@ -98,6 +105,37 @@ def load(position: Position) -> State:
     return state
 
 
+_TOKENS: dict[int, Token | None] = {number: token for token, number in NUMBERS.items()}
+
+
+def known(state: State, start: Position, seat: Seat) -> Position:
+    """What a seat that is to act may know."""
+    told, seats, counts = state.observe(seat), start.seats, start.box.counts
+    stock = len(start.board)
+    of_seats = stock + len(SIGNS)
+    rest = of_seats + _OF_SEAT * seats
+    scores, held, _, order = (tuple(told[of_seats + place : rest : _OF_SEAT]) for place in range(_OF_SEAT))
+    _, place, barren, _, bag, _ = told[rest : rest + 6]
+    racks = [(UNKNOWN,) * count for count in held]
+    racks[seat] = one_by_one(
+        (token, count) for (token, _), count in zip(counts, told[rest + 6 :], strict=True)
+    )
+    return replace(
+        start,
+        board=tuple(_TOKENS[number] for number in told[:stock]),
+        racks=tuple(racks),
+        scores=scores,
+        phase=Phase.TURN,
+        owed=(0,) * seats,
+        barren=barren,
+        stock=tuple(told[stock:of_seats]),
+        bag=(UNKNOWN,) * bag,
+        order=order,
+        place=place,
+        draws=(),
+    )
+
+
 def _refuse(out: bool, code: StrEnum) -> None:
     if out:
         raise UsageFault.of(code)
@@ -120,8 +158,7 @@ def read(state: State, moves: Sequence[int]) -> Move:
     """The move that a number means, or the deal that all its draws are."""
     actor = state.actor()
     if actor == CHANCE:
-        drawn = iter(moves)
-        return Deal(tuple(in_order(str(next(drawn)) for _ in range(owed)) for owed in state.owed()))
+        return _dealt(state.owed(), moves)
     (move,) = moves
     if actor == REFEREE:
         reason = _REASONS[move]
@@ -135,6 +172,18 @@ def _read_turn(state: State, seat: Seat, move: int) -> Move:
         return display_of(seat, state.laid(move))
     swapped = in_order(map(str, state.swapped(move)))
     return Exchange(seat, swapped) if swapped else Pass(seat)
+
+
+def _dealt(owed: Sequence[int], draws: Sequence[int]) -> Deal[Token]:
+    """The deal that these draws are to seats that are owed so many."""
+    drawn = iter(draws)
+    return Deal(tuple(in_order(str(next(drawn)) for _ in range(each)) for each in owed))
+
+
+def deal(state: State, stream: Stream) -> Deal[Token]:
+    """Make a deal by a stream."""
+    owed = state.owed()
+    return _dealt(owed, draw_all(state, stream))
 
 
 def write(state: State, move: Move) -> tuple[int, ...]:

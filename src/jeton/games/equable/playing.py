@@ -32,17 +32,21 @@ from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange, Finish
 from jeton.board.positions import Stop, check_playable
 from jeton.board.supply import equals_left
+from jeton.board.tokens import one_by_one
+from jeton.core.chance import Stream
+from jeton.core.draws import draw_apart
 from jeton.core.encoding import ANY, Encoding, Field
 from jeton.core.errors import BoxFault, UsageFault
-from jeton.core.moves import Pass
+from jeton.core.moves import Pass, Seat
 from jeton.core.options import CONTEST, Options
 from jeton.core.playing import CHANCE, REFEREE
+from jeton.core.values import replace
 from jeton.games.equable.codes import Code
-from jeton.games.equable.equipment import EQUALS, GREY, WHITE, Box, Rack, Token
+from jeton.games.equable.equipment import EQUALS, GREY, UNKNOWN_GREY, UNKNOWN_WHITE, WHITE, Box, Rack, Token
 from jeton.games.equable.generator import search_for
 from jeton.games.equable.kernels import COMPILED, State
 from jeton.games.equable.moves import Lay, Move, lay
-from jeton.games.equable.position import MULTISETS, PHASES, Change, Position, Reason, in_order
+from jeton.games.equable.position import MULTISETS, PHASES, Change, Phase, Position, Reason, in_order
 
 MANY = True
 UNTOLD = frozenset[str]()
@@ -50,6 +54,12 @@ UNTOLD = frozenset[str]()
 _TOKENS = WHITE + GREY + EQUALS
 _NUMBERS: dict[Token | None, int] = {None: -1, **{token: number for number, token in enumerate(_TOKENS)}}
 _REASONS = (None, *Reason, *Stop)
+
+_KINDS = len(_TOKENS) - 1
+"""All but the `=` are drawn."""
+_STOCK, _BARREN, _PEAK, _STALE, _LAST, _SEATS = 2, 3, 4, 5, 6, 11
+_OF_SEAT, _OWED, _OF_PILE = 4, 2, 2 + _KINDS
+"""Where this stands in what is observed, and how much is told of each seat and of each pile."""
 
 _PASS = 0
 _SORTS, _EXCHANGE = 4, 1
@@ -131,6 +141,34 @@ def load(position: Position) -> State:
     return state
 
 
+def known(state: State, start: Position, seat: Seat) -> Position:
+    """What a seat that is to act may know."""
+    told, seats = state.observe(seat), start.seats
+    piles = _SEATS + _OF_SEAT * seats
+    sizes = [told[place : place + 2] for place in range(piles, piles + _OF_PILE * (seats + 1), _OF_PILE)]
+    unknown = [((UNKNOWN_WHITE,) * white, (UNKNOWN_GREY,) * grey) for white, grey in sizes]
+    own = piles + _OF_PILE * seat + 2
+    racks = [white + grey for white, grey in unknown[:seats]]
+    racks[seat] = one_by_one(zip(_TOKENS, told[own : own + _KINDS], strict=False))
+    return replace(
+        start,
+        board=tuple(_token(number) for number in told[-len(start.board) :]),
+        racks=tuple(racks),
+        white_bag=unknown[seats][0],
+        grey_bag=unknown[seats][1],
+        scores=state.scores(),
+        phase=Phase.TURN,
+        on_turn=seat,
+        stock=told[_STOCK],
+        owed=((0, 0),) * seats,
+        barren=told[_BARREN],
+        contenders=frozenset(),
+        peak=told[_PEAK],
+        stale=told[_STALE],
+        last=told[_LAST] if told[_LAST] >= 0 else None,
+    )
+
+
 # --- moves --------------------------------------------------------------------------------------
 
 
@@ -138,8 +176,7 @@ def read(state: State, moves: Sequence[int]) -> Move:
     """The move that numbers mean."""
     actor = state.actor()
     if actor == CHANCE:
-        drawn = iter(moves)
-        return Deal(tuple(in_order(_TOKENS[next(drawn)] for _ in range(owed)) for owed in state.owed()))
+        return _dealt(state.owed(), moves)
     if actor == REFEREE:
         reason = _REASONS[state.reason()]
         assert reason is not None
@@ -157,6 +194,21 @@ def read(state: State, moves: Sequence[int]) -> Move:
 
 def _token(number: int) -> Token | None:
     return _TOKENS[number] if number >= 0 else None
+
+
+def _dealt(owed: Sequence[int], draws: Sequence[int]) -> Deal[Token]:
+    """The deal that these draws are to seats that are owed so many."""
+    drawn = iter(draws)
+    return Deal(tuple(in_order(_TOKENS[next(drawn)] for _ in range(each)) for each in owed))
+
+
+def deal(state: State, stream: Stream) -> Deal[Token]:
+    """Make a deal by a stream: white and grey tokens lie in two bags."""
+    told, owed = state.observe(0), state.owed()
+    piles = _SEATS + _OF_SEAT * len(owed)
+    bags = piles + _OF_PILE * len(owed)
+    apart = [told[place : place + 2] for place in range(_SEATS + _OWED, piles, _OF_SEAT)]
+    return _dealt(owed, draw_apart(state, stream, told[bags : bags + 2], apart))
 
 
 def write(state: State, move: Move) -> tuple[int, ...]:

@@ -22,10 +22,13 @@ from functools import lru_cache
 from jeton.board.codes import Code
 from jeton.board.moves import Deal, Finish
 from jeton.board.positions import Stop
+from jeton.core.chance import Stream
+from jeton.core.draws import draw_all
 from jeton.core.encoding import ANY, Encoding, Field, Span
 from jeton.core.errors import UsageFault
 from jeton.core.moves import Seat
 from jeton.core.options import Options
+from jeton.core.values import replace
 from jeton.games.gamate.demands import Demand, plain_demands
 from jeton.games.gamate.equipment import MUTE, SEATS, UNKNOWN, Box, Card
 from jeton.games.gamate.kernels.match import COMPILED, LAYOUT, MOVES, PLACES, State, Trumps
@@ -33,12 +36,16 @@ from jeton.games.gamate.moves import Bid, Declare, Forfeit, Lot, Move, Oppose, P
 from jeton.games.gamate.position import (
     MULTISETS,
     PHASES,
+    Call,
+    Cards,
+    Contract,
     Laid,
     Phase,
     Position,
     Reason,
     Sense,
     in_order,
+    next_seat,
     partner_of,
 )
 
@@ -177,19 +184,111 @@ def _load_cards(row: "array[int]", place: int, cards: Sequence[Card]) -> None:
             row[LAYOUT["cards"] + int(card)] = 1 + place
 
 
+def known(state: State, start: Position, seat: Seat) -> Position:
+    """What a seat that is to act may know."""
+    told, book = state.observe(seat), _book_of(state)
+    phase, dealer, hand = PHASES[told[LAYOUT["phase"]]], told[LAYOUT["dealer"]], told[LAYOUT["hand"]]
+    calls, contract = _calls(told, book), _contract(told, book)
+    trick = _trick(told, LAYOUT["trick"], (hand - told[LAYOUT["laid"]]) % SEATS)
+    open_hands = (
+        {seat} if phase in (Phase.AUCTION, Phase.OPPOSING) else {seat, partner_of(told[LAYOUT["declarer"]])}
+    )
+    piles = _piles(told)
+    tricks = _two(told, "taken")
+    left = start.box.hand - sum(tricks)
+    played = {laid.hand for laid in trick}
+    return replace(
+        start,
+        hands=tuple(
+            piles[other] if other in open_hands else (UNKNOWN,) * (left - (other in played))
+            for other in range(SEATS)
+        ),
+        phase=phase,
+        dealer=dealer,
+        hand=hand,
+        calls=calls,
+        asked=_asked(told, calls, phase, contract),
+        contract=contract,
+        trick=trick,
+        last=_trick(told, LAYOUT["last"], told[LAYOUT["last"] + SEATS]),
+        renounced=tuple(piles[PLACES["before"] : PLACES["won"]]),
+        tricks=tricks,
+        won=(piles[PLACES["won"]], piles[PLACES["won"] + 1]),
+        totals=_two(told, "totals"),
+        points=_two(told, "points"),
+        games=_two(told, "games"),
+        dealt=told[LAYOUT["dealt"]],
+        voids=told[LAYOUT["voids"]],
+    )
+
+
+def _two(told: "array[int]", name: str) -> tuple[int, int]:
+    """What is told of each camp."""
+    return told[LAYOUT[name]], told[LAYOUT[name] + 1]
+
+
+def _calls(told: "array[int]", book: Book) -> tuple[Call, ...]:
+    first, dealer = LAYOUT["calls"], told[LAYOUT["dealer"]]
+    return tuple(
+        Call((dealer + place) % SEATS, book.demands[number - 1] if number else None)
+        for place, number in enumerate(told[first : first + told[LAYOUT["called"]]])
+    )
+
+
+def _contract(told: "array[int]", book: Book) -> Contract | None:
+    number, sense = told[LAYOUT["contract"]], told[LAYOUT["sense"]]
+    if not number:
+        return None
+    return Contract(
+        book.demands[number - 1],
+        told[LAYOUT["declarer"]],
+        bool(told[LAYOUT["opposed"]]),
+        _SENSES[sense - 1] if sense else None,
+        told[LAYOUT["said"]],
+    )
+
+
+def _asked(told: "array[int]", calls: Sequence[Call], phase: Phase, contract: Contract | None) -> int:
+    """How many have said whether they oppose; of an opposed demand, those before the one who did."""
+    if contract is None or phase is Phase.OPPOSING:
+        return told[LAYOUT["asked"]]
+    if not contract.opposed:
+        return SEATS - 1
+    said = [(call.demand.text, call.seat) for call in calls if call.demand]
+    first = next(seat for text, seat in said if text == said[-1][0])
+    return (contract.declarer - next_seat(first)) % SEATS
+
+
+def _trick(told: "array[int]", at: int, leader: Seat) -> tuple[Laid, ...]:
+    """The cards of a trick, from its leader on."""
+    return tuple(
+        Laid((leader + place) % SEATS, _card((number - 1) % MOVES["away"]), number > MOVES["away"])
+        for place, number in enumerate(told[at : at + SEATS])
+        if number
+    )
+
+
+def _piles(told: "array[int]") -> list[Cards]:
+    """The cards that are known in each place, the pile apart."""
+    piles: list[list[Card]] = [[] for _ in range(PLACES["pile"] + 1)]
+    for number, place in enumerate(told[LAYOUT["cards"] : LAYOUT["last"]]):
+        if place:
+            piles[place - 1].append(str(number))
+    mutes = told[LAYOUT["mutes"] : LAYOUT["mutes"] + PLACES["pile"]]
+    for cards, count in zip(piles, mutes, strict=False):
+        cards += [MUTE] * count
+    return list(map(tuple, piles))
+
+
 # --- moves --------------------------------------------------------------------------------------
 
 
 def read(state: State, moves: Sequence[int]) -> Move:
     """The move that these numbers mean in this state: one, or all draws of a deal."""
     phase = PHASES[state.look(LAYOUT["phase"])]
-    if phase is Phase.DEALING:
-        size = _book_of(state).box.hand
-        hands = (map(_card, moves[seat * size : (seat + 1) * size]) for seat in range(SEATS))
-        return Deal(tuple(map(in_order, hands)))
+    if phase in (Phase.LOT, Phase.DEALING):
+        return _dealt(_book_of(state).box, phase, moves)
     (number,) = moves
-    if phase is Phase.LOT:
-        return Lot(number - MOVES["lot"])
     if phase is Phase.CLOSING:
         return Finish(_REASONS[state.ending() - 1])
     return _read_seat(state, phase, number)
@@ -207,6 +306,20 @@ def _read_seat(state: State, phase: Phase, number: int) -> Move:
         return Play(seat, partner_of(hand), _card(number - MOVES["dummy"]))
     renounced = number >= MOVES["away"]
     return Play(seat, hand, _card(number - MOVES["away"] if renounced else number), renounced)
+
+
+def _dealt(box: Box, phase: Phase, draws: Sequence[int]) -> Lot | Deal[Card]:
+    """What these draws are: who deals first, or all cards."""
+    if phase is Phase.LOT:
+        return Lot(draws[0] - MOVES["lot"])
+    hands = (map(_card, draws[seat * box.hand : (seat + 1) * box.hand]) for seat in range(SEATS))
+    return Deal(tuple(map(in_order, hands)))
+
+
+def deal(state: State, stream: Stream) -> Lot | Deal[Card]:
+    """Make a draw of chance by a stream."""
+    phase = PHASES[state.look(LAYOUT["phase"])]
+    return _dealt(_book_of(state).box, phase, draw_all(state, stream))
 
 
 def write(state: State, move: Move) -> tuple[int, ...]:

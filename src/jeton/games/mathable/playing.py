@@ -19,24 +19,31 @@ from functools import lru_cache
 
 from jeton.board.codes import Code
 from jeton.board.moves import Deal, Exchange, Finish
+from jeton.board.observed import parts
 from jeton.board.positions import Stop, check_playable
 from jeton.board.supply import SUPPLY
+from jeton.board.tokens import one_by_one
+from jeton.core.chance import Stream
+from jeton.core.draws import draw_all
 from jeton.core.encoding import ANY, Encoding, Field, Span
 from jeton.core.errors import UsageFault
-from jeton.core.moves import Pass
+from jeton.core.moves import Pass, Seat
 from jeton.core.options import CONTEST, Options
 from jeton.core.playing import CHANCE, REFEREE
-from jeton.games.mathable.equipment import BONUS, Box, Token, reduced
+from jeton.core.values import replace
+from jeton.games.mathable.equipment import BONUS, UNKNOWN, Box, Token, reduced
 from jeton.games.mathable.generator import squares_of
 from jeton.games.mathable.kernels import COMPILED, State
 from jeton.games.mathable.moves import Draw, End, Move, Place
-from jeton.games.mathable.position import MULTISETS, PHASES, Position, Reason
+from jeton.games.mathable.position import MULTISETS, PHASES, Phase, Position, Reason, Step, Tokens, Turn
 
 MANY = False
 UNTOLD = frozenset[str]()
 
 _END, _PASS, _DRAW, _PLACE = 0, 1, 2, 3
 _REASONS = (*Reason, *Stop)
+_BEGAN, _STEPS, _BARREN, _POINTS = 2, 3, 6, 8
+"""Where this stands in what is observed."""
 
 
 def begin(options: Options, box: Box, seats: int) -> State:
@@ -109,6 +116,61 @@ def _kinds(box: Box) -> dict[Token, int]:
     return {token: kind for kind, (token, _) in enumerate(box.counts)}
 
 
+def known(state: State, start: Position, seat: Seat) -> Position:
+    """What a seat that is to act may know."""
+    told, counts, seats = state.observe(seat), start.box.counts, start.seats
+    at = parts(_POINTS, seats)
+    shown = tuple((counts[kind][0],) if kind >= 0 else () for kind in told[at.shown])
+    own = at.racks + len(counts) * seat
+    racks = [_unknown(told[at.size(other)][0], shown[other]) for other in range(seats)]
+    racks[seat] = one_by_one(zip(_kinds(start.box), told[own : own + len(counts)], strict=True))
+    return replace(
+        start,
+        board=tuple(None if number < 0 else number for number in told[-len(start.board) :]),
+        racks=tuple(racks),
+        shown=shown,
+        bag=(UNKNOWN,) * told[at.size(seats)][0],
+        scores=tuple(told[_POINTS : _POINTS + seats]),
+        phase=Phase.TURN,
+        turn=Turn(seat, told[_BEGAN], _steps(state, told[_STEPS])),
+        owed=(0,) * seats,
+        barren=told[_BARREN],
+        contenders=frozenset(),
+    )
+
+
+def _unknown(size: int, shown: Tokens) -> Tokens:
+    """The rack of another, unknown tokens first."""
+    return (UNKNOWN,) * (size - len(shown)) + shown
+
+
+def _steps(state: State, count: int) -> tuple[Step, ...]:
+    """So many placements, the last that were made: what each brought, the state tells once more."""
+    if not count:
+        return ()
+    made, undone, left = state.made(), list[int](), count
+    while left:
+        undone.append(made[-1 - len(undone)])
+        state.undo()
+        left -= state.actor() != CHANCE and undone[-1] >= _PLACE
+    return tuple(_made_again(state, undone[::-1]))
+
+
+def _made_again(state: State, moves: Sequence[int]) -> list[Step]:
+    """Make moves of a turn again; its placements."""
+    steps: list[Step] = []
+    counts = state.box.counts
+    for move in moves:
+        seat, before = state.actor(), sum(state.scores())
+        state.play(move)
+        if seat == CHANCE:
+            steps[-1] = replace(steps[-1], extra=counts[move][0])
+        elif move >= _PLACE:
+            square, kind = divmod(move - _PLACE, len(counts))
+            steps.append(Step(counts[kind][0], square, 0, sum(state.scores()) - before))
+    return steps
+
+
 # --- moves --------------------------------------------------------------------------------------
 
 
@@ -116,8 +178,7 @@ def read(state: State, moves: Sequence[int]) -> Move:
     """The move that numbers mean."""
     actor, counts = state.actor(), state.box.counts
     if actor == CHANCE:
-        drawn = iter(moves)
-        return Deal(tuple(MULTISETS.of(counts[next(drawn)][0] for _ in range(owed)) for owed in state.owed()))
+        return _dealt(state.box, state.owed(), moves)
     if actor == REFEREE:
         return Finish(_REASONS[state.finishing()])
     (move,) = moves
@@ -129,6 +190,18 @@ def read(state: State, moves: Sequence[int]) -> Move:
     chosen = move - _exchanges(state)
     rack = state.rack()
     return Exchange(actor, tuple(counts[kind][0] for place, kind in enumerate(rack) if chosen >> place & 1))
+
+
+def _dealt(box: Box, owed: Sequence[int], draws: Sequence[int]) -> Deal[Token]:
+    """The deal that these draws are to seats that are owed so many."""
+    drawn = iter(draws)
+    return Deal(tuple(MULTISETS.of(box.counts[next(drawn)][0] for _ in range(each)) for each in owed))
+
+
+def deal(state: State, stream: Stream) -> Deal[Token]:
+    """Make a deal by a stream."""
+    owed = state.owed()
+    return _dealt(state.box, owed, draw_all(state, stream))
 
 
 def write(state: State, move: Move) -> tuple[int, ...]:

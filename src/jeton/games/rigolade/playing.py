@@ -18,23 +18,38 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from jeton.board.moves import Deal, Finish
+from jeton.board.observed import parts
 from jeton.board.positions import Stop, check_playable
 from jeton.board.supply import SUPPLY
+from jeton.board.tokens import one_by_one
+from jeton.core.chance import Stream
+from jeton.core.draws import draw_apart
 from jeton.core.encoding import ANY, Encoding, Field, Span
-from jeton.core.moves import Pass
+from jeton.core.moves import Pass, Seat
 from jeton.core.options import Options
 from jeton.core.playing import CHANCE, REFEREE
-from jeton.games.rigolade.equipment import SIGNS, Box, Slot, Token, reduced
+from jeton.core.values import replace
+from jeton.games.rigolade.equipment import (
+    SIGNS,
+    UNKNOWN_NUMBER,
+    UNKNOWN_SIGN,
+    Box,
+    Slot,
+    Token,
+    reduced,
+)
 from jeton.games.rigolade.generator import slots_of
 from jeton.games.rigolade.kernels import COMPILED, State
 from jeton.games.rigolade.moves import Complete, Exchange, Laid, Lay, Move
-from jeton.games.rigolade.position import MULTISETS, PHASES, Position, Reason, Tokens
+from jeton.games.rigolade.position import MULTISETS, PHASES, Board, Owed, Phase, Position, Reason, Tokens
 
 MANY = False
 UNTOLD = frozenset[str]()
 
 _PASS, _EXCHANGE, _COMPLETE = 0, 1, 3
 _SIGNS = len(SIGNS)
+_COMPLETED, _BARREN, _POINTS = 2, 3, 6
+"""Where this stands in what is observed."""
 _REASONS = (*Reason, *Stop)
 
 
@@ -102,6 +117,47 @@ def _places(box: Box) -> dict[int, int]:
     return {slot.sign: place for place, slot in enumerate(box.slots)}
 
 
+def known(state: State, start: Position, seat: Seat) -> Position:
+    """What a seat that is to act may know."""
+    told, tokens, seats = state.observe(seat), _tokens(start.box), start.seats
+    at = parts(_POINTS, seats)
+    shown = tuple((tokens[kind],) if kind >= 0 else () for kind in told[at.shown])
+    own = at.racks + len(tokens) * seat
+    racks = [_unknown(told[at.size(other)], shown[other]) for other in range(seats)]
+    racks[seat] = one_by_one(zip(tokens, told[own : own + len(tokens)], strict=True))
+    numbers, signs = told[at.size(seats)]
+    return replace(
+        start,
+        board=_board(start.box, told[-len(start.board) :]),
+        racks=tuple(racks),
+        shown=shown,
+        number_bag=(UNKNOWN_NUMBER,) * numbers,
+        sign_bag=(UNKNOWN_SIGN,) * signs,
+        scores=tuple(told[_POINTS : _POINTS + seats]),
+        phase=Phase.TURN,
+        on_turn=seat,
+        owed=((0, 0),) * seats,
+        completed=bool(told[_COMPLETED]),
+        barren=told[_BARREN],
+        contenders=frozenset(),
+    )
+
+
+def _board(box: Box, squares: Sequence[int]) -> Board:
+    """What lies on each square, by the numbers that stand for it."""
+    board = list[Token | None]([None]) * len(squares)
+    for square, number in enumerate(squares):
+        # Most squares are empty.
+        if number >= 0:
+            board[square] = SIGNS[number] if square in box.slot_at else str(number)
+    return tuple(board)
+
+
+def _unknown(size: Sequence[int], shown: Tokens) -> Tokens:
+    """The rack of another: what is shown is a number."""
+    return shown + (UNKNOWN_NUMBER,) * (size[0] - len(shown)) + (UNKNOWN_SIGN,) * size[1]
+
+
 # --- moves --------------------------------------------------------------------------------------
 
 
@@ -109,7 +165,7 @@ def read(state: State, moves: Sequence[int]) -> Move:
     """The move that numbers mean."""
     actor = state.actor()
     if actor == CHANCE:
-        return _read_deal(state, moves)
+        return _dealt(state.box, state.owed(), moves)
     if actor == REFEREE:
         return Finish(_REASONS[state.finishing()])
     (move,) = moves
@@ -137,9 +193,17 @@ def _laid(state: State, slot: Slot, left: Token, sign: Token, right: Token) -> L
     return tuple(cell for cell in cells if state.at(cell[0]) < 0)
 
 
-def _read_deal(state: State, moves: Sequence[int]) -> Deal[Token]:
-    tokens, drawn = _tokens(state.box), iter(moves)
-    return Deal(tuple(MULTISETS.of(tokens[next(drawn)] for _ in range(sum(owed))) for owed in state.owed()))
+def _dealt(box: Box, owed: Sequence[Owed], draws: Sequence[int]) -> Deal[Token]:
+    """The deal that these draws are to seats that are owed so many."""
+    tokens, drawn = _tokens(box), iter(draws)
+    return Deal(tuple(MULTISETS.of(tokens[next(drawn)] for _ in range(sum(each))) for each in owed))
+
+
+def deal(state: State, stream: Stream) -> Deal[Token]:
+    """Make a deal by a stream: numbers and signs lie in two bags."""
+    owed = state.owed()
+    bags = state.observe(0)[parts(_POINTS, len(owed)).size(len(owed))]
+    return _dealt(state.box, owed, draw_apart(state, stream, bags, owed))
 
 
 def write(state: State, move: Move) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from jeton.catalogue import find_game
 from jeton.web import boxes, wire
 from jeton.web.identity import language_of, services_of
 from jeton.web.limits import BOXES
-from jeton.web.routes.asking import LARGEST_RECORD, AnyRequest, GameName, asker_of
+from jeton.web.routes.requests import LARGEST_RECORD, AnyRequest, GameName, asker_of
 
 
 @get("/api/boxes/{game:str}", sync_to_thread=True)

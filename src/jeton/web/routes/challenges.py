@@ -9,7 +9,7 @@ from litestar.params import JSONBody, PathParameter
 from jeton.web import challenges, wire
 from jeton.web.identity import language_of, services_of
 from jeton.web.limits import ATTEMPTS
-from jeton.web.routes.asking import AnyRequest, GameName, asker_of, written
+from jeton.web.routes.requests import AnyRequest, GameName, asker_of, written
 
 ChallengeNumber = Annotated[int, PathParameter(ge=1, le=9999)]
 

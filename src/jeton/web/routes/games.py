@@ -9,7 +9,7 @@ from jeton.web import lessons, puzzle_lessons, rulebook, wire
 from jeton.web.boards import find_board
 from jeton.web.caching import ASK_AGAIN, FOR_EVER, NOT_AT_ALL
 from jeton.web.identity import language_of
-from jeton.web.routes.asking import AnyRequest, written
+from jeton.web.routes.requests import AnyRequest, written
 
 BoardId = Annotated[str, PathParameter(max_length=40)]
 

@@ -6,8 +6,7 @@ from litestar.params import JSONBody
 from jeton.web import wire
 from jeton.web.identity import address_of, language_of, services_of, welcome
 from jeton.web.limits import ATTEMPTS, DOORS, GROUP_LOOKS, GROUPS
-from jeton.web.routes.asking import AnyRequest, MatchId, asker_of, take, written
-from jeton.web.running import check_not_running
+from jeton.web.routes.requests import AnyRequest, MatchId, asker_of, check_position, take, written
 from jeton.web.tries import trying
 
 
@@ -58,9 +57,7 @@ async def edit_group(request: AnyRequest, group_id: MatchId, data: JSONBody[wire
     """What the host of a group does: people, the door, rounds, and erasing everything."""
     asker, services = await asker_of(request, GROUP_LOOKS), services_of(request)
     if data.position:
-        # It is refused where it is that of a match that people play.
-        traits = await services.groups.posing.traits(data.position, asker)
-        await check_not_running(services.matches, services.running, asker.session, traits)
+        await check_position(request, wire.analysis.PositionBody(text=data.position), asker)
     with trying(services.buckets, asker.session, address_of(request)):
         await services.groups.edit(group_id, data, language_of(request), asker)
 

@@ -7,7 +7,7 @@ from jeton.web import wire
 from jeton.web.faults import Denied
 from jeton.web.identity import language_of, services_of, session_of
 from jeton.web.privacy import privacy
-from jeton.web.routes.asking import AnyRequest
+from jeton.web.routes.requests import AnyRequest
 
 
 @get("/api/here")
@@ -21,13 +21,15 @@ async def show_here(request: AnyRequest) -> wire.games.Here:
         services.matches.check_new()
     except Denied as fault:
         notice = Speaker(language_of(request)).say(fault.message)
-    return wire.games.Here(list(settings.addresses), settings.groups, notice, settings.kids)
+    mail = services.mailing.offered
+    return wire.games.Here(list(settings.addresses), settings.groups, notice, settings.kids, mail)
 
 
 @get("/api/privacy")
 async def show_privacy(request: AnyRequest) -> wire.games.Privacy:
     """What this server keeps of people, and for how long."""
-    return privacy(services_of(request).settings.terms, language_of(request))
+    services = services_of(request)
+    return privacy(services.settings.terms, language_of(request), mails=services.mailing.offered)
 
 
 ROUTES = [

@@ -10,11 +10,11 @@ from litestar.params import JSONBody, QueryParameter
 from jeton.store import Question
 from jeton.web import hosting, recovery, seating, views, wire
 from jeton.web.identity import address_of, check_person, enter, language_of, services_of, session_of, welcome
-from jeton.web.limits import COACH, HINTS, LINKS, MATCHES, MOVES, REMARKS
+from jeton.web.limits import COACH, HINTS, LINKS, MATCHES, MOVES, QUICK_MESSAGES
 from jeton.web.lobby import find_ended, lobby
+from jeton.web.quick_messages import say
 from jeton.web.reading import Aside
-from jeton.web.remarks import remark
-from jeton.web.routes.asking import (
+from jeton.web.routes.requests import (
     AnyRequest,
     MatchId,
     asked_match,
@@ -242,12 +242,14 @@ async def decline_takeback(
     return await services_of(request).matches.decline(live, session, data.seat, language_of(request))
 
 
-@post("/api/matches/{match_id:str}/remarks", status_code=204)
-async def say_remark(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.remarks.Remark]) -> None:
+@post("/api/matches/{match_id:str}/quick-messages", status_code=204)
+async def say_quick_message(
+    request: AnyRequest, match_id: MatchId, data: JSONBody[wire.quick_messages.QuickMessage]
+) -> None:
     """Say one of a few phrases from one's own seat; it is no part of the match."""
     live, session = await asked_match(request, match_id)
-    take(request, REMARKS, session)
-    remark(live, session, data, services_of(request).matches.now())
+    take(request, QUICK_MESSAGES, session)
+    say(live, session, data, services_of(request).matches.now())
 
 
 @post("/api/matches/{match_id:str}/stand-in", status_code=200)
@@ -306,7 +308,7 @@ ROUTES = [
     switch_coach,
     take_back,
     decline_takeback,
-    say_remark,
+    say_quick_message,
     let_stand_in,
     play_again,
     show_record,

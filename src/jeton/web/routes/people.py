@@ -10,7 +10,7 @@ from jeton.web.faults import denied
 from jeton.web.identity import farewell, language_of, services_of, session_of
 from jeton.web.limits import EXPORTS
 from jeton.web.people import tell
-from jeton.web.routes.asking import AnyRequest, take
+from jeton.web.routes.requests import AnyRequest, take
 
 
 @get("/api/me")

@@ -1,16 +1,12 @@
 """Positions that somebody explores."""
 
-from typing import Any
-
 from litestar import Response, post
 from litestar.params import JSONBody
 
 from jeton.web import wire
-from jeton.web.exploring import Found
 from jeton.web.identity import language_of, services_of
-from jeton.web.limits import POSITIONS, Asker
-from jeton.web.routes.asking import AnyRequest, asker_of, written
-from jeton.web.running import check_not_running
+from jeton.web.limits import POSITIONS
+from jeton.web.routes.requests import AnyRequest, asker_of, check_position, written
 
 _LARGEST_POSITION = 64 * 1024
 
@@ -21,8 +17,8 @@ async def explore_position(
 ) -> Response[wire.analysis.Explored]:
     """A position that somebody brings or types, with its best turns; none of a match that is being played."""
     asker = await asker_of(request, POSITIONS)
-    found = await services_of(request).explorer.explore(data, language_of(request), asker)
-    return await _explored(request, found, asker)
+    await check_position(request, data, asker)
+    return written(await services_of(request).explorer.explore(data, language_of(request), asker))
 
 
 @post("/api/positions/reply", status_code=200, request_max_body_size=_LARGEST_POSITION)
@@ -31,15 +27,8 @@ async def reply_to_turn(
 ) -> Response[wire.analysis.Replied]:
     """What the next player may do after a turn."""
     asker = await asker_of(request, POSITIONS)
-    found = await services_of(request).explorer.answer(data, language_of(request), asker)
-    return await _explored(request, found, asker)
-
-
-async def _explored(request: AnyRequest, found: Found, asker: Asker) -> Response[Any]:
-    """What was found, unless it is of a match that is being played. :raises Denied:"""
-    services = services_of(request)
-    await check_not_running(services.matches, services.running, asker.session, found.position)
-    return written(found.written)
+    await check_position(request, wire.analysis.PositionBody(text=data.text), asker)
+    return written(await services_of(request).explorer.answer(data, language_of(request), asker))
 
 
 ROUTES = [

@@ -7,7 +7,7 @@ from jeton.web import printing, wire
 from jeton.web.caching import NOT_AT_ALL
 from jeton.web.identity import language_of, services_of
 from jeton.web.limits import PRINTS
-from jeton.web.routes.asking import LARGEST_RECORD, AnyRequest, asker_of
+from jeton.web.routes.requests import LARGEST_RECORD, AnyRequest, asker_of
 
 
 @get("/api/print", sync_to_thread=True, operation_id="list_prints")

@@ -9,7 +9,7 @@ from litestar.response import Stream
 from jeton.catalogue import find_game
 from jeton.web import wire
 from jeton.web.identity import program_of, services_of
-from jeton.web.routes.asking import AnyRequest
+from jeton.web.routes.requests import AnyRequest
 
 _NDJSON = "application/x-ndjson"
 Listed = Annotated[str, QueryParameter(max_length=200)]

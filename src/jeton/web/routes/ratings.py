@@ -6,7 +6,7 @@ from litestar.params import JSONBody
 from jeton.web import wire
 from jeton.web.identity import language_of, services_of, session_of, welcome
 from jeton.web.limits import GROUP_LOOKS, LINKS
-from jeton.web.routes.asking import AnyRequest, MatchId, asker_of, take
+from jeton.web.routes.requests import AnyRequest, MatchId, asker_of, take
 
 
 @get("/api/ratings")

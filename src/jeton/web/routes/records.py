@@ -6,7 +6,7 @@ from litestar.params import JSONBody
 from jeton.web import wire
 from jeton.web.identity import language_of, services_of
 from jeton.web.limits import POSITIONS, RECORDS, REVIEWS
-from jeton.web.routes.asking import LARGEST_RECORD, AnyRequest, asker_of, written
+from jeton.web.routes.requests import LARGEST_RECORD, AnyRequest, asker_of, written
 
 
 @post("/api/records", status_code=200, request_max_body_size=LARGEST_RECORD)

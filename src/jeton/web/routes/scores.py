@@ -7,9 +7,9 @@ from litestar.params import JSONBody, QueryParameter
 
 from jeton.web import scores, wire
 from jeton.web.identity import address_of, language_of, services_of, welcome
+from jeton.web.kids import check_kids
 from jeton.web.limits import LINES, SCORES
-from jeton.web.manners import check_manners
-from jeton.web.routes.asking import LARGEST_RECORD, AnyRequest, MatchId, asker_of, take
+from jeton.web.routes.requests import LARGEST_RECORD, AnyRequest, MatchId, asker_of, take
 from jeton.web.tries import trying
 
 
@@ -27,7 +27,7 @@ async def create_score(
     session, cookies = await welcome(request)
     take(request, SCORES, session.key)
     services_of(request).matches.check_new()
-    check_manners(services_of(request).matches, data.names)
+    check_kids(services_of(request).matches, data.names)
     made = await services_of(request).scores.create(data, language_of(request))
     return Response(made, cookies=cookies, status_code=201)
 

@@ -9,7 +9,7 @@ from jeton.web import wire
 from jeton.web.clock import wall_clock
 from jeton.web.identity import language_of, services_of
 from jeton.web.limits import FREE, PUZZLES
-from jeton.web.routes.asking import AnyRequest, asker_of, written
+from jeton.web.routes.requests import AnyRequest, asker_of, written
 
 PuzzleName = Annotated[str, PathParameter(max_length=60)]
 FreeSize = Annotated[int, PathParameter(ge=0, le=99)]
@@ -22,11 +22,11 @@ async def show_puzzle(request: AnyRequest, name: PuzzleName) -> wire.solitaire.P
     return await services_of(request).puzzles.puzzle(name, language_of(request), asker)
 
 
-@get("/api/solitaire/stock")
-async def show_stock(request: AnyRequest) -> Response[wire.solitaire.Stock]:
-    """Puzzles to take along where there is no connection: of these days, and of every level."""
+@get("/api/solitaire/offline")
+async def show_offline_puzzles(request: AnyRequest) -> Response[wire.solitaire.OfflinePuzzles]:
+    """Puzzles for when there is no connection: of these days, and of every level."""
     await asker_of(request, PUZZLES)
-    return written(await services_of(request).puzzles.stock(wall_clock(), language_of(request)))
+    return written(await services_of(request).puzzles.offline(wall_clock(), language_of(request)))
 
 
 @post("/api/solitaire/check", status_code=200)
@@ -83,7 +83,7 @@ async def read_free(
 
 ROUTES = [
     show_puzzle,
-    show_stock,
+    show_offline_puzzles,
     check_puzzle,
     hint_puzzle,
     show_free,

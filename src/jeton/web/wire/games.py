@@ -76,7 +76,9 @@ class BotInfo(Out, frozen=True):
     """A level at which a game has a player."""
 
     name: str
-    """One of the six that every game has, by which the app knows what it is called."""
+    """One of the six that every game has."""
+    title: str
+    """What it is called in the middle of a sentence."""
     average: int
     """Points a turn, about; 0 where nothing is scored turn by turn."""
     temper: str
@@ -122,6 +124,8 @@ class Here(Out, frozen=True):
     """What is to be known before one begins something new, where nothing may be; empty where it may."""
     kids: bool
     """Whether children play here."""
+    mail: bool
+    """Whether one may have an e-mail when one's turn has come."""
 
 
 class Privacy(Out, frozen=True):

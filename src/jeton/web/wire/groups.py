@@ -193,6 +193,8 @@ class GroupTold(Out, frozen=True):
     """Whether all its tables stand still."""
     game: str
     game_title: str
+    method: str
+    """How the people of the last round were put together; empty before the first."""
     mine: str
     """The match where one sits; empty if there is none."""
     out: bool
@@ -201,6 +203,8 @@ class GroupTold(Out, frozen=True):
     alike: bool
     """Whether all tables of this round have the same draws: then nobody looks on before it is over."""
     standings: list[GroupPlace]
+    compared: bool
+    """Whether a round was decided by other tables, or by bots, and not by those at one's own."""
     assignments: list[GroupAssignment]
     question: GroupQuestion | None
     """The position that is before everybody."""
@@ -226,6 +230,9 @@ class GroupEdit(In, frozen=True):
         "rename",
         "leave",
         "return",
+        "remove",
+        "merge",
+        "sit-down",
         "open",
         "close",
         "kids",
@@ -250,6 +257,8 @@ class GroupEdit(In, frozen=True):
     ]
     key: Annotated[str, Meta(max_length=100)]
     person: Annotated[str, Meta(max_length=40)] = ""
+    into: Annotated[str, Meta(max_length=40)] = ""
+    """Who somebody is, too, who has come in twice."""
     name: Annotated[str, Meta(max_length=100)] = ""
     game: Annotated[str, Meta(max_length=40)] = ""
     options: Annotated[list[Word], Meta(max_length=30)] = []

@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, UnsetType
 from jeton.web.wire.base import In, Lang, Out, SeatNumber, Sequence, Text, Word
 from jeton.web.wire.boxes import BoxSaid
 from jeton.web.wire.pictures import Board, Label, Tally
-from jeton.web.wire.remarks import Remarked
+from jeton.web.wire.quick_messages import QuickMessageSaid
 
 
 class Held(Out, frozen=True, omit_defaults=True):
@@ -166,7 +166,7 @@ class State(Out, frozen=True, tag="state"):
     open: bool
     commitment: str
     # What differs from reader to reader, or is no part of the match, comes last: see StateCache.
-    remarks: list[Remarked]
+    quick_messages: list[QuickMessageSaid]
     """What was said at the table, the last of it."""
     mine: list[int]
     """The seats of the one who asks."""
@@ -348,7 +348,7 @@ class Problem(Out, frozen=True, tag="problem"):
 
 
 ServerFrame: TypeAlias = (
-    State | Event | Presence | Remarked | Ack | Reject | Preview | Hint | Gone | Pong | Problem
+    State | Event | Presence | QuickMessageSaid | Ack | Reject | Preview | Hint | Gone | Pong | Problem
 )
 
 

@@ -61,6 +61,15 @@ class KeptRating(Out, frozen=True):
     matches: int
 
 
+class KeptMail(Out, frozen=True):
+    """An address that somebody has left for a match."""
+
+    match: str
+    address: str
+    confirmed: bool
+    since: str
+
+
 class KeptOfMe(Out, frozen=True):
     """Everything that is kept about whoever asks."""
 
@@ -77,6 +86,8 @@ class KeptOfMe(Out, frozen=True):
     rated_as: str
     """Under which name they take part in the ratings; empty if they do not."""
     ratings: list[KeptRating]
+    mails: list[KeptMail]
+    """Where they want e-mails when their turn has come."""
 
 
 class SheetKey(In, frozen=True):

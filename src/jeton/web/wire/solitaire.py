@@ -38,10 +38,12 @@ class Puzzle(Out, frozen=True):
     """The fingerprint of the solution: whoever has it knows by it, without asking, that it is right."""
 
 
-class Stock(Out, frozen=True):
-    """Puzzles to take along where there is no connection."""
+class OfflinePuzzles(Out, frozen=True):
+    """Puzzles for when there is no connection."""
 
     puzzles: list[Puzzle]
+    whole: bool
+    """False while some are still being made: ask again a little later."""
 
 
 class Checked(Out, frozen=True):

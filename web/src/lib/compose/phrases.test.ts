@@ -88,7 +88,7 @@ describe('a label', () => {
 describe('the words of both languages', () => {
   it('name the same things', () => {
     const names = (table: object): string[] => Object.keys(table).sort();
-    for (const part of ['bots', 'commandWords'] as const) {
+    for (const part of ['commandWords'] as const) {
       expect(names(fr[part])).toEqual(names(en[part]));
     }
   });

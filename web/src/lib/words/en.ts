@@ -4,10 +4,10 @@ import { coach } from './coach-en';
 import { happened } from './happened-en';
 import { review } from './review-en';
 import { learn } from './learn-en';
-import { remarks } from './remarks-en';
+import { quickMessages } from './quick-messages-en';
 import { seats } from './seats-en';
 import { solitaire } from './solitaire-en';
-import { unconnected } from './unconnected-en';
+import { offline } from './offline-en';
 
 const plural = (count: number, one: string, many: string): string => (Math.abs(count) === 1 ? one : many);
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
@@ -42,6 +42,7 @@ export const en = {
   realBox: 'We play with the real box',
   groups: 'Classes and clubs',
   toGroup: (title: string) => `← ${title}`,
+  backToGroup: 'Back to the group',
   rules: 'Rules',
   print: 'Print',
   ownBox: 'Correct the box',
@@ -80,14 +81,6 @@ export const en = {
   seatBot: (bot: string) => `Bot: ${bot}`,
   seatProgram: (name: string) => `Bot from outside: ${name}`,
   botAverage: (bot: string, points: number) => `${bot}, about ${plural(points, '1 point', `${points} points`)} a turn`,
-  bots: {
-    child: 'child',
-    beginner: 'beginner',
-    family: 'family',
-    club: 'club',
-    strong: 'strong',
-    champion: 'champion',
-  } as Record<string, string>,
   nameOf: (seat: string) => `Name, ${seat}`,
   kindOf: (seat: string) => `Who sits at ${seat}`,
   optionsTitle: 'Options',
@@ -260,7 +253,6 @@ export const en = {
     withdraw: 'Let it stand',
   },
   agree: 'Agree',
-  offline: 'No connection. What you have laid is kept; trying again…',
   polling: 'The connection is limited here: what is new arrives every two seconds.',
   handOver: (name: string) => `Hand the device to ${name}.`,
   handOverReady: (name: string) => `I am ${name}`,
@@ -276,10 +268,10 @@ export const en = {
   happened,
   review,
   learn,
-  remarks,
+  quickMessages,
   seats,
   solitaire,
-  unconnected,
+  offline,
 };
 
 export type Words = typeof en;

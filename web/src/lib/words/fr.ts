@@ -6,10 +6,10 @@ import { coach } from './coach-fr';
 import { happened } from './happened-fr';
 import { review } from './review-fr';
 import { learn } from './learn-fr';
-import { remarks } from './remarks-fr';
+import { quickMessages } from './quick-messages-fr';
 import { seats } from './seats-fr';
 import { solitaire } from './solitaire-fr';
-import { unconnected } from './unconnected-fr';
+import { offline } from './offline-fr';
 
 const plural = (count: number, one: string, many: string): string => (Math.abs(count) < 2 ? one : many);
 
@@ -42,6 +42,7 @@ export const fr: Words = {
   play: 'Jouer',
   groups: 'Classes et clubs',
   toGroup: (title) => `← ${title}`,
+  backToGroup: 'Retour au groupe',
   realBox: 'Nous jouons avec la vraie boîte',
   rules: 'Règles',
   print: 'Imprimer',
@@ -81,14 +82,6 @@ export const fr: Words = {
   seatBot: (bot) => `Robot : ${bot}`,
   seatProgram: (name) => `Robot venu d’ailleurs : ${name}`,
   botAverage: (bot, points) => `${bot}, environ ${plural(points, '1 point', `${points} points`)} par tour`,
-  bots: {
-    child: 'enfant',
-    beginner: 'débutant',
-    family: 'famille',
-    club: 'club',
-    strong: 'fort',
-    champion: 'champion',
-  },
   nameOf: (seat) => `Nom, ${seat}`,
   kindOf: (seat) => `Qui joue, ${seat}`,
   optionsTitle: 'Options',
@@ -261,7 +254,6 @@ export const fr: Words = {
     withdraw: 'Laisser le coup',
   },
   agree: 'D’accord',
-  offline: 'Pas de connexion. Ce que vous avez posé est gardé ; nouvel essai…',
   polling: 'La connexion est limitée ici : les nouvelles arrivent toutes les deux secondes.',
   handOver: (name) => `Passez l’appareil à ${name}.`,
   handOverReady: (name) => `Je suis ${name}`,
@@ -276,8 +268,8 @@ export const fr: Words = {
   happened,
   review,
   learn,
-  remarks,
+  quickMessages,
   seats,
   solitaire,
-  unconnected,
+  offline,
 };

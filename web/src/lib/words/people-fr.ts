@@ -12,7 +12,7 @@ export const people: PeopleWords = {
   file: 'jeton-a-mon-sujet.json',
   erase: 'Tout effacer…',
   eraseSure:
-    'Tout effacer à votre sujet ? Vous quittez les parties en cours, sur tous vos appareils. Les parties que personne d’autre n’a jouées sont supprimées. Dans les parties à plusieurs et dans les groupes, votre nom est remplacé ; les coups et les résultats restent pour les autres. Ce navigateur oublie vos réglages, vos feuilles et vos problèmes. Les groupes que vous dirigez restent : supprimez-les d’abord si vous le souhaitez. C’est définitif.',
+    'Tout effacer à votre sujet ? Vous quittez les parties en cours, sur tous vos appareils. Les parties que personne d’autre n’a jouées sont supprimées. Dans les parties à plusieurs et dans les groupes, votre nom est remplacé ; les coups et les résultats restent pour les autres. Ce navigateur oublie vos réglages, vos feuilles et vos problèmes. Les groupes que vous animez restent : supprimez-les d’abord si vous le souhaitez. C’est définitif.',
   eraseYes: 'Oui, tout effacer',
   erased: (gone, renamed, groups, name) =>
     [

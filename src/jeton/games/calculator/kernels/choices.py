@@ -103,10 +103,19 @@ class Choices:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def choose_turn(self) -> cython.longlong:
-        """A turn of one line, an exchange or a pass."""
+    def look(self) -> cython.void:
+        """List the windows that the seat on turn may fill."""
+        self.prepare()
+        self.kit.search.lines.list_windows()
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def choose_turn(self, looked: cython.bint) -> cython.longlong:
+        """A turn of one line, an exchange or a pass; whether there was a look since the last move."""
         move: cython.longlong = SWAP
         if self.dice.below(IDLE) > 0:
+            if not looked:
+                self.look()
             move = self.choose_line()
         if move == SWAP:
             self.spelling.list_rack()
@@ -130,7 +139,7 @@ class Choices:
     @cython.cfunc
     @cython.exceptval(check=False)
     def choose_line(self) -> cython.longlong:
-        """A line, or SWAP if there is none.
+        """A line, after a look; or SWAP if there is none.
 
         A window, each as likely; a layout of it, each as likely; if that has no solution, both anew; else one
         of its solutions, each as likely.
@@ -143,8 +152,6 @@ class Choices:
         index: cython.int
         tries: cython.int
         found: cython.int
-        self.prepare()
-        search.lines.list_windows()
         windows = search.agenda.windows
         if windows == 0:
             return SWAP

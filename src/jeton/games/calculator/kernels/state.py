@@ -332,6 +332,16 @@ class State:
         """A move of the one to act."""
         return self.choose()
 
+    def picks(self, seeds: array) -> array:
+        """What ``pick`` would pick for the seat on turn by each of these seeds."""
+        seed: cython.ulonglong
+        moves: array = array("q")
+        self.choices.look()
+        for seed in seeds:
+            self.choices.dice.sow(seed)
+            moves.append(self.choices.choose_turn(True))
+        return moves
+
     @cython.cfunc
     @cython.exceptval(check=False)
     def choose(self) -> cython.longlong:
@@ -339,7 +349,7 @@ class State:
         who: cython.int = self.who()
         if who == BY_CHANCE:
             return self.kit.face[self.choices.choose_face()]
-        return self.deals.ending() if who == BY_REFEREE else self.choices.choose_turn()
+        return self.deals.ending() if who == BY_REFEREE else self.choices.choose_turn(False)
 
     # --- rollouts -------------------------------------------------------------------------------
 

@@ -30,6 +30,10 @@ class Finder:
     every: cython.bint
     order: cython.int[::1]
     """The lines of the board, in an order that is thrown."""
+    first: cython.int[::1]
+    """The first window of each line that was gone through since the search was shown the board; else -1."""
+    windows: cython.int[::1]
+    """How many windows each of them has."""
     plays: cython.longlong[::1]
     """The numbers of all plays, where they are listed."""
     count: cython.int
@@ -52,6 +56,8 @@ class Finder:
         self.full_grey = full_grey
         self.every = every
         self.order = array("i", range(search.board.rows + search.board.columns))
+        self.first = array("i", [-1]) * len(self.order)
+        self.windows = array("i", [0]) * len(self.order)
         self.plays = array("q", [0]) * 1024
 
     @cython.cfunc
@@ -197,8 +203,19 @@ class Finder:
 
     @cython.cfunc
     @cython.exceptval(check=False)
+    def look(self) -> cython.void:
+        """See what the seat on turn sees; no line has been gone through yet."""
+        line: cython.int
+        self.show(self.table.cells[ON_TURN], False)
+        self.search.found.listing = True
+        self.search.windows.forget(1)
+        for line in range(len(self.first)):
+            self.first[line] = -1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
     def any(self, dice: Dice) -> cython.bint:
-        """Take any play of the seat on turn; False if none came to mind.
+        """Take any play of the seat on turn, after a look; False if none came to mind.
 
         Of each line of the board, in any order, any window is looked at, of that any skeleton, and of that
         the first solution with digits tried in any order.
@@ -207,7 +224,8 @@ class Finder:
         other: cython.int
         line: cython.int
         found: cython.bint = False
-        self.show(self.table.cells[ON_TURN], False)
+        # What was found hopeless before throws no dice again: what is taken would depend on what was.
+        self.search.solver.hopeless.clear()
         self.search.solver.dice = dice
         self.search.solver.mixes = True
         for index in range(len(self.order)):
@@ -233,16 +251,11 @@ class Finder:
         index: cython.int
         tail: cython.longlong = 0
         bit: cython.longlong = 1
-        down: cython.int = 1 if line >= self.search.board.rows else 0
-        start: cython.int = line - self.search.board.rows if down else line * self.search.board.columns
-        self.search.found.listing = True
-        self.search.windows.forget(1)
-        self.search.crossings.cross_line(down, start)
-        self.search.windows.list_placements(down, start)
-        self.search.windows.list_replacements(down, start)
-        if self.search.agenda.window_count == 0:
+        if self.first[line] < 0:
+            self.go_through(line)
+        if self.windows[line] == 0:
             return False
-        window = dice.below(self.search.agenda.window_count)
+        window = self.first[line] + dice.below(self.windows[line])
         skeletons = self.search.expand(window)
         if skeletons == 0 or self.search.solutions(dice.below(skeletons), 1) == 0:
             return False
@@ -256,3 +269,15 @@ class Finder:
                 return False
         self.take(window, tail)
         return True
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def go_through(self, line: cython.int) -> cython.void:
+        """List the windows of a line of the board, behind those of the lines before."""
+        down: cython.int = 1 if line >= self.search.board.rows else 0
+        start: cython.int = line - self.search.board.rows if down else line * self.search.board.columns
+        self.first[line] = self.search.agenda.window_count
+        self.search.crossings.cross_line(down, start)
+        self.search.windows.list_placements(down, start)
+        self.search.windows.list_replacements(down, start)
+        self.windows[line] = self.search.agenda.window_count - self.first[line]

@@ -221,9 +221,7 @@ class State:
         kind: cython.int
         actor: cython.int = self.actor()
         if actor >= 0:
-            if self.dice.below(ANYTHING_ELSE) > 0 and self.course.finder.any(self.dice):
-                return self.course.numbering.number()
-            return self.pick_exchange()
+            return self.pick_turn(False)
         if actor != CHANCE:
             return 0
         kind = self.first_kind()
@@ -232,6 +230,27 @@ class State:
             index -= self.table.count(self.table.bag, kind)
             kind += 1
         return kind
+
+    def picks(self, seeds: array) -> array:
+        """What ``pick`` would pick for the seat on turn by each of these seeds."""
+        seed: cython.ulonglong
+        moves: array = array("q")
+        self.course.finder.look()
+        for seed in seeds:
+            self.dice.sow(seed)
+            moves.append(self.pick_turn(True))
+        return moves
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def pick_turn(self, looked: cython.bint) -> cython.longlong:
+        """A play, or now and then an exchange; whether the finder has had a look since the last move."""
+        if self.dice.below(ANYTHING_ELSE) > 0:
+            if not looked:
+                self.course.finder.look()
+            if self.course.finder.any(self.dice):
+                return self.course.numbering.number()
+        return self.pick_exchange()
 
     @cython.cfunc
     @cython.exceptval(check=False)

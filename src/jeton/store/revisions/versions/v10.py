@@ -9,7 +9,7 @@ down_revision = "v9"
 def upgrade() -> None:
     """Three tables more."""
     op.execute("""
-        CREATE TABLE rivals (
+        CREATE TABLE rated_players (
             id      TEXT COLLATE "C" NOT NULL PRIMARY KEY,
             session TEXT COLLATE "C" NOT NULL UNIQUE,
             name    TEXT   NOT NULL,

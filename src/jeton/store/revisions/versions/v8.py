@@ -1,4 +1,4 @@
-"""What whoever runs a server wants of it."""
+"""What `jeton admin` leaves for servers."""
 
 from alembic import op
 
@@ -25,7 +25,7 @@ def upgrade() -> None:
         )
     """)
     op.execute("""
-        CREATE TABLE errands (
+        CREATE TABLE admin_tasks (
             id       TEXT COLLATE "C" NOT NULL PRIMARY KEY,
             kind     TEXT   NOT NULL,
             subject  TEXT   NOT NULL,
