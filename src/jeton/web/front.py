@@ -208,9 +208,10 @@ class SocketConnection(WebSocketsSansIOProtocol):
         """The layers; then, if they want it, the socket itself, which keeps nothing of them."""
         self.app = self._layers
         await self._layers(*asked)
-        if self._stay is not None:
+        work, self._stay = self._stay, None
+        if work is not None:
             del asked
-            await self._stay()
+            await work()
 
     async def stay(self, work: Stay) -> None:
         """See Line."""

@@ -6,7 +6,7 @@ for as long as it is asked, and a socket is open for hours: so they are left bef
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Protocol, TypeAlias
 
 from litestar import WebSocket
@@ -71,5 +71,6 @@ def text_in(message: Any) -> str | None:
 
 def line_of(socket: WebSocket[Any, Any, Any]) -> Line:
     """What a socket talks by: the short way where there is one."""
-    found: Line | None = (socket.scope.get("extensions") or {}).get(SHORT_WAY)
+    extensions: Mapping[str, Any] = socket.scope.get("extensions") or {}
+    found: Line | None = extensions.get(SHORT_WAY)
     return LongWay(socket) if found is None else found
