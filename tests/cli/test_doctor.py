@@ -23,6 +23,7 @@ from jeton.terminal import upkeep
 from jeton.terminal.codes import Code
 from tests.cli.running import Runner
 from tests.store.kit import run
+from tests.web.letterbox import letterbox
 
 KERNELS = (*(name for name, game in GAMES.items() if game.searches()), "solitaire")
 EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
@@ -159,7 +160,7 @@ def test_doctor_for_programs(jeton: Runner, language: str, monkeypatch: pytest.M
 
     assert said.keys() == {
         *("versions", "compiled", "compiler", "data", "database", "port", "app", "typst", "chromium"),
-        *("missing", "optional"),
+        *("mail", "missing", "optional"),
     }
     assert said["versions"]["jeton"] == __version__
     assert said["versions"]["python"] == platform.python_version()
@@ -240,3 +241,42 @@ def test_doctor_without_a_package(jeton: Runner, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("jeton.commands.doctor._PACKAGES", ("there-is-no-such-package",))
 
     assert json.loads(jeton("doctor", "--json").out)["versions"]["there-is-no-such-package"] == "-"
+
+
+@EVERY_LANGUAGE
+def test_doctor_looks_at_the_e_mails(jeton: Runner, language: str) -> None:
+    """Only at what is set; whether the server answers, if that is asked for."""
+
+    def looked(*arguments: str) -> tuple[Any, list[str], str]:
+        said = json.loads(jeton("doctor", "--json", "--lang", language, *arguments).out)
+        lacks = [lack["code"] for lack in said["missing"] if "mail" in lack["code"]]
+        return said["mail"], lacks, jeton("doctor", "--lang", language, *arguments).out
+
+    speaker = Speaker(language)
+    with letterbox() as post:
+        server = ("--mail", f"smtp://127.0.0.1:{post.port}")
+        whole = (*server, "--mail-from", "Jeton <jeton@example.org>")
+        place: dict[str, Any] = {"host": "127.0.0.1", "port": post.port, "sender": whole[-1]}
+        assert looked()[:2] == (None, [])
+        mail, lacks, text = looked(*server)
+        assert (mail, lacks) == (None, [Code.DOCTOR_BAD_MAIL])
+        assert "--mail-from" in text.splitlines()[-1]
+        mail, lacks, text = looked(*whole)
+        assert (mail, lacks) == ({**place, "answers": None}, [])
+        assert speaker.code(Code.DOCTOR_MAIL, **place) in text
+        mail, lacks, text = looked(*whole, "--connect")
+        assert (mail, lacks) == ({**place, "answers": True}, [])
+        assert speaker.code(Code.DOCTOR_MAIL_ANSWERS, **place) in text
+        assert not post.letters
+    mail, lacks, text = looked(*whole, "--connect")
+    assert (mail, lacks) == ({**place, "answers": False}, [Code.DOCTOR_NO_MAIL])
+
+
+def test_doctor_never_tells_the_password(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Neither in words nor to a program; and the settings are read where the server reads them, too."""
+    settings = {"JETON_MAIL": "smtp://me:hush@mail.example.org", "JETON_MAIL_FROM": "me@example.org"}
+    for arguments in (["doctor"], ["doctor", "--json"]):
+        assert main(arguments, {"JETON_HOME": str(tmp_path), **settings}) == 0
+        told = capsys.readouterr().out
+        assert "mail.example.org" in told
+        assert "hush" not in told

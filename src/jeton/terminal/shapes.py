@@ -385,6 +385,16 @@ class PortState(TypedDict):
     free: bool
 
 
+class MailState(TypedDict):
+    """The server that is to send e-mails."""
+
+    host: str
+    port: int
+    sender: str
+    answers: bool | None
+    """Whether it takes e-mails from here; null if it was not asked."""
+
+
 class Installation(TypedDict):
     """The state of the installation. Missing is what does not work, optional what few need."""
 
@@ -394,6 +404,8 @@ class Installation(TypedDict):
     data: str
     database: DatabaseState
     port: PortState
+    mail: MailState | None
+    """Null where no e-mails are sent."""
     app: bool
     typst: str | None
     chromium: str | None

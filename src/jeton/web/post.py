@@ -3,6 +3,8 @@
 import re
 import smtplib
 import ssl
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
@@ -77,14 +79,7 @@ def read_post(address: str, sender: str) -> Post | None:
 def send(post: Post, letter: Letter) -> None:
     """Send an e-mail; this waits. :raises Undeliverable: if nobody is there :raises Unsent: if it fails"""
     try:
-        with _connect(post) as line:
-            if not post.tls and line.has_extn("starttls"):
-                line.starttls(context=ssl.create_default_context())
-            elif post.user and not post.tls:
-                # A password is not told to whoever listens.
-                raise Unsent("the server offers no TLS")
-            if post.user:
-                line.login(post.user, post.password)
+        with _connected(post) as line:
             line.send_message(_written(post, letter))
     except smtplib.SMTPRecipientsRefused as error:
         codes = [code for code, _ in error.recipients.values()]
@@ -92,6 +87,29 @@ def send(post: Post, letter: Letter) -> None:
     except (OSError, smtplib.SMTPException, ValueError) as error:
         # Not its words: they may hold an address.
         raise Unsent(type(error).__name__) from error
+
+
+def greet(post: Post) -> None:
+    """Come in as for an e-mail, and send none; this waits. :raises Unsent: if it fails"""
+    try:
+        with _connected(post):
+            pass
+    except (OSError, smtplib.SMTPException, ValueError) as error:
+        raise Unsent(type(error).__name__) from error
+
+
+@contextmanager
+def _connected(post: Post) -> Iterator[smtplib.SMTP]:
+    """A server that would take an e-mail now. :raises Unsent: if it would hear a password that others hear"""
+    with _connect(post) as line:
+        if not post.tls and line.has_extn("starttls"):
+            line.starttls(context=ssl.create_default_context())
+        elif post.user and not post.tls:
+            # A password is not told to whoever listens.
+            raise Unsent("the server offers no TLS")
+        if post.user:
+            line.login(post.user, post.password)
+        yield line
 
 
 def _connect(post: Post) -> smtplib.SMTP:
