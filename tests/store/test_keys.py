@@ -6,7 +6,7 @@ from jeton.store import id_of, new_id
 
 
 def test_an_id_begins_with_no_dash() -> None:
-    """Two seeds that differ in their first six bits only: of all that begin alike, only the dash is another."""
+    """Two seeds that differ in their first six bits: only what would begin with a dash is changed."""
     dashed, other = bytes([62 << 2, *range(8)]), bytes([61 << 2, *range(8)])
     assert base64.urlsafe_b64encode(dashed).startswith(b"-")
     assert id_of(dashed) == "_" + base64.urlsafe_b64encode(dashed).decode()[1:]
