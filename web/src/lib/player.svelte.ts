@@ -293,6 +293,7 @@ export class Player {
   hearQuickMessages(): void {
     const state = this.state;
     if (!state) return;
+    void settings.quickMessages;
     untrack(() => {
       const t = settings.words;
       this.#announce(this.quickMessages.follow(state).map(({ seat, says }) => t.of(state.names[seat] ?? '', t.quickMessages.says[says])));

@@ -40,7 +40,14 @@ export class QuickMessages {
     this.#last = Math.max(last ?? -1, table.quick_messages.at(-1)?.at ?? -1);
     const news = last === null ? [] : heard(table).filter(({ at }) => at > last);
     for (const { seat, says } of news) this.#show(seat, says);
+    if (!settings.quickMessages) this.#hush(table.mine);
     return news;
+  }
+
+  /** Whoever will hear no more of others need not wait until it goes by itself. */
+  #hush(mine: readonly Seat[]): void {
+    const own = [...this.fresh].filter(([seat]) => mine.includes(seat));
+    if (own.length < this.fresh.size) this.fresh = new Map(own);
   }
 
   #show(seat: Seat, says: QuickText): void {

@@ -32,6 +32,17 @@ test('whoever will not hear others sees only what they said themselves', () => {
   expect(quickMessages.follow(table(0, { quick_messages: both, mine: [0] }))).toEqual([both[0]]);
 });
 
+test('whoever will hear no more of others sees no more of what they just said', () => {
+  const both = [said(1, 0, 'hello'), said(2, 1, 'oops')];
+  const quickMessages = new QuickMessages();
+  quickMessages.follow(table(0, { mine: [0] }));
+  quickMessages.follow(table(0, { quick_messages: both, mine: [0] }));
+  expect(quickMessages.fresh.size).toBe(2);
+  settings.quickMessages = false;
+  quickMessages.follow(table(0, { quick_messages: both, mine: [0] }));
+  expect([...quickMessages.fresh]).toEqual([[0, 'hello']]);
+});
+
 test('an answer that was asked for earlier does not take anything back', () => {
   const more = [said(1, 0, 'hello'), said(2, 1, 'oops')];
   expect(latest(more, more.slice(0, 1))).toBe(more);

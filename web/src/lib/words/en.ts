@@ -233,7 +233,7 @@ export const en = {
   openAnother: 'Open another',
 
   paused: 'Paused',
-  halted: 'All tables are paused. Nothing can be played, and no clock runs.',
+  halted: 'All tables are paused. Nobody can play, and the clocks are stopped.',
   waitingForAll: 'The clocks wait until everybody is here.',
   hasLeft: (name: string) => `${name} has left.`,
   standIn: 'Let a bot play on',

@@ -7,7 +7,7 @@ const plural = (count: number, one: string, many: string): string => (count < 2 
 export const people: PeopleWords = {
   title: 'Ce qui est conservé à mon sujet',
   about:
-    'Un seul fichier dit tout ce que ce serveur et ce navigateur conservent à votre sujet : parties, classes et clubs, feuilles de score, problèmes résolus et réglages. Les noms et les résultats des autres n’y figurent que si vous les voyez dans l’application. Gardez ce fichier pour vous : il contient les clés de vos feuilles et de vos groupes.',
+    'Un seul fichier contient tout ce que ce serveur et ce navigateur conservent à votre sujet : parties, classes et clubs, feuilles de score, problèmes résolus et réglages. Les noms et les résultats des autres n’y figurent que si vous les voyez dans l’application. Gardez ce fichier pour vous : il contient les clés de vos feuilles et de vos groupes.',
   download: 'Télécharger le fichier',
   file: 'jeton-a-mon-sujet.json',
   erase: 'Tout effacer…',
