@@ -2,7 +2,8 @@
 
 import copyreg
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from importlib import import_module
 from importlib.resources import files
 from typing import Any
@@ -45,6 +46,8 @@ SOLITAIRE = "solitaire"
 _AID = re.compile(r"^```aid\n(.*)\n```\n", re.MULTILINE)
 """In a rules page: the aid of that name stands here."""
 
+_MOST_BOXES = 32
+
 
 def find_game(name: str) -> AnyGame:
     """The game of that name. :raises UsageFault: if there is none."""
@@ -64,7 +67,13 @@ def box_text(game: AnyGame) -> str:
 
 def load_box(game: AnyGame, text: str | None = None) -> Any:
     """The box that a file describes, or the one that comes with the game. :raises BoxFault:"""
-    return game.equipment.read_box(box_text(game) if text is None else text)
+    return _read_box(game.equipment.read_box, box_text(game) if text is None else text)
+
+
+@lru_cache(maxsize=_MOST_BOXES)
+def _read_box(read: Callable[[str], Any], text: str) -> Any:
+    """Boxes never change, and all matches that are played with one can share it."""
+    return read(text)
 
 
 def packed_box(game: AnyGame, text: str) -> str:

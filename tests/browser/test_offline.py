@@ -136,7 +136,7 @@ def test_without_a_connection(anna: Guest) -> None:
     solver.ready()
     anna.go("/solitaire/5-hard-abc")
     expect(page.get_by_role("alert")).to_contain_text("n’est pas sur cet appareil")
-    anna.click(anna.link("Une grille qui est là"))
+    anna.click(anna.link("Une grille de cet appareil"))
     solver.ready()
 
     anna.cut_off(False)

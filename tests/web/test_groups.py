@@ -320,7 +320,7 @@ def test_one_position_for_everybody(here: Running) -> None:
 
 
 def test_a_position_that_the_host_brings(here: Running) -> None:
-    """As a file: its best turn is found; what is no position is refused."""
+    """As a file: its best turn is found, and shown as it is read; what is no position is refused."""
     group = Class(here, "Anna")
     puzzle = stock("rigolade")[0]
     text = write_position_file("rigolade", puzzle.board, dict(puzzle.fields))
@@ -329,6 +329,7 @@ def test_a_position_that_the_host_brings(here: Running) -> None:
     assert group.do("ask", position=text)["status"] == 204
     kept = read_group(_text(group)).asking
     assert (kept.game, kept.best.points) == ("rigolade", puzzle.worth)
+    assert (kept.best.text, kept.best.said["fr"]) == ("5A> (4)+6=(10)", "4+6=10, 5A →")
     group.do("begin", game="mathable", bot="child")
     assert group.wall()["question"] is None
     assert group.do("ask", game="mathable", number=1)["code"] == GroupCode.RUNNING

@@ -1,12 +1,15 @@
 """Matches in memory: one of each, and not more than are needed."""
 
 import asyncio
+import gc
 from collections.abc import Iterator
 
 import pytest
+from litestar import WebSocket
 
 from jeton.store import Header, Input, MemoryStore
 from jeton.web import matches as hosts
+from jeton.web.front import SocketConnection
 from jeton.web.live import LiveMatch, begin
 from jeton.web.matches import Matches, new_live
 from jeton.web.thinking import PoolThinker
@@ -103,3 +106,22 @@ def test_what_goes_on_by_itself_stays(small: Running) -> None:
         for _ in range(3):
             anna.create("mathable", person("Anna"), bot())
         assert {clock, table, seen} <= set(small.do(lambda: list(small.services.matches.live)))
+
+
+def test_an_open_socket_keeps_little() -> None:
+    """Neither the framework's socket nor what the browser said to have it opened; and matches share a box."""
+    with running() as here:
+        anna = here.browser()
+        made = [anna.create("mathable", person("Anna"), friend("Guest"))["match"] for _ in range(2)]
+        with anna.socket(made[0]) as page:
+            page.send(type="ping")
+            page.next("pong")
+            open_ones = here.server.server_state.connections
+            (connection,) = (one for one in open_ones if isinstance(one, SocketConnection))
+            gc.collect()
+            known = [one.scope["path"] for one in gc.get_objects() if isinstance(one, WebSocket)]
+            assert not [path for path in known if made[0] in path]
+            assert not connection.request.headers
+            assert not hasattr(connection, "scope")
+        first, second = (here.services.matches.live[match].progress.match.box for match in made)
+        assert first is second

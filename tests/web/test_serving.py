@@ -59,6 +59,7 @@ def test_others_find_it() -> None:
             "addresses": ["http://192.0.2.7:80"],
             "groups": "anyone",
             "kids": False,
+            "mail": False,
             "notice": "",
         }
 

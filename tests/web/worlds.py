@@ -277,8 +277,11 @@ async def look_around(world: World, texts: tuple[str, ...]) -> None:
         ("replace", {"seat": 9}),
         ("stand-in", {"seat": seat + 1, "bot": "random"}),
         ("stand-in", {"seat": seat + 1, "bot": "none"}),
+        ("mail", {"seat": seat, "address": "anna@example.org"}),
     ):
         await ask(f"{base}/{name}", body)
+    for method in ("GET", "DELETE"):
+        await ask(f"{base}/mail?seat={seat}", method=method)
     await ask("/api/matches", {"game": "none", "seats": [{"kind": "me"}]})
 
 
@@ -304,11 +307,12 @@ async def look_on(world: World, texts: tuple[str, ...]) -> None:
         await page.say({"type": "ping"}, "event", "pong")
         await world.ask(f"/api/matches/{MATCH}?lang=fr")
     await page.say({"type": "hello", "seq": max(0, world.live.seq - 2), "lang": "fr"}, "event")
-    await world.ask(f"/api/matches/{MATCH}/takeback", {"seat": seat})
-    await world.ask(f"/api/matches/{MATCH}/decline", {"seat": seat})
-    await world.ask(f"/api/matches/{MATCH}/rematch", {})
-    for other in range(len(world.course.now.names)):
-        await world.ask(f"/api/matches/{MATCH}/replace", {"seat": other})
+    replaced = (("replace", {"seat": other}) for other in range(len(world.course.now.names)))
+    for name, body in (("takeback", {"seat": seat}), ("decline", {"seat": seat}), ("rematch", {}), *replaced):
+        known = world.live.seq
+        await world.ask(f"/api/matches/{MATCH}/{name}", body)
+        # Here, since nobody knows whether it is sent before the answer to what is said next.
+        await page.hear(f"what {name} brings", *["event"] * (world.live.seq - known))
     await page.say({"type": "ping"}, "pong")
     await world.ask("/metrics")
     await world.services.matches.stop()

@@ -7,7 +7,6 @@ tasks in its store, and answers there.
 import argparse
 import asyncio
 import re
-import secrets
 import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -18,7 +17,7 @@ from jeton.commands.parsing import Parser
 from jeton.core.errors import UsageFault
 from jeton.core.messages import Message, message
 from jeton.language.words import means
-from jeton.store import AdminTask, AdminTaskKind, Ban, BanKind, Guest, Past, Question, Store
+from jeton.store import AdminTask, AdminTaskKind, Ban, BanKind, Guest, Past, Question, Store, new_id
 from jeton.store.opening import beside
 from jeton.table.progress import NAME
 from jeton.terminal import saves
@@ -335,7 +334,7 @@ class _Call:
     async def _admin_tasks(self, kind: AdminTaskKind, subjects: Sequence[str]) -> int:
         """Have something done, here or by the server that runs; how often it could be."""
         language, now = self.context.speaker.language, wall_clock()
-        tasks = [AdminTask(secrets.token_urlsafe(9), kind, one, language, now) for one in subjects]
+        tasks = [AdminTask(new_id(), kind, one, language, now) for one in subjects]
         answers = await (self._by_server(tasks) if self._served else self._here(tasks))
         for task, answer in zip(tasks, answers, strict=True):
             if answer != DONE:

@@ -4,7 +4,7 @@ A match is its header and the list of accepted inputs; replaying them gives the 
 """
 
 from jeton.store.faults import DamagedFault, DiskFault, StaleFault, StoreFault
-from jeton.store.keys import digest, new_secret
+from jeton.store.keys import digest, id_of, new_id, new_secret
 from jeton.store.memory import MemoryStore
 from jeton.store.protocol import Nodes, Store
 from jeton.store.sqlite import SqliteStore
@@ -67,5 +67,7 @@ __all__ = (
     "Token",
     "Wake",
     "digest",
+    "id_of",
+    "new_id",
     "new_secret",
 )

@@ -15,7 +15,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode
 
 from jeton.web.connections import Visit, Visitors
-from jeton.web.texts import SHORT_WAY
+from jeton.web.texts import SHORT_WAY, Stay, text_in
 
 _REFUSALS = 20
 """How many requests beyond what is allowed a connection survives."""
@@ -84,6 +84,8 @@ class Connection(H11Protocol):
         self.transport.set_write_buffer_limits()
         self._visit = None
         super().handle_websocket_upgrade(event)
+        # Nobody needs this any more, and what does not hold itself is gone at once.
+        self.app = self._answer
 
     def send_400_response(self, msg: str) -> None:
         """See H11Protocol; which did not think of an answer that was begun or given before all was read."""
@@ -147,6 +149,9 @@ class SocketConnection(WebSocketsSansIOProtocol):
     def __init__(self, config: Config, *args: Any, **more: Any) -> None:
         super().__init__(config, *args, **more)
         self._visitors = config.visitors
+        self._stay: Stay | None = None
+        self._layers = self.app
+        self.app = self._answer
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """See Protocol."""
@@ -194,25 +199,58 @@ class SocketConnection(WebSocketsSansIOProtocol):
     async def run_asgi(self) -> None:
         """See WebSocketsSansIOProtocol."""
         extensions: dict[str, Any] = self.scope["extensions"]
-        extensions[SHORT_WAY] = self._send_text
+        extensions[SHORT_WAY] = self
         await super().run_asgi()
         if not self.disconnected:
             self._visit.end_within(self._visitors.bounds.farewell)
 
+    async def _answer(self, *asked: Any) -> None:
+        """The layers; then, if they want it, the socket itself, which keeps nothing of them."""
+        self.app = self._layers
+        await self._layers(*asked)
+        work, self._stay = self._stay, None
+        if work is not None:
+            del asked
+            await work()
+
+    async def stay(self, work: Stay) -> None:
+        """See Line."""
+        self._stay = work
+
+    async def accept_socket(self) -> None:
+        """See Line; what the request said is of no use from here on."""
+        await self.receive()
+        await self.send({"type": "websocket.accept"})
+        del self.scope
+        for said in (self.request, self.response):
+            said.headers.clear()
+
     async def send(self, message: Any) -> None:
         """See WebSocketsSansIOProtocol; to send to a socket that is closing is nobody's mistake."""
-        await self._until_writable()
+        await self.writable.wait()
+        self._check_open()
         opening = not self.handshake_complete
         await super().send(message)
         if opening and self.handshake_complete and not self.disconnected:
             self._visit.busy()
 
-    async def _send_text(self, text: bytes) -> None:
-        await self._until_writable()
+    async def send_text(self, text: bytes, patience: float) -> None:
+        """See Line."""
+        if not self.writable.is_set():
+            async with asyncio.timeout(patience):
+                await self.writable.wait()
+        self._check_open()
         self.conn.send_text(text)
         self.transport.write(b"".join(self.conn.data_to_send()))
 
-    async def _until_writable(self) -> None:
-        await self.writable.wait()
+    async def receive_text(self) -> str | None:
+        """See Line."""
+        return text_in(await self.receive())
+
+    async def close_socket(self, code: int) -> None:
+        """See Line."""
+        await self.send({"type": "websocket.close", "code": code})
+
+    def _check_open(self) -> None:
         if self.disconnected or self.close_sent or self.transport.is_closing():
             raise ClientDisconnected

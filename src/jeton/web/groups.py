@@ -29,7 +29,7 @@ from jeton.groups.standings import Place
 from jeton.language import Speaker
 from jeton.language.decimals import decimal_of
 from jeton.puzzles import write_puzzles
-from jeton.store import DiskFault, GroupKept, StoreFault, digest, new_secret
+from jeton.store import DiskFault, GroupKept, StoreFault, digest, new_id, new_secret
 from jeton.web import rounds, wire
 from jeton.web.assigning import check_tasks, reported
 from jeton.web.assigning import told as assignments_told
@@ -42,7 +42,6 @@ from jeton.web.matches import Matches
 from jeton.web.posing import Posing
 from jeton.web.seating import check_bot
 
-_ID_BYTES = 9
 _CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 """No vowels, so that no code is a word; nothing that looks like a digit."""
 _CODE_LENGTH = 6
@@ -78,7 +77,7 @@ class Groups:
             code = "".join(secrets.choice(_CODE_LETTERS) for _ in range(_CODE_LENGTH))
             if await self.matches.store.group_of_code(code) is None:
                 break
-        row = GroupKept(secrets.token_urlsafe(_ID_BYTES), code, digest(key), write_group(group))
+        row = GroupKept(new_id(), code, digest(key), write_group(group))
         await self.matches.store.add_group(row, self.matches.now())
         return wire.groups.GroupMade(row.id, row.code, key)
 
@@ -99,7 +98,7 @@ class Groups:
                 return group
             if body.person:
                 return group.ask_back(body.person, session)
-            return group.join(secrets.token_urlsafe(_ID_BYTES), " ".join(body.name.split()), session)
+            return group.join(new_id(), " ".join(body.name.split()), session)
 
         await self._change(row.id, entered)
         return wire.groups.GroupEntered(row.id)

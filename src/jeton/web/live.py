@@ -33,7 +33,7 @@ _MOST_CHANGES = 8
 """So many inputs are remembered as what they changed; who has missed more gets the whole state."""
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Listener:
     """Somebody who looks on; he is only told that something happened, and comes to see what."""
 

@@ -1,5 +1,8 @@
 """One position put before many: laid out, tried and judged in a process. A try does not tell what is best."""
 
+import re
+from typing import Any
+
 from jeton.catalogue import find_game, load_box
 from jeton.core.errors import Fault
 from jeton.core.messages import message
@@ -11,6 +14,7 @@ from jeton.language.words import in_own_words, translate
 from jeton.puzzles import LEVELS, Puzzle, ask, read_puzzles, solution, try_answer, write_puzzles
 from jeton.puzzles.making import framed
 from jeton.puzzles.trying import Tried
+from jeton.records import Played
 from jeton.records.positions import read_position_file
 from jeton.web import rulebook, views, wire
 from jeton.web.boards import board_of
@@ -20,6 +24,11 @@ from jeton.web.limits import Asker
 
 Posed = tuple[str, str]
 """A game by its name, and a puzzle as text."""
+
+_LINE = re.compile(r"(\w+)([>v]) ([^\s;]+)")
+"""A line as it is written: where it begins, its direction, its tokens."""
+
+_ARROWS = {">": "→", "v": "↓"}
 
 
 class Posing:
@@ -137,10 +146,11 @@ def _turn(posed: Posed, tried: Tried) -> Turn:
     laid = {language: _laid(posed, language) for language in LANGUAGES}
     seat = laid[LANGUAGES[0]].seat
     text = " ".join(game.notation.write(View(seat, one.before), one.move) for one in tried.made)
+    shown = " ".join(_shown(game, View(seat, one.before), one) for one in tried.made)
 
     def said(one: Laid) -> str:
         return one.still.speaker.say(
-            in_own_words(message(GroupCode.TURN, moves=text), game, one.still.speaker)
+            in_own_words(message(GroupCode.TURN, moves=shown), game, one.still.speaker)
         )
 
     return Turn(
@@ -152,3 +162,11 @@ def _turn(posed: Posed, tried: Tried) -> Turn:
             language: tuple(item.reason for item in one.scored(tried.items)) for language, one in laid.items()
         },
     )
+
+
+def _shown(game: AnyGame, view: View[Any], one: Played) -> str:
+    """A move for a wall: a line as it is read, then where it lies; not which tokens lay there already."""
+    line = dict(game.sight.describe(view, one.move).params).get("line")
+    if not isinstance(line, str):
+        return game.notation.write(view, one.move)
+    return _LINE.sub(lambda found: f"{re.sub('[()]', '', found[3])}, {found[1]} {_ARROWS[found[2]]}", line)

@@ -4,7 +4,6 @@ A match counts once, however often the server ends in the middle of it: it is co
 that it is over.
 """
 
-import secrets
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
@@ -13,7 +12,7 @@ from jeton.groups import Rating, Sat, after_match
 from jeton.groups.names import check_first_name
 from jeton.language import Speaker
 from jeton.language.levels import level_title
-from jeton.store import RatedMatch, RatedPlayer, RatingKept, Store
+from jeton.store import RatedMatch, RatedPlayer, RatingKept, Store, new_id
 from jeton.table import Match
 from jeton.table.progress import NAME
 from jeton.web import recovery, wire
@@ -23,7 +22,6 @@ from jeton.web.matches import Matches
 
 _BOT = "bot "
 """Before the level of a bot that is rated."""
-_ID_BYTES = 9
 _MOST = 200
 """So many are shown in a table."""
 
@@ -98,9 +96,7 @@ class Ratings:
         """Rate somebody from now on, under a name; whoever has no recovery code gets one. :raises Fault:"""
         store, name = self.matches.store, " ".join(body.name.split())
         check_first_name(name)
-        await store.join_ratings(
-            session, RatedPlayer(secrets.token_urlsafe(_ID_BYTES), name, self.matches.now())
-        )
+        await store.join_ratings(session, RatedPlayer(new_id(), name, self.matches.now()))
         guest = await store.find_guest(session, NAME)
         if guest is not None and guest.recovery:
             return wire.ratings.RatingsJoined("")

@@ -1,7 +1,6 @@
 """The sheets of people who play with the real box: kept under a link, written before anybody is told."""
 
 import asyncio
-import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
@@ -19,7 +18,7 @@ from jeton.language import Speaker
 from jeton.language.words import in_own_words, translate
 from jeton.scoring import Act, Correction, Line, ScoreSheet, head_of, open_sheet, read_sheet, write_sheet
 from jeton.scoring.codes import Code as ScoringCode
-from jeton.store import DiskFault, Sheet, Store, StoreFault, new_secret
+from jeton.store import DiskFault, Sheet, Store, StoreFault, new_id, new_secret
 from jeton.store.codes import Code as StoreCode
 from jeton.web import wire
 from jeton.web.boxes import text_of
@@ -28,7 +27,6 @@ from jeton.web.faults import brief, denied
 from jeton.web.pictures import write_grid
 from jeton.web.rulebook import write_compose, write_option, write_phrase
 
-_ID_BYTES = 9
 _MOST_KNOWN = 100
 """So many sheets are kept in memory; others are read again, line by line."""
 
@@ -69,7 +67,7 @@ class Scores:
         game = find_game(body.game)
         sheet = await asyncio.to_thread(_opened, game, body)
         box = unpack(sheet.packed) if sheet.packed else box_text(game)
-        row = Sheet(secrets.token_urlsafe(_ID_BYTES), game.name, box, write_sheet(sheet))
+        row = Sheet(new_id(), game.name, box, write_sheet(sheet))
         key = new_secret()
         await self._store.add_sheet(row, key, self._now())
         return wire.scores.ScoreMade(

@@ -1,7 +1,6 @@
 """Who sits where: new matches, invitations, free seats, and the next match of the same people."""
 
 import asyncio
-import base64
 import hashlib
 import secrets
 from collections.abc import Sequence
@@ -19,7 +18,7 @@ from jeton.language.levels import level_title
 from jeton.records import check_names
 from jeton.records.letters import clipped
 from jeton.records.names import MOST_LETTERS, unused_name
-from jeton.store import DiskFault, Header, StoreFault, new_secret
+from jeton.store import DiskFault, Header, StoreFault, id_of, new_id, new_secret
 from jeton.table.coaching import is_coachable
 from jeton.table.codes import Code as TableCode
 from jeton.table.progress import AGAIN, BEGIN, COACH, NAME, NEXT, ON, REPLACE
@@ -33,7 +32,6 @@ from jeton.web.live import LiveMatch, begin
 from jeton.web.matches import Matches, new_live
 from jeton.web.room import check_playing, check_waiting
 
-_ID_BYTES = 9
 _RETRY = 1.0
 """Seconds until what could not be written is tried again."""
 
@@ -148,7 +146,7 @@ def _header(
     """Of a match that begins now, by the rules of today."""
     found = find_game(game)
     return Header(
-        match=secrets.token_urlsafe(_ID_BYTES),
+        match=new_id(),
         game=found.name,
         box=box,
         options=tuple(options),
@@ -335,7 +333,7 @@ async def _all_want_another(matches: Matches, live: LiveMatch, session: str) -> 
 def _next_id(old: Header) -> str:
     """The id of the match that follows another: who was interrupted on the way there finds it again."""
     digest = hashlib.sha256(f"jeton next 1 {old.match}".encode()).digest()
-    return base64.urlsafe_b64encode(digest[:_ID_BYTES]).decode()
+    return id_of(digest)
 
 
 async def _follow(matches: Matches, live: LiveMatch) -> str:

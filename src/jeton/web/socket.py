@@ -7,6 +7,7 @@ What answers a frame waits in a short queue; a page that does not read is let go
 import asyncio
 import contextlib
 import logging
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -25,7 +26,7 @@ from jeton.web.identity import address_of, language_of, services_of, session_of
 from jeton.web.limits import FLOOD, HINTS, MESSAGES, MOVES, SOCKETS, STRANGE_SOCKETS
 from jeton.web.live import Listener, LiveMatch
 from jeton.web.services import Services
-from jeton.web.texts import sender
+from jeton.web.texts import Line, line_of
 
 _MOST_ANSWERS = 32
 _SERVICE_RESTART, _POLICY, _FAILED, _TRY_LATER = 1012, 1008, 1011, 1013
@@ -44,13 +45,20 @@ log = logging.getLogger("jeton.web")
 class Channel:
     """One socket: what it has seen, and what it is still to be told."""
 
-    def __init__(self, socket: AnySocket, services: Services, live: LiveMatch, session: str | None) -> None:
-        self._socket = socket
-        self._send_bytes = sender(socket)
+    def __init__(
+        self,
+        line: Line,
+        services: Services,
+        live: LiveMatch,
+        session: str | None,
+        address: str,
+        language: str,
+    ) -> None:
+        self._line = line
         self._services = services
         self._live = live
         self._session = session
-        self._language = language_of(socket)
+        self._language = language
         self._seat: Seat | None = None
         self._seen = -1
         self._revision = live.revision
@@ -60,15 +68,15 @@ class Channel:
         self._greeted = False
         self._hellos = 0
         """Counts how often the page has said what it has seen."""
-        self._answers: asyncio.Queue[wire.matches.ServerFrame] = asyncio.Queue(_MOST_ANSWERS)
-        self._listener: Listener = services.matches.listen(live, session, address_of(socket))
-        self._sending: float | None = None
-        """Since when a frame is being sent."""
+        self._answers: list[wire.matches.ServerFrame] = []
+        self._room: asyncio.Event | None = None
+        """Set when there is room for answers again, if somebody waits for it."""
+        self._listener: Listener = services.matches.listen(live, session, address)
         self._slow_work: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
         """Until one of them has had enough."""
-        tasks = [asyncio.create_task(work()) for work in (self._read, self._write, self._watch)]
+        tasks = [asyncio.create_task(work()) for work in (self._read, self._write)]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             await self._close_for(next(iter(done)).exception())
@@ -92,15 +100,17 @@ class Channel:
             log.error("socket failed", exc_info=reason, extra={"match": self._live.header.match})
             code = _FAILED
         with contextlib.suppress(Exception):
-            await asyncio.wait_for(self._socket.close(code), self._services.settings.patience)
+            await asyncio.wait_for(self._line.close_socket(code), self._services.settings.patience)
 
     # --- in
 
     async def _read(self) -> None:
         while True:
-            # Whatever is not text is no frame of ours; a message without either is the end.
-            patience = None if self._greeted else _PATIENCE_HELLO
-            data = await asyncio.wait_for(self._socket.receive_data(mode="text"), patience)
+            # Whatever is not text is no frame of ours.
+            coming = self._line.receive_text()
+            data = await (coming if self._greeted else asyncio.wait_for(coming, _PATIENCE_HELLO))
+            if data is None:
+                raise WebSocketDisconnect(detail="gone")
             if len(data) > wire.base.FRAME or len(data.encode(errors="replace")) > wire.base.FRAME:
                 return
             await self._obey_frame(data)
@@ -187,11 +197,13 @@ class Channel:
 
     async def _answer(self, told: wire.matches.ServerFrame) -> None:
         """Queue an answer. While there is no room nothing is read: whoever sends too much must wait."""
-        if self._answers.full():
+        if len(self._answers) >= _MOST_ANSWERS:
             self._listener.wake.set()
-            await asyncio.wait_for(self._answers.put(told), self._services.settings.patience)
-        else:
-            self._answers.put_nowait(told)
+            async with asyncio.timeout(self._services.settings.patience):
+                while len(self._answers) >= _MOST_ANSWERS:
+                    self._room = self._room or asyncio.Event()
+                    await self._room.wait()
+        self._answers.append(told)
         self._listener.wake.set()
 
     # --- out
@@ -208,8 +220,12 @@ class Channel:
                 return
             if self._greeted:
                 await self._send_news()
-            while not self._answers.empty():
-                await self._send(self._answers.get_nowait())
+            while self._answers:
+                told = self._answers.pop(0)
+                if self._room is not None:
+                    self._room.set()
+                    self._room = None
+                await self._send(told)
 
     async def _send_news(self) -> None:
         live = self._live
@@ -249,26 +265,14 @@ class Channel:
         await self._send_text(wire.write(told))
 
     async def _send_text(self, told: bytes) -> None:
-        self._sending = asyncio.get_running_loop().time()
         try:
-            await self._send_bytes(told)
+            await self._line.send_text(told, self._services.settings.patience)
+        except TimeoutError:
+            # An OSError too, but of a page that is there and does not read.
+            raise
         except OSError as error:
             # What ASGI says for a page that is gone; everybody goes at some time.
             raise WebSocketDisconnect(detail="gone") from error
-        finally:
-            self._sending = None
-
-    async def _watch(self) -> None:
-        """Look now and then whether a frame takes too long to be sent. :raises TimeoutError: if one does"""
-        patience = self._services.settings.patience
-        while True:
-            await asyncio.sleep(patience)
-            if self._sending is not None:
-                late = self._sending + patience - asyncio.get_running_loop().time()
-                sending = self._sending
-                await asyncio.sleep(max(0.0, late))
-                if self._sending == sending:
-                    raise TimeoutError
 
 
 @websocket("/api/matches/{match_id:str}/socket")
@@ -285,20 +289,29 @@ async def match_socket(socket: AnySocket, match_id: FromPath[str]) -> None:
     except Denied as fault:
         await _turn_away(socket, fault)
         return
-    who = address_of(socket) if session is None else session.key
-    if services.sockets[who] >= (STRANGE_SOCKETS if session is None else SOCKETS):
+    key, address = None if session is None else session.key, address_of(socket)
+    if services.sockets[key or address] >= (STRANGE_SOCKETS if key is None else SOCKETS):
         await _turn_away(socket, denied(Code.TOO_FAST))
         return
+    line = line_of(socket)
+    await line.stay(partial(_attend, line, services, live, key, address, language_of(socket)))
+
+
+async def _attend(
+    line: Line, services: Services, live: LiveMatch, session: str | None, address: str, language: str
+) -> None:
+    """A socket from its opening to its end."""
+    who = session or address
     services.sockets[who] += 1
     if session is not None:
-        services.seen.note(session.key, live.header.match)
+        services.seen.note(session, live.header.match)
     try:
-        await socket.accept()
-        await Channel(socket, services, live, None if session is None else session.key).run()
+        await line.accept_socket()
+        await Channel(line, services, live, session, address, language).run()
     finally:
         services.sockets[who] -= 1
         if session is not None:
-            services.seen.note(session.key, live.header.match)
+            services.seen.note(session, live.header.match)
         if not services.sockets[who]:
             del services.sockets[who]
 

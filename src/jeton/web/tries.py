@@ -1,4 +1,8 @@
-"""Whoever tries keys and codes that open nothing is made to wait; whoever has a good one is not."""
+"""Whoever tries keys and codes that open nothing is made to wait.
+
+Once very many were tried from one address, everybody there waits who brings one, also a good one: what is let
+through if it is good is one more guess, and a new session for each costs nothing.
+"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

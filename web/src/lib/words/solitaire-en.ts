@@ -48,10 +48,10 @@ export const solitaire = {
   mayTake: 'A large one may take some seconds to make.',
 
   awayAsk: 'No connection: checks and hints come from the server. A full grid is recognised without it.',
-  awayFull: 'The grid is full, but something is not right yet. There is no connection, so it cannot be said what.',
+  awayFull: 'The grid is full, but something is not right yet. Without a connection, nothing can tell you what.',
   awayGrid: 'There is no connection, and this grid is not on this device.',
-  awayOther: 'A grid that is here',
-  awayNew: 'Without a connection, new ones come from those on this device.',
+  awayOther: 'A grid on this device',
+  awayNew: 'Without a connection, new grids come from those on this device.',
 
   making: 'The puzzle is being made…',
   makingLong: 'Good puzzles are rare: this one takes a little longer.',

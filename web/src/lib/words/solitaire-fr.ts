@@ -51,7 +51,7 @@ export const solitaire: SolitaireWords = {
   awayAsk: 'Pas de connexion : les vérifications et les indices viennent du serveur. Une grille pleine est reconnue sans lui.',
   awayFull: 'La grille est pleine, mais quelque chose ne va pas encore. Sans connexion, on ne peut pas dire quoi.',
   awayGrid: 'Il n’y a pas de connexion, et cette grille n’est pas sur cet appareil.',
-  awayOther: 'Une grille qui est là',
+  awayOther: 'Une grille de cet appareil',
   awayNew: 'Sans connexion, les nouvelles grilles viennent de celles de cet appareil.',
 
   making: 'La grille se prépare…',
