@@ -118,6 +118,8 @@ class Page:
                 origin=Origin(self._browser.address),
                 additional_headers={"cookie": cookie},
                 compression=None,
+                # On a busy machine this side would shut the socket by itself, and the server be blamed.
+                ping_interval=None,
             ) as socket:
                 await socket.send('{"type":"hello","lang":"en"}')
                 try:
