@@ -112,7 +112,7 @@ def test_without_a_connection(anna: Guest) -> None:
     anna.cut_off()
     anna.go("/")
     away = page.locator(".notices")
-    expect(away).to_contain_text("Pas de connexion. Les règles, les leçons, des grilles du solitaire")
+    expect(away).to_contain_text("Pas de connexion. Les règles, les leçons, quelques grilles du solitaire")
     for title in FR.titles.values():
         expect(anna.link(FR.of(FR.play, title))).to_be_visible()
     anna.go("/rules/equable/full")

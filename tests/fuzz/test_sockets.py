@@ -27,8 +27,10 @@ BATCH = 20
 """So many frames before one waits for what comes of them: fewer than may wait to be answered."""
 BATCHES = 100 if MINUTES else 3
 """Of each page, in one round."""
-REASONS = frozenset({1002, 1007, 1008, 1009})
-"""With what the server may close: none of them says that it was its own mistake."""
+UNHEARD = 0
+"""Instead of a reason: where a socket is shut while more is coming, TCP may drop what was said last."""
+REASONS = frozenset({1002, 1007, 1008, 1009, UNHEARD})
+"""With what the server may close: none of them says that it was its own mistake, which its log would tell."""
 _VALUES: tuple[Any, ...] = (
     *(None, True, -1, 0, 1, 3, 10, 1.5, 2**31, 2**53, 2**63, HUGE, "", "0", [], {}, [[]], {"type": "ping"}),
     *(*WORDS, *GARBAGE[:-1]),
@@ -127,7 +129,7 @@ class Page:
                         left -= 1
                         await self._batch(socket, left)
                 except ConnectionClosed as closed:
-                    self.reasons.add(closed.rcvd.code if closed.rcvd else 0)
+                    self.reasons.add(closed.rcvd.code if closed.rcvd else UNHEARD)
 
     async def _batch(self, socket: ClientConnection, number: int) -> None:
         for _ in range(BATCH):
