@@ -164,7 +164,8 @@ def test_whatever_comes_through_a_socket(caplog: pytest.LogCaptureFixture) -> No
                 for game in GAMES
             ]
             asyncio.run(_crowd(anna, matches, seed, tried))
-            assert not caplog.records, f"seed {seed}"
+            # Some test before may have let the server talk of every connection.
+            assert not [one for one in caplog.records if one.levelno >= logging.ERROR], f"seed {seed}"
             lives = [here.services.matches.live[match] for match in matches]
             assert any(live.inputs for live in lives)
             for live in lives:
