@@ -45,7 +45,7 @@ LINES = Rate(120, 4)
 GROUPS = Rate(10, 0.02)
 """By session: new groups, which are kept."""
 DOORS = Rate(120, 4)
-"""By session, or by address for whoever has none yet: looks at a group by its code. A school comes at once."""
+"""By session, or by address for whoever has none: looks at a group by its code. A school comes at once."""
 GROUP_LOOKS = Rate(60, 3)
 """By session, or by address: looks at a group, and what its host does; a page asks every few seconds."""
 BOXES = Rate(120, 4)
