@@ -533,8 +533,7 @@ SELDOM = [
 def test_what_is_seldom_said_is_true(name: str, position: Any, text: str, about: str) -> None:
     """As what is said every day."""
     game = GAMES[name]
-    seat = next(iter(game.rules.actors(position)))
-    assert isinstance(seat, int)
+    (seat,) = (actor for actor in game.rules.actors(position) if isinstance(actor, int))
     view = game.sight.view(position, seat)
     move = game.notation.read(view, text)
     assert game.coach is not None
