@@ -1,9 +1,12 @@
 """The description of the API is whole and true."""
 
+import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from jeton.web import wire
 from jeton.web.app import build_api
@@ -68,6 +71,42 @@ def test_what_the_server_tells_is_whole() -> None:
         if name in told:
             is_whole = set(shape.get("required", ())) == set(shape["properties"])
             assert is_whole == (name not in SHORT), name
+
+
+APP = Path(__file__).parent.parent.parent / "web" / "src"
+FOR_A_FILE = {("KeptRating", "volatility"), ("KeptOfMe", "rated_as")}
+"""What stands in the file that somebody may take with them, all that is kept of them; the page shows less."""
+
+
+def test_nothing_is_told_that_the_app_drops() -> None:
+    """Every member of what the server tells has a name that stands in the sources of the app."""
+    sources = (
+        file.read_text("utf-8")
+        for file in APP.rglob("*")
+        if file.suffix in (".ts", ".svelte")
+        and file.name != "api-types.ts"
+        and not file.name.endswith(".test.ts")
+        and "testing" not in file.parts
+    )
+    used = {word for source in sources for word in re.findall(r"\w+", source)}
+    dropped = {
+        (each.__name__, member.encode_name)
+        for each in structs()
+        if issubclass(each, wire.base.Out)
+        for member in msgspec.structs.fields(each)
+        if member.encode_name not in used
+    }
+    assert dropped == FOR_A_FILE
+
+
+def test_no_two_shapes_are_the_same() -> None:
+    """What has the same members, of the same types, is one thing on the wire and has one name."""
+    alike: dict[tuple[type, str, tuple[tuple[str, str], ...]], list[str]] = {}
+    for each in structs():
+        members = tuple((one.encode_name, str(one.type)) for one in msgspec.structs.fields(each))
+        tag = str(each.__struct_config__.tag)
+        alike.setdefault((each.__base__ or each, tag, members), []).append(each.__name__)
+    assert [names for names in alike.values() if len(names) > 1] == []
 
 
 def test_unions_are_told_apart_by_their_type() -> None:

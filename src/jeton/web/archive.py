@@ -176,7 +176,6 @@ def _state(known: Brought, at: int | None, reader: Reader) -> wire.matches.State
         waiting=False,
         words=[],
         clocks=None,
-        commitment=known.record.commitment,
         # It was made in this process, of which nobody can ask for it.
         board=board_of(match, reader.language).shape,
     )

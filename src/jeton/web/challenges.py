@@ -125,7 +125,7 @@ class Laid:
             )
             table = replace(state.table, new=new)
             words = [word for word in state.words if word == close]
-            return replace(state, table=table, words=words, commitment="")
+            return replace(state, table=table, words=words)
         return self.still.opened(position)
 
     def scored(self, items: tuple[Item, ...]) -> list[wire.matches.Item]:

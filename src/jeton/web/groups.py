@@ -529,7 +529,7 @@ def _told(
             if is_host or one.present or one == me
         ],
         returning=[
-            wire.groups.GroupReturn(_mark(one.key), group.person(one.person).name) for one in group.returning
+            wire.groups.GroupName(_mark(one.key), group.person(one.person).name) for one in group.returning
         ]
         if is_host
         else [],

@@ -100,7 +100,7 @@ class _Writer:
         ]
         laid = {**state.table.laid, **given}
         table = replace(state.table, laid=laid, new=[*state.table.new, *given], racks=racks)
-        return replace(state, table=table, words=list(words_of(tried)), commitment="")
+        return replace(state, table=table, words=list(words_of(tried)))
 
     def _laid(self, before: Tried, after: Tried) -> list[wire.matches.HintedToken]:
         """What was laid on the open squares, in their order."""

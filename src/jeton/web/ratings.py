@@ -92,15 +92,15 @@ class Ratings:
 
     # --- who takes part
 
-    async def join(self, session: str, body: wire.ratings.JoinRatings) -> wire.ratings.RatingsJoined:
+    async def join(self, session: str, body: wire.ratings.JoinRatings) -> wire.seats.RecoveryCode:
         """Rate somebody from now on, under a name; whoever has no recovery code gets one. :raises Fault:"""
         store, name = self.matches.store, " ".join(body.name.split())
         check_first_name(name)
         await store.join_ratings(session, RatedPlayer(new_id(), name, self.matches.now()))
         guest = await store.find_guest(session, NAME)
         if guest is not None and guest.recovery:
-            return wire.ratings.RatingsJoined("")
-        return wire.ratings.RatingsJoined((await recovery.give(self.matches, session)).code)
+            return wire.seats.RecoveryCode("")
+        return await recovery.give(self.matches, session)
 
     # --- what is told
 

@@ -44,4 +44,4 @@ class Still:
         """The same with all racks, or hands, open."""
         scene, state = self.scene(position), self.state(position)
         racks = [scene.rack(held.seat) for held in state.table.racks]
-        return replace(state, table=replace(state.table, racks=racks), commitment="")
+        return replace(state, table=replace(state.table, racks=racks))

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from jeton.analysis.coaching import Coaching
-from jeton.core.chance import commitment
 from jeton.core.messages import Message, Name
 from jeton.core.moves import Seat
 from jeton.core.options import write_options
@@ -85,7 +84,6 @@ def state(
         options=list(write_options(game.options, match.options)),
         box=wire.boxes.BoxSaid(game.name, match.box.name, match.packed),
         open=info.open,
-        commitment=commitment(match.seed),
         mine=sorted(mine),
         # See StateCache.
         quick_messages=[],

@@ -1837,7 +1837,6 @@ export interface components {
             options: string[];
             box: components["schemas"]["BoxSaid"];
             open: boolean;
-            commitment: string;
             /** @description What was said at the table, the last of it. */
             quick_messages: components["schemas"]["QuickMessageSaid"][];
             /** @description The seats of the one who asks. */
@@ -2638,7 +2637,7 @@ export interface components {
         };
         /**
          * GroupName
-         * @description Somebody in a group.
+         * @description Somebody in a group, or who says on another device that they have been here before.
          */
         GroupName: {
             id: string;
@@ -2686,14 +2685,6 @@ export interface components {
             present: boolean;
             /** @description For whom they play; empty for none. */
             team: string;
-        };
-        /**
-         * GroupReturn
-         * @description Somebody who says on another device that they have been here before.
-         */
-        GroupReturn: {
-            id: string;
-            name: string;
         };
         /**
          * GroupTable
@@ -2814,7 +2805,7 @@ export interface components {
             kids: boolean;
             people: components["schemas"]["GroupPerson"][];
             /** @description Only for the host. */
-            returning: components["schemas"]["GroupReturn"][];
+            returning: components["schemas"]["GroupName"][];
             rounds: number;
             running: boolean;
             /** @description Whether all its tables stand still. */
@@ -3086,13 +3077,6 @@ export interface components {
             address: string;
             /** @description Whether the link was followed that was sent there; before that, nothing else is. */
             confirmed: boolean;
-        };
-        /**
-         * MailCode
-         * @description What stands in the link of an e-mail.
-         */
-        MailCode: {
-            code: string;
         };
         /**
          * MailLinked
@@ -3396,14 +3380,6 @@ export interface components {
          */
         JoinRatings: {
             name: string;
-        };
-        /**
-         * RatingsJoined
-         * @description They are, from their next match on.
-         */
-        RatingsJoined: {
-            /** @description A recovery code, by which they stay who they are in another browser; empty if they have one already. */
-            code: string;
         };
         /**
          * ScoreGame
@@ -3765,10 +3741,10 @@ export interface components {
             match: string | null;
         };
         /**
-         * Recover
-         * @description Get back what a browser has forgotten.
+         * Code
+         * @description What somebody brings to show that something is theirs: from the link of an e-mail, or for recovery.
          */
-        Recover: {
+        Code: {
             code: string;
         };
         /**
@@ -3776,6 +3752,7 @@ export interface components {
          * @description With it another browser gets all seats of this one. It is told once, and good once.
          */
         RecoveryCode: {
+            /** @description Empty if it has been told before. */
             code: string;
         };
         /**
@@ -4524,7 +4501,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Recover"];
+                "application/json": components["schemas"]["Code"];
             };
         };
         responses: {
@@ -5661,7 +5638,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MailCode"];
+                "application/json": components["schemas"]["Code"];
             };
         };
         responses: {
@@ -5706,7 +5683,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MailCode"];
+                "application/json": components["schemas"]["Code"];
             };
         };
         responses: {
@@ -5749,7 +5726,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MailCode"];
+                "application/json": components["schemas"]["Code"];
             };
         };
         responses: {
@@ -5929,7 +5906,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RatingsJoined"];
+                    "application/json": components["schemas"]["RecoveryCode"];
                 };
             };
             /** @description Refused, with a code and a sentence */

@@ -44,7 +44,6 @@ export type MailLinked = Shapes['MailLinked'];
 export type MailWanted = Shapes['MailWanted'];
 export type Erased = Shapes['Erased'];
 export type RatingTables = Shapes['RatingTables'];
-export type RatingsJoined = Shapes['RatingsJoined'];
 export type PrintOffer = Shapes['PrintOffer'];
 export type PrintChoice = Shapes['PrintChoice'];
 export type PrintOrder = Shapes['PrintBody'];

@@ -94,7 +94,6 @@ export const state = (seq: number, over: Partial<State> = {}): State => ({
   options: [],
   open: false,
   box: { game: 'g', name: 'G', packed: '' },
-  commitment: '',
   next: null,
   ...over,
 });

@@ -43,14 +43,14 @@ async def drop_mail(request: AnyRequest, match_id: MatchId, seat: SeatAsked) -> 
 
 
 @post("/api/mail", status_code=200)
-async def follow_mail(request: AnyRequest, data: JSONBody[wire.mails.MailCode]) -> wire.mails.MailLinked:
+async def follow_mail(request: AnyRequest, data: JSONBody[wire.seats.Code]) -> wire.mails.MailLinked:
     """What the link of an e-mail is about."""
     await asker_of(request, MAIL_LINKS)
     return await services_of(request).mailing.linked(data.code, language_of(request))
 
 
 @post("/api/mail/confirm", status_code=204)
-async def confirm_mail(request: AnyRequest, data: JSONBody[wire.mails.MailCode]) -> Response[None]:
+async def confirm_mail(request: AnyRequest, data: JSONBody[wire.seats.Code]) -> Response[None]:
     """The address is one's own."""
     await asker_of(request, MAIL_LINKS)
     await services_of(request).mailing.confirm(data.code)
@@ -58,7 +58,7 @@ async def confirm_mail(request: AnyRequest, data: JSONBody[wire.mails.MailCode])
 
 
 @post("/api/mail/stop", status_code=204)
-async def stop_mail(request: AnyRequest, data: JSONBody[wire.mails.MailCode]) -> Response[None]:
+async def stop_mail(request: AnyRequest, data: JSONBody[wire.seats.Code]) -> Response[None]:
     """No more e-mails about a match."""
     await asker_of(request, MAIL_LINKS)
     await services_of(request).mailing.stop(data.code)

@@ -48,7 +48,7 @@ async def make_recovery(request: AnyRequest) -> Response[wire.seats.RecoveryCode
 
 @post("/api/session/recover", status_code=200)
 async def recover_session(
-    request: AnyRequest, data: JSONBody[wire.seats.Recover]
+    request: AnyRequest, data: JSONBody[wire.seats.Code]
 ) -> Response[wire.seats.Recovered]:
     """Get back what a browser has forgotten; that browser has nothing any more then."""
     session, services = await session_of(request), services_of(request)

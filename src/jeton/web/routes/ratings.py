@@ -19,7 +19,7 @@ async def show_ratings(request: AnyRequest) -> wire.ratings.RatingTables:
 @post("/api/ratings/join", status_code=200)
 async def join_ratings(
     request: AnyRequest, data: JSONBody[wire.ratings.JoinRatings]
-) -> Response[wire.ratings.RatingsJoined]:
+) -> Response[wire.seats.RecoveryCode]:
     """Be rated from the next match on, under a name; or be called otherwise there."""
     session, cookies = await welcome(request)
     take(request, LINKS, session.key)

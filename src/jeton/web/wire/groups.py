@@ -28,7 +28,7 @@ class GroupMade(Out, frozen=True):
 
 
 class GroupName(Out, frozen=True):
-    """Somebody in a group."""
+    """Somebody in a group, or who says on another device that they have been here before."""
 
     id: str
     name: str
@@ -67,13 +67,6 @@ class GroupPerson(Out, frozen=True):
     """Whether they are paired."""
     team: str
     """For whom they play; empty for none."""
-
-
-class GroupReturn(Out, frozen=True):
-    """Somebody who says on another device that they have been here before."""
-
-    id: str
-    name: str
 
 
 class GroupTable(Out, frozen=True):
@@ -185,7 +178,7 @@ class GroupTold(Out, frozen=True):
     kids: bool
     """Whether it is of children: their devices show no tables of strangers, and the easiest bots first."""
     people: list[GroupPerson]
-    returning: list[GroupReturn]
+    returning: list[GroupName]
     """Only for the host."""
     rounds: int
     running: bool

@@ -19,12 +19,6 @@ class MailWanted(Out, frozen=True):
     """Whether the link was followed that was sent there; before that, nothing else is."""
 
 
-class MailCode(In, frozen=True):
-    """What stands in the link of an e-mail."""
-
-    code: Word
-
-
 class MailLinked(Out, frozen=True):
     """What the link of an e-mail is about."""
 

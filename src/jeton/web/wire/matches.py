@@ -164,7 +164,6 @@ class State(Out, frozen=True, tag="state"):
     options: list[str]
     box: "BoxSaid"
     open: bool
-    commitment: str
     # What differs from reader to reader, or is no part of the match, comes last: see StateCache.
     quick_messages: list[QuickMessageSaid]
     """What was said at the table, the last of it."""

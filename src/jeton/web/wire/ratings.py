@@ -37,10 +37,3 @@ class JoinRatings(In, frozen=True):
     """Somebody wants to be rated."""
 
     name: Word
-
-
-class RatingsJoined(Out, frozen=True):
-    """They are, from their next match on."""
-
-    code: str
-    """A recovery code, by which they stay who they are in another browser; empty if they have one already."""

@@ -139,8 +139,8 @@ class Rematch(Out, frozen=True):
     """None as long as this one goes on and others have not said that they want another."""
 
 
-class Recover(In, frozen=True):
-    """Get back what a browser has forgotten."""
+class Code(In, frozen=True):
+    """What somebody brings to show that something is theirs: from the link of an e-mail, or for recovery."""
 
     code: Word
 
@@ -149,6 +149,7 @@ class RecoveryCode(Out, frozen=True):
     """With it another browser gets all seats of this one. It is told once, and good once."""
 
     code: str
+    """Empty if it has been told before."""
 
 
 class Recovered(Out, frozen=True):
