@@ -49,8 +49,8 @@ def _obey(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
     try:
         speaker = Speaker(choose_language(_asked_language(arguments), environment))
         parsed = read_call(arguments, speaker, environment)
-        if "UV" in environment and (code := _start_again(arguments, speaker, environment)) is not None:
-            return code
+        if "UV" in environment and (ended := _start_again(arguments, speaker, environment)) is not None:
+            return ended
         # Only now: help and version, which end there, need none of it.
         from jeton.commands.speed import is_slow
         from jeton.terminal.context import Context
@@ -72,8 +72,8 @@ def _obey(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
 
         if (extra := EXTRAS.get((missing.name or "").partition(".")[0])) is None:
             raise
-        if (code := _start_again(arguments, speaker, environment)) is not None:
-            return code
+        if (ended := _start_again(arguments, speaker, environment)) is not None:
+            return ended
         command = install(extra, environment)
         print("jeton: " + speaker.code(Code.NOT_INSTALLED, command=command), file=sys.stderr)
         return _FAULT_EXIT

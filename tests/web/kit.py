@@ -248,3 +248,15 @@ def friend(name: str = "") -> Json:
 def bot(level: str = "random") -> Json:
     """A seat for a bot."""
     return {"kind": "bot", "bot": level}
+
+
+def begun_with_a_play(here: Running, create: Callable[[], Json]) -> tuple[Json, int, str]:
+    """A new match, who begins, and a turn of theirs that lays something: a rack may make no equation."""
+    while True:
+        made = create()
+        match = here.services.matches.live[made["match"]].progress.match
+        seat = next(actor for actor in match.acting if isinstance(actor, int))
+        view = match.view(seat)
+        for move in match.game.generator.moves(view):
+            if match.game.sight.tokens(view, move):
+                return made, seat, match.game.notation.write(view, move)

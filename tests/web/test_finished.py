@@ -4,7 +4,7 @@ import asyncio
 import signal
 from pathlib import Path
 
-from tests.web.kit import Browser, Json, Running, friend, person, running
+from tests.web.kit import Browser, Json, Running, begun_with_a_play, friend, person, running
 from tests.web.process import carried, served
 from tests.web.test_rematch import DEVICE, finish
 
@@ -99,14 +99,8 @@ def test_moments_after_a_takeback() -> None:
     """What was taken back is still in the past; what came after knows nothing of it."""
     with running() as here:
         anna = here.browser()
-        text = ""
-        while not text:  # A rack in some hundreds makes no equation on an empty board.
-            match = anna.create("mathable", person("Anna"), DEVICE)["match"]
-            seat = anna.state(match)["to_act"][0]
-            real = here.services.matches.live[match].progress.match
-            view = real.view(seat)
-            plays = (move for move in real.game.generator.moves(view) if real.game.sight.tokens(view, move))
-            text = next((real.game.notation.write(view, move) for move in plays), "")
+        made, seat, text = begun_with_a_play(here, lambda: anna.create("mathable", person("Anna"), DEVICE))
+        match = made["match"]
         start = anna.state(match, seat=seat)
         played = anna.move(match, seat, text, "1")["seq"]
         laid = anna.state(match, seat=seat)

@@ -95,7 +95,9 @@ def test_a_tournament(here: Running) -> None:
 
     standings = group.wall()["standings"]
     assert [line["rank"] for line in standings] == sorted(line["rank"] for line in standings)
-    assert standings[0] == standings[0] | {"name": "Anna", "credit": "3"}
+    # Somebody who sat out and never met Anna may have as many, and come first.
+    credits = {line["name"]: line["credit"] for line in standings}
+    assert credits["Anna"] == standings[0]["credit"] == "3"
     assert sum(int(line["credit"]) for line in standings) == 6 + 3
 
 

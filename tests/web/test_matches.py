@@ -10,7 +10,7 @@ from jeton.core.chance import Stream
 from jeton.language import Speaker
 from jeton.language.words import own_words
 from tests.kit.matches import random_text
-from tests.web.kit import Browser, Running, bot, friend, person, running, until
+from tests.web.kit import Browser, Running, begun_with_a_play, bot, friend, person, running, until
 
 
 @pytest.fixture(scope="module")
@@ -210,16 +210,14 @@ def test_previews_and_hints(server: Running) -> None:
 def test_taking_back_by_agreement(server: Running) -> None:
     """One asks, the other agrees, and it never happened; but the log says so."""
     anna, bruno = server.browser(), server.browser()
-    made = anna.create("mathable", person("Anna"), friend("Bruno"))
+    made, seat, text = begun_with_a_play(
+        server, lambda: anna.create("mathable", person("Anna"), friend("Bruno"))
+    )
     match = made["match"]
     bruno.post(f"/api/matches/{match}/claim", {"key": made["keys"][0]["key"]})
     both = (anna, bruno)
     first = anna.state(match)
-    seat = first["to_act"][0]
-    real = server.services.matches.live[match].progress.match
-    view = real.view(seat)
-    plays = (move for move in real.game.generator.moves(view) if real.game.sight.tokens(view, move))
-    both[seat].move(match, seat, real.game.notation.write(view, next(plays)), "1")
+    both[seat].move(match, seat, text, "1")
     assert both[seat].post(f"/api/matches/{match}/takeback", {"seat": seat}).json()["type"] == "ack"
     assert anna.state(match)["asking"] == [seat]
     other = 1 - seat

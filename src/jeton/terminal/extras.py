@@ -80,7 +80,7 @@ def start_again(command: Sequence[str], environment: Mapping[str, str]) -> int:
     sys.stdout.flush()
     sys.stderr.flush()
     if os.name != "nt":
-        os.execve(command[0], command, surroundings)
+        os.execve(command[0], list(command), surroundings)
     # Windows has no such thing: the shell would not wait. Ctrl-C is for the command.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     return subprocess.run(command, env=surroundings, check=False).returncode
