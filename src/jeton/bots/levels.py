@@ -39,12 +39,14 @@ def play_level(
 
 
 def _find(game: AnyGame, level: Level, view: View[Any], stream: Stream) -> tuple[Any, ...]:
-    """The dearest turn that is seen; the first of equals."""
-    for look in range(_LOOKS):
-        glimpse = level.skill.glimpse(stream, look)
-        for turn in game.findable.turns(view, glimpse, stream):
-            moves: tuple[Any, ...] = turn.moves
-            return moves
+    """The dearest turn that is seen; the first of equals. What is kept as a last resort is thought of when all
+    looks without it have found nothing."""
+    for resort in (False, True) if level.skill.resort else (False,):
+        for look in range(_LOOKS):
+            glimpse = level.skill.glimpse(stream, look, resort=resort)
+            for turn in game.findable.turns(view, glimpse, stream):
+                moves: tuple[Any, ...] = turn.moves
+                return moves
     if game.doubting is not None and Aspect.BLUFFS in glimpse.seen:
         bluff: tuple[Any, ...] = game.doubting.bluff(view, glimpse, stream)
         if bluff:
@@ -55,7 +57,7 @@ def _find(game: AnyGame, level: Level, view: View[Any], stream: Stream) -> tuple
 def _answer(game: AnyGame, level: Level, view: View[Any], seat: Seat, stream: Stream) -> Contest | Accept:
     """Contests what it knows to be false; a doubt is no reason, for it may cost points."""
     assert game.doubting is not None
-    glimpse = level.skill.glimpse(stream) if level.style is Style.FINDS else None
+    glimpse = level.skill.glimpse(stream, resort=True) if level.style is Style.FINDS else None
     return Contest(seat) if game.doubting.is_false(view, glimpse) else Accept(seat)
 
 

@@ -106,14 +106,19 @@ class Skill:
     """How often it thinks of each sign, in percent."""
     odds: tuple[tuple[Aspect, int], ...] = ()
     """How often it sees what only some see, in percent."""
+    resort: tuple[tuple[str, int], ...] = ()
+    rl: int = 0
+    """How often it thinks of signs that it leaves alone as long as it sees a turn without them."""
 
-    def glimpse(self, stream: Stream, look: int = 0) -> Glimpse:
-        """What it sees in a turn; at every further look it looks at one token less."""
+    def glimpse(self, stream: Stream, look: int = 0, *, resort: bool = False) -> Glimpse:
+        """What it sees in a turn; at every further look it looks at one token less, and as a last resort it
+        thinks of more signs."""
+        signs = (*self.signs, *self.resort) if resort else self.signs
         return Glimpse(
             self.cap,
-            self.largest,
+            self.rl if resort and self.rl else self.largest,
             max(1, self.tokens - look),
-            frozenset(sign for sign, odds in self.signs if stream.below(PERCENT) < odds),
+            frozenset(sign for sign, odds in signs if stream.below(PERCENT) < odds),
             frozenset(aspect for aspect, odds in self.odds if stream.below(PERCENT) < odds),
         )
 
@@ -124,7 +129,7 @@ class Skill:
             self.cap,
             self.largest,
             self.tokens,
-            frozenset(sign for sign, odds in self.signs if odds),
+            frozenset(sign for sign, odds in (*self.signs, *self.resort) if odds),
             frozenset(aspect for aspect, odds in self.odds if odds),
         )
 
