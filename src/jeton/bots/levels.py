@@ -39,7 +39,7 @@ def play_level(
 
 
 def _find(game: AnyGame, level: Level, view: View[Any], stream: Stream) -> tuple[Any, ...]:
-    """The dearest turn that is seen; the first of equals. A last resort is for when no look found anything."""
+    """The dearest turn that is seen; the first of equals. A last resort is for when no look finds one."""
     for skill in level.skill.stages:
         for look in range(_LOOKS):
             glimpse = skill.glimpse(stream, look)

@@ -27,8 +27,8 @@ A game's ``levels.toml`` says of each level what it sees::
     patience = 20                       how often the expert asks whether it is enough, and goes on
     care = 100                          how often it thinks at all, in percent; else it is greedy
 
-Which of these a game knows is said by its room ``findable``; all of those must be there, and no others. A last
-resort may be there in games that know both of what it changes.
+Which of these a game knows is said by its room ``findable``; all of those must be there, and no others. A
+last resort may be there in games that know both of what it changes.
 """
 
 from collections.abc import Iterator, Set
@@ -116,7 +116,7 @@ class Skill:
     odds: tuple[tuple[Aspect, int], ...] = ()
     """How often it sees what only some see, in percent."""
     resort: "Skill | None" = None
-    """What it sees when it has found nothing so, and looks once more: also signs that it leaves alone else."""
+    """What it sees when it has found nothing so, and looks again: also signs that it leaves alone else."""
 
     @property
     def stages(self) -> tuple["Skill", ...]:
