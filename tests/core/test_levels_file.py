@@ -10,6 +10,8 @@ from jeton.core.levels import NAMES, Aspect, Level, Skill, Style, Temper, read_l
 ASPECTS = frozenset({Aspect.CAP, Aspect.SIGNS, Aspect.LINES})
 SEES = 'average = 7\ncap = 20\nlines = 5\nsigns = { "+" = 90, "-" = 0 }'
 FILE = 'game = "chess"\n' + "".join(f"[{name}]\n{SEES}\n" for name in NAMES)
+RESORT = 'largest = 30\nresort = { largest = 12, signs = { "-" = 50, "x" = 40 } }'
+RESORTING = FILE.replace("cap = 20", "cap = 20\nlargest = 90").replace("largest = 90", RESORT, 1)
 
 
 def test_what_a_level_sees() -> None:
@@ -22,6 +24,60 @@ def test_what_a_level_sees() -> None:
     assert (skill.cap, skill.signs, skill.odds) == (20, (("+", 90), ("-", 0)), ((Aspect.LINES, 5),))
     assert skill.largest == skill.tokens == 1_000_000
     assert skill.widest.signs == {"+"}
+
+
+def test_a_last_resort() -> None:
+    """What it says is seen then; all else as before. Whoever has none sees nothing more."""
+    levels = read_levels(RESORTING, "chess", ASPECTS | {Aspect.LARGEST})
+    child, resort = levels["child"].skill.stages
+
+    assert (child.largest, child.signs) == (30, (("+", 90), ("-", 0)))
+    assert (resort.largest, resort.signs) == (12, (("+", 90), ("-", 50), ("x", 40)))
+    assert (resort.cap, resort.tokens, resort.odds) == (child.cap, child.tokens, child.odds)
+    assert child.widest.signs == {"+"}
+    assert resort.widest.signs == {"+", "-", "x"}
+    assert resort.stages == (resort,)
+    assert levels["family"].skill.stages == (levels["family"].skill,)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "key"),
+    [
+        ("resort = { largest = 12, ", "resort = { ", Code.BOX_MISSING, "child.resort.largest"),
+        (', signs = { "-" = 50, "x" = 40 }', "", Code.BOX_MISSING, "child.resort.signs"),
+        ("largest = 12", "largest = 31", Code.BOX_RANGE, "child.resort.largest"),
+        ("largest = 12", "largest = 0", Code.BOX_RANGE, "child.resort.largest"),
+        ("largest = 12", "largest = 12, cap = 5", Code.BOX_UNKNOWN_KEY, "child.resort.cap"),
+        ('"x" = 40', '"x" = 101', Code.BOX_RANGE, "child.resort.signs.x"),
+        ('"x" = 40', '"x" = "40"', Code.BOX_TYPE, "child.resort.signs.x"),
+        (
+            'resort = { largest = 12, signs = { "-" = 50, "x" = 40 } }',
+            "resort = 12",
+            Code.BOX_TYPE,
+            "child.resort",
+        ),
+    ],
+)
+def test_faults_of_a_last_resort(old: str, new: str, code: Code, key: str) -> None:
+    """Each names the entry; numbers may be smaller than otherwise, not larger."""
+    assert old in RESORTING
+    with pytest.raises(BoxFault) as fault:
+        read_levels(RESORTING.replace(old, new, 1), "chess", ASPECTS | {Aspect.LARGEST})
+
+    assert fault.value.message.code == code
+    assert dict(fault.value.message.params)["key"] == key
+
+
+def test_who_has_no_last_resort() -> None:
+    """Games without numbers or signs, and who does not go by what it sees."""
+    for text in (
+        FILE.replace("cap = 20", 'cap = 20\nresort = { signs = { "x" = 5 } }', 1),
+        FILE.replace(f"[child]\n{SEES}", '[child]\naverage = 9\nplays = "greedy"\nresort = {}'),
+    ):
+        with pytest.raises(BoxFault) as fault:
+            read_levels(text, "chess", ASPECTS)
+        assert fault.value.message.code == Code.BOX_UNKNOWN_KEY
+        assert dict(fault.value.message.params)["key"] == "child.resort"
 
 
 def test_who_does_not_find_its_turns_by_what_it_sees() -> None:

@@ -39,12 +39,13 @@ def play_level(
 
 
 def _find(game: AnyGame, level: Level, view: View[Any], stream: Stream) -> tuple[Any, ...]:
-    """The dearest turn that is seen; the first of equals."""
-    for look in range(_LOOKS):
-        glimpse = level.skill.glimpse(stream, look)
-        for turn in game.findable.turns(view, glimpse, stream):
-            moves: tuple[Any, ...] = turn.moves
-            return moves
+    """The dearest turn that is seen; the first of equals. A last resort is for when no look finds one."""
+    for skill in level.skill.stages:
+        for look in range(_LOOKS):
+            glimpse = skill.glimpse(stream, look)
+            for turn in game.findable.turns(view, glimpse, stream):
+                moves: tuple[Any, ...] = turn.moves
+                return moves
     if game.doubting is not None and Aspect.BLUFFS in glimpse.seen:
         bluff: tuple[Any, ...] = game.doubting.bluff(view, glimpse, stream)
         if bluff:
@@ -55,8 +56,10 @@ def _find(game: AnyGame, level: Level, view: View[Any], stream: Stream) -> tuple
 def _answer(game: AnyGame, level: Level, view: View[Any], seat: Seat, stream: Stream) -> Contest | Accept:
     """Contests what it knows to be false; a doubt is no reason, for it may cost points."""
     assert game.doubting is not None
-    glimpse = level.skill.glimpse(stream) if level.style is Style.FINDS else None
-    return Contest(seat) if game.doubting.is_false(view, glimpse) else Accept(seat)
+    finds = level.style is Style.FINDS
+    glimpses = [skill.glimpse(stream) for skill in level.skill.stages] if finds else [None]
+    known = any(game.doubting.is_false(view, glimpse) for glimpse in glimpses)
+    return Contest(seat) if known else Accept(seat)
 
 
 def _think(

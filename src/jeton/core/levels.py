@@ -13,6 +13,10 @@ A game's ``levels.toml`` says of each level what it sees::
     lines = 10                          how often it sees turns that make more than one line
     bluffs = 5                          how often, where it sees no turn, it lays what is false
 
+    [child.resort]                      may be left out: how it looks once more where it saw no turn
+    largest = 10                        the largest number then, no larger than otherwise
+    signs = { "x" = 40 }                how often it then thinks of these, too
+
     [club]
     average = 38
     plays = "greedy"                    the best turn there is
@@ -23,11 +27,12 @@ A game's ``levels.toml`` says of each level what it sees::
     patience = 20                       how often the expert asks whether it is enough, and goes on
     care = 100                          how often it thinks at all, in percent; else it is greedy
 
-Which of these a game knows is said by its room ``findable``; all of those must be there, and no others.
+Which of these a game knows is said by its room ``findable``; all of those must be there, and no others. A
+last resort may be there in games that know both of what it changes.
 """
 
-from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Set
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from jeton.core.box import TomlTable, read_toml
@@ -82,6 +87,10 @@ EQUATIONS = frozenset({Aspect.CAP, Aspect.LARGEST, Aspect.TOKENS, Aspect.SIGNS, 
 ODDS = (Aspect.LINES, Aspect.REPLACEMENTS, Aspect.RACKS, Aspect.EXTRAS, Aspect.CARE, Aspect.BLUFFS)
 """Those that are told in percent of the turns."""
 
+_RESORT = "resort"
+_RESORTED = frozenset({Aspect.LARGEST, Aspect.SIGNS})
+"""What a last resort changes."""
+
 
 @dataclass(frozen=True, slots=True)
 class Glimpse:
@@ -106,6 +115,13 @@ class Skill:
     """How often it thinks of each sign, in percent."""
     odds: tuple[tuple[Aspect, int], ...] = ()
     """How often it sees what only some see, in percent."""
+    resort: "Skill | None" = None
+    """What it sees when it has found nothing so, and looks again: also signs that it leaves alone else."""
+
+    @property
+    def stages(self) -> tuple["Skill", ...]:
+        """Itself, and its last resort."""
+        return (self,) if self.resort is None else (self, self.resort)
 
     def glimpse(self, stream: Stream, look: int = 0) -> Glimpse:
         """What it sees in a turn; at every further look it looks at one token less."""
@@ -119,7 +135,7 @@ class Skill:
 
     @property
     def widest(self) -> Glimpse:
-        """All that it can ever see."""
+        """All that it can ever see, unless as a last resort."""
         return Glimpse(
             self.cap,
             self.largest,
@@ -151,17 +167,18 @@ class Level:
         return Temper.DARING if dict(self.skill.odds).get(Aspect.BLUFFS, 0) else None
 
 
-def read_levels(text: str, game: str, aspects: Collection[Aspect]) -> dict[str, Level]:
+def read_levels(text: str, game: str, aspects: Set[Aspect]) -> dict[str, Level]:
     """The levels of a game, the weakest first. :raises BoxFault: if the file does not describe them."""
     file = read_toml(text, game)
     file.only("game", *NAMES)
     return {name: _level(file.table(name), name, aspects) for name in NAMES}
 
 
-def _level(table: TomlTable, name: str, aspects: Collection[Aspect]) -> Level:
+def _level(table: TomlTable, name: str, aspects: Set[Aspect]) -> Level:
     average = table.integer("average", 0, _MOST)
     if "plays" not in table.data:
-        table.only("average", *(aspect.value for aspect in Aspect if aspect in aspects))
+        resort = (_RESORT,) if aspects >= _RESORTED else ()
+        table.only("average", *(aspect.value for aspect in Aspect if aspect in aspects), *resort)
         return Level(name, average, Style.FINDS, _skill(table, aspects))
     plays = table.text("plays")
     if plays == Style.GREEDY.value:
@@ -176,17 +193,27 @@ def _level(table: TomlTable, name: str, aspects: Collection[Aspect]) -> Level:
     raise BoxFault.of(Code.LEVEL_PLAYS, key=table.full("plays"), value=plays, known=known)
 
 
-def _skill(table: TomlTable, aspects: Collection[Aspect]) -> Skill:
+def _skill(table: TomlTable, aspects: Set[Aspect]) -> Skill:
     def most(aspect: Aspect) -> int:
         return table.integer(aspect.value, 1, _MOST) if aspect in aspects else _MOST
 
-    return Skill(
+    skill = Skill(
         most(Aspect.CAP),
         most(Aspect.LARGEST),
         most(Aspect.TOKENS),
         tuple(_signs(table.table(Aspect.SIGNS.value))) if Aspect.SIGNS in aspects else (),
         tuple((aspect, table.integer(aspect.value, 0, PERCENT)) for aspect in ODDS if aspect in aspects),
     )
+    if _RESORT not in table.data:
+        return skill
+    return replace(skill, resort=_resort(table.table(_RESORT), skill))
+
+
+def _resort(table: TomlTable, skill: Skill) -> Skill:
+    table.only(Aspect.LARGEST.value, Aspect.SIGNS.value)
+    largest = table.integer(Aspect.LARGEST.value, 1, skill.largest)
+    signs = dict(skill.signs) | dict(_signs(table.table(Aspect.SIGNS.value)))
+    return replace(skill, largest=largest, signs=tuple(signs.items()))
 
 
 def _signs(table: TomlTable) -> Iterator[tuple[str, int]]:

@@ -1,0 +1,65 @@
+"""What people of some strength see in Rigolade: a last resort, where they see nothing else."""
+
+from dataclasses import replace
+
+import pytest
+
+from jeton.bots import BOTS, levels_of
+from jeton.core.chance import Stream
+from jeton.core.levels import Level, Skill
+from jeton.games.rigolade import GAME
+from jeton.games.rigolade.moves import Lay
+from jeton.games.rigolade.sight import view
+from tests.games.rigolade.kit import scene
+
+ADDS = Skill(largest=30, signs=(("+", 100),))
+EITHER = "2 3 5 6 + x"
+"""Adding is possible, and multiplying is, and dearer."""
+TIMES = "2 3 6 x"
+TIMES_MORE = "4 5 20 x"
+EXCHANGES = ""
+"""No sign is laid."""
+
+
+def laid(rack: str, skill: Skill, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The signs that a child of this skill lays on an empty board, at a hundred attempts."""
+    monkeypatch.setitem(levels_of(GAME), "child", Level("child", 0, skill=skill))
+    seen = view(scene("", rack, numbers="1 1 1 1 1 1 1 1", signs="+ + + + + +"), 0)
+    found = list[str]()
+    for number in range(100):
+        moves, again = (BOTS["child"](GAME, seen, Stream(b"", "bot", number)) for _ in range(2))
+        assert moves == again
+        tokens = [token for move in moves if isinstance(move, Lay) for _, token in move.laid]
+        found.append("".join(token for token in tokens if token in "+-x:"))
+    return found
+
+
+def resorting(odds: int, largest: int = 10) -> Skill:
+    """One that adds, and as a last resort multiplies so often at a look, with numbers up to that."""
+    return replace(ADDS, resort=replace(ADDS, largest=largest, signs=(*ADDS.signs, ("x", odds))))
+
+
+@pytest.mark.parametrize(
+    ("rack", "skill", "sign"),
+    [
+        (EITHER, replace(ADDS, signs=(("+", 100), ("x", 100))), "x"),
+        (EITHER, ADDS, "+"),
+        (EITHER, resorting(100), "+"),
+        (TIMES, ADDS, EXCHANGES),
+        (TIMES, resorting(0), EXCHANGES),
+        (TIMES, resorting(100), "x"),
+        (TIMES_MORE, resorting(100), EXCHANGES),
+        (TIMES_MORE, resorting(100, largest=20), "x"),
+    ],
+)
+def test_a_last_resort(rack: str, skill: Skill, sign: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where something can be added nothing is multiplied; else by who has the resort, with its numbers."""
+    assert set(laid(rack, skill, monkeypatch)) == {sign}
+
+
+def test_how_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the odds, at each of three looks: with 20 of a hundred, in 49 turns of a hundred."""
+    found = laid(TIMES, resorting(20), monkeypatch)
+
+    assert set(found) == {"x", EXCHANGES}
+    assert 35 < found.count("x") < 63
