@@ -1,7 +1,9 @@
 """What is released: one version, the same Pythons everywhere, an sdist from which nobody needs Node."""
 
+import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -102,3 +104,29 @@ def test_an_sdist_brings_the_app(tmp_path: Path) -> None:
     (there / "web" / "package.json").write_text("{}")
     ran = subprocess.run([sys.executable, "-c", look], cwd=there, capture_output=True, text=True, check=True)
     assert ran.stdout.strip() == "False"
+
+
+@pytest.mark.skipif(
+    not (ROOT / "src/jeton/web/static/index.html").exists() and os.environ.get("CI") != "true",
+    reason="the browser app is not built here; CI must have it",
+)
+def test_uvx_gives_everything(tmp_path: Path) -> None:
+    """Though it installs the base: what it brought starts again, by itself and with the same arguments."""
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
+    (wheel,) = tmp_path.glob("*.whl")
+    uv = shutil.which("uv") or str(Path(sys.executable).with_name("uv"))
+    uvx = [uv, "tool", "run", "--quiet", "--python", sys.executable, "--from", str(wheel), "jeton"]
+    strangers = {"JETON_HOME": str(tmp_path), "PYTHONUTF8": "1", "UV_TOOL_DIR": str(tmp_path / "tools")}
+    ran = subprocess.run(
+        [*uvx, "doctor", "--json", "--lang", "en"],
+        cwd=tmp_path,
+        env={**os.environ, **strangers},
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    assert "uvx has installed the base alone" in ran.stderr
+    told = json.loads(ran.stdout)
+    assert (told["versions"]["jeton"], told["versions"]["textual"] != "-") == (__version__, True)
+    assert not [lack for lack in told["missing"] if "pip install" in str(lack)]

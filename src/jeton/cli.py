@@ -49,6 +49,8 @@ def _obey(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
     try:
         speaker = Speaker(choose_language(_asked_language(arguments), environment))
         parsed = read_call(arguments, speaker, environment)
+        if "UV" in environment and (code := _start_again(arguments, speaker, environment)) is not None:
+            return code
         # Only now: help and version, which end there, need none of it.
         from jeton.commands.speed import is_slow
         from jeton.terminal.context import Context
@@ -70,8 +72,24 @@ def _obey(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
 
         if (extra := EXTRAS.get((missing.name or "").partition(".")[0])) is None:
             raise
-        print("jeton: " + speaker.code(Code.NOT_INSTALLED, command=install(extra)), file=sys.stderr)
+        if (code := _start_again(arguments, speaker, environment)) is not None:
+            return code
+        command = install(extra, environment)
+        print("jeton: " + speaker.code(Code.NOT_INSTALLED, command=command), file=sys.stderr)
         return _FAULT_EXIT
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
+
+
+def _start_again(arguments: Sequence[str], speaker: Speaker, environment: Mapping[str, str]) -> int | None:
+    """With everything, where ``uvx`` brought the base alone; None where that is not so, or cannot be done."""
+    from jeton.terminal.extras import lacks_everything, start_again, with_everything
+
+    if not lacks_everything(environment):
+        return None
+    print("jeton: " + speaker.code(Code.BRINGS_EVERYTHING), file=sys.stderr)
+    try:
+        return start_again(with_everything(arguments, environment), environment)
+    except OSError:
+        return None

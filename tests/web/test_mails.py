@@ -9,8 +9,10 @@ import pytest
 
 from jeton.core.errors import UsageFault
 from jeton.store import MemoryStore
+from jeton.web.limits import Rate
 from jeton.web.mailing import DAY_MS, WAIT_MS
 from jeton.web.post import Letter, Post, Undeliverable, Unsent, is_mail_address, read_post, send
+from jeton.web.routes import mails as routes
 from jeton.web.services import Settings
 from tests.web.kit import PATIENCE, Browser, Running, friend, make_services, person, running
 from tests.web.letterbox import Letterbox, letterbox, links
@@ -255,3 +257,14 @@ def test_sending() -> None:
                 send(post, letter)
     with pytest.raises(Unsent):
         send(post, letter)
+
+
+def test_links_have_a_limit_of_their_own(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever follows too many hears so, and may look for a group all the same."""
+    anna = club.here.browser()
+    monkeypatch.setattr(routes, "MAIL_LINKS", Rate(3, 0.0))
+    for _ in range(3):
+        assert anna.post("/api/mail", {"code": "none"}).json()["code"] == "web/no-such-mail"
+    for path in ("/api/mail", "/api/mail/confirm", "/api/mail/stop"):
+        assert anna.post(path, {"code": "none"}).json()["code"] == "web/too-fast"
+    assert anna.http.get("/api/groups/by-code/NONE").json()["code"] != "web/too-fast"

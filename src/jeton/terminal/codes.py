@@ -559,8 +559,11 @@ class Code(StrEnum):
     BENCH_SOLITAIRE_BESIDE = "terminal/bench-solitaire-beside"
     BENCH_SOLITAIRE_ABSENT = "terminal/bench-solitaire-absent"
 
-    # Paper
+    # Extras
     NOT_INSTALLED = "cli/not-installed"
+    BRINGS_EVERYTHING = "cli/brings-everything"
+
+    # Paper
     ABOUT_PRINT = "cli/about-print"
     ABOUT_PRINT_KIT = "cli/about-print-kit"
     ABOUT_PRINT_SHEET = "cli/about-print-sheet"

@@ -46,8 +46,8 @@ class Upkeep:
     """Its version."""
     chromium: str | None
     """Where it is."""
-    without: frozenset[str]
-    """The extras of which something is not installed."""
+    without: Mapping[str, str]
+    """The extras of which something is not installed, and what brings each."""
     bans: int = 0
     """How many addresses and people the server keeps out."""
     read_only: bool = False
@@ -85,11 +85,11 @@ class Upkeep:
     def _lacking(self) -> Iterator[Message]:
         """What needs an extra; those who want the others know it."""
         if "terminal" in self.without:
-            yield message(Code.DOCTOR_NO_SCREEN, command=install("terminal"))
+            yield message(Code.DOCTOR_NO_SCREEN, command=self.without["terminal"])
         if "web" in self.without:
-            yield message(Code.DOCTOR_NO_SERVER, command=install("web"))
+            yield message(Code.DOCTOR_NO_SERVER, command=self.without["web"])
         if "paper" in self.without:
-            yield message(Code.DOCTOR_NO_TYPST, command=install("paper"))
+            yield message(Code.DOCTOR_NO_TYPST, command=self.without["paper"])
 
     @property
     def optional(self) -> tuple[Message, ...]:
@@ -116,7 +116,7 @@ def look_around(environment: Mapping[str, str]) -> Upkeep:
         chromium=find_chromium(),
         bans=len(admin.bans),
         read_only=admin.read_only is not None,
-        without=frozenset(extra for name, extra in EXTRAS.items() if not _is_there(name)),
+        without={extra: install(extra, environment) for name, extra in EXTRAS.items() if not _is_there(name)},
     )
 
 

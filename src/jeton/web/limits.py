@@ -58,6 +58,8 @@ LINKS = Rate(20, 0.2)
 """By session: links to seats, seats that are freed, recovery codes."""
 MAILS = Rate(5, 0.01)
 """By session: addresses that are to be confirmed, to each of which an e-mail is sent."""
+MAIL_LINKS = Rate(30, 1)
+"""By session, or by address for whoever has none: what the links of e-mails lead to."""
 MAILBOX = Rate(3, 0.0005)
 """By address of e-mails, whoever asks: two an hour."""
 EXPORTS = Rate(5, 0.02)

@@ -132,7 +132,7 @@ class Puzzles:
         told = wire.write(wire.solitaire.OfflinePuzzles(found, whole=len(found) == len(names)))
         if len(found) == len(names):
             # Nobody asks for those of another day.
-            self._offline = {key: told for key, told in self._offline.items() if key[0] == names}
+            self._offline = {key: kept for key, kept in self._offline.items() if key[0] == names}
             self._offline[names, language] = told
         return told
 

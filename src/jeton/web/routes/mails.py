@@ -7,7 +7,7 @@ from litestar.params import JSONBody, QueryParameter
 
 from jeton.web import wire
 from jeton.web.identity import address_of, base_of, language_of, services_of
-from jeton.web.limits import DOORS, LINKS, MAILBOX, MAILS
+from jeton.web.limits import LINKS, MAIL_LINKS, MAILBOX, MAILS
 from jeton.web.routes.requests import AnyRequest, MatchId, asked_match, asker_of, take
 
 SeatAsked = Annotated[int, QueryParameter(ge=0, le=9)]
@@ -45,14 +45,14 @@ async def drop_mail(request: AnyRequest, match_id: MatchId, seat: SeatAsked) -> 
 @post("/api/mail", status_code=200)
 async def follow_mail(request: AnyRequest, data: JSONBody[wire.mails.MailCode]) -> wire.mails.MailLinked:
     """What the link of an e-mail is about."""
-    await asker_of(request, DOORS)
+    await asker_of(request, MAIL_LINKS)
     return await services_of(request).mailing.linked(data.code, language_of(request))
 
 
 @post("/api/mail/confirm", status_code=204)
 async def confirm_mail(request: AnyRequest, data: JSONBody[wire.mails.MailCode]) -> Response[None]:
     """The address is one's own."""
-    await asker_of(request, DOORS)
+    await asker_of(request, MAIL_LINKS)
     await services_of(request).mailing.confirm(data.code)
     return Response(None)
 
@@ -60,7 +60,7 @@ async def confirm_mail(request: AnyRequest, data: JSONBody[wire.mails.MailCode])
 @post("/api/mail/stop", status_code=204)
 async def stop_mail(request: AnyRequest, data: JSONBody[wire.mails.MailCode]) -> Response[None]:
     """No more e-mails about a match."""
-    await asker_of(request, DOORS)
+    await asker_of(request, MAIL_LINKS)
     await services_of(request).mailing.stop(data.code)
     return Response(None)
 
