@@ -11,11 +11,11 @@ million, and takes as long as the generator. Turns of several lines are legal, b
 ``pick`` lists nothing. One in 16 picks is an exchange or a pass, each as likely, and so is every pick where
 no line can be laid. Else it is a line, found in four steps, at each of which all are as likely: a line of
 the board that something lies on and that has room for one; a stretch of it that could be filled; where in it
-the `=` stand; what solves that. Where nothing does, the first three are chosen anew. So lines that differ only
-in numbers and operations are as likely, and others are not: the fewer stretches a line of the board has, and
-the fewer ways there are to fill a stretch, the likelier is each of them. After 200 choices in vain the next
-solution from a line of the board on is taken, which favours those behind many that have none. No line is
-impossible.
+the `=` stand; what solves that. Where nothing does, the first three are chosen anew. So lines that differ
+only in numbers and operations are as likely, and others are not: the fewer stretches a line of the board has,
+and the fewer ways there are to fill a stretch, the likelier is each of them. After 200 choices in vain the
+next solution from a line of the board on is taken, which favours those behind many that have none. No line
+is impossible.
 """
 
 from array import array

@@ -106,10 +106,10 @@ class Crossings:
     @cython.exceptval(check=False)
     def look_along(self, down: cython.int, start: cython.int) -> cython.void:
         """Look at the empty squares of the line that begins at a square, for plays along it."""
-        place: cython.int
+        _: cython.int
         step: cython.int = self.board.step(down)
         square: cython.int = start
-        for place in range(self.board.length(down)):
+        for _ in range(self.board.length(down)):
             if self.board.token[square] < 0:
                 self.look(down, square)
             square += step
