@@ -247,7 +247,6 @@ class Finder:
     def any_of_line(self, dice: Dice, line: cython.int) -> cython.bint:
         """Take a play in a line of the board, if one comes to mind."""
         window: cython.int
-        skeletons: cython.int
         index: cython.int
         tail: cython.longlong = 0
         bit: cython.longlong = 1
@@ -256,8 +255,7 @@ class Finder:
         if self.windows[line] == 0:
             return False
         window = self.first[line] + dice.below(self.windows[line])
-        skeletons = self.search.expand(window)
-        if skeletons == 0 or self.search.solutions(dice.below(skeletons), 1) == 0:
+        if not self.search.throw(window, dice) or self.search.solutions(0, 1) == 0:
             return False
         self.search.recall(0)
         for index in range(self.search.agenda.fields[window * FIELDS + BEYOND]):
