@@ -217,7 +217,7 @@ class Finder:
     def any(self, dice: Dice) -> cython.bint:
         """Take any play of the seat on turn, after a look; False if none came to mind.
 
-        Of each line of the board, in any order, any window is looked at, of that any skeleton, and of that
+        Of each line of the board, in any order, any window is looked at, of that a skeleton, and of that
         the first solution with digits tried in any order.
         """
         index: cython.int
