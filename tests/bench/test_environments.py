@@ -13,9 +13,10 @@ def test_measures_every_way_or_says_what_is_missing() -> None:
     games = [GAMES["rigolade"], GAMES["calculator"]]
     found = measure_environments(games, on_progress=seen.append, seconds=0)
     ways = {rate.way for rate in found.rates}
-    assert {"jeton.research, legal actions listed", "jeton.research, actions picked"} <= ways
+    own = ("legal actions listed", "actions picked", "draw by draw")
+    assert {f"jeton.research, {way}" for way in own} <= ways
     assert [rate.game for rate in found.rates if "not shown" in rate.way] == ["calculator"]
-    assert len(ways) + len(found.absent) == 8
+    assert len(ways) + len(found.absent) == 9
     assert len(seen) == len(found.rates)
     assert all(0 < rate.per_second <= rate.with_draws for rate in found.rates)
     # A rack is filled up after a turn.

@@ -1,5 +1,6 @@
 """How many steps a second programs that learn can make: through Jeton's own states, through PettingZoo, and
-beside them through what else is installed. A step is an action of a seat; draws of chance come on top.
+beside them through what else is installed. Two figures: actions of seats, and steps as OpenSpiel's own
+benchmark counts them (``benchmark_game.cc``), for which each draw of chance is one, too.
 """
 
 import random
@@ -33,7 +34,7 @@ class Rate:
     per_second: float
     """Actions of seats."""
     with_draws: float
-    """Draws of chance included, as far as they are told."""
+    """Steps as OpenSpiel counts them: draws of chance included, as far as they are told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,7 @@ def measure_environments(
     ways: list[tuple[str, tuple[str, ...], Callable[[str], Steps], tuple[str, ...]]] = [
         ("jeton.research, legal actions listed", (), lambda name: _listed(name, chosen[name]), tuple(chosen)),
         ("jeton.research, actions picked", (), lambda name: _picked(name, chosen[name]), tuple(chosen)),
+        ("jeton.research, draw by draw", (), lambda name: _drawn(name, chosen[name]), tuple(chosen)),
         ("PettingZoo", ("pettingzoo",), lambda name: _aec(name, chosen[name], shown=True), tuple(chosen)),
         (
             "PettingZoo, offers not shown",
@@ -115,6 +117,31 @@ def _listed(name: str, options: dict[str, Any]) -> Steps:
 
 def _picked(name: str, options: dict[str, Any]) -> Steps:
     return _matches(name, options, State.play_at_random)
+
+
+def _drawn(name: str, options: dict[str, Any]) -> Steps:
+    """As OpenSpiel's benchmark goes: for each draw the outcomes are listed, and one is applied by its odds."""
+    game, throw = load_game(name, options=options), random.Random(1).random
+    while True:
+        state, drawn = game.new_initial_state(), 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                state.apply_action(_outcome(state.chance_outcomes(), throw()))
+                drawn += 1
+                continue
+            legal = state.legal_actions()
+            state.apply_action(legal[int(throw() * len(legal))])
+            yield drawn
+            drawn = 0
+
+
+def _outcome(outcomes: Sequence[tuple[int, float]], thrown: float) -> int:
+    for outcome, odds in outcomes:
+        thrown -= odds
+        if thrown < 0:
+            return outcome
+    # Odds may add up to a hair less than 1.
+    return outcomes[-1][0]
 
 
 def _aec(name: str, options: dict[str, Any], *, shown: bool) -> Steps:

@@ -76,6 +76,10 @@ class Game:
         self.encoding: Encoding = self.playing.encoding(self.options, self.box, self.seats)
         self.offers = offers if self.encoding.moves is None else 0
         """So many plays are offered in each position; 0 where every move has an action of its own."""
+        self.offered = list(range(1 + self.offers))
+        """The actions of a seat wherever moves are offered: to pass, and each offer."""
+        self.observed = self.encoding.observed
+        """How many numbers an observation has; kept, for it is summed up anew whenever it is asked for."""
         self.direct = isinstance(self.encoding.moves, range)
         """Whether actions are the numbers of the playing core as they are."""
         self._begun = self.playing.begin(self.options, self.box, self.seats)
@@ -89,7 +93,7 @@ class Game:
     @property
     def num_distinct_actions(self) -> int:
         """Every action of a seat is below this."""
-        return 1 + self.offers if self.encoding.moves is None else len(self.encoding.moves)
+        return len(self.offered) if self.encoding.moves is None else len(self.encoding.moves)
 
     @property
     def max_chance_outcomes(self) -> int:
@@ -129,12 +133,12 @@ class Game:
     @property
     def observation_tensor_size(self) -> int:
         """How many numbers an observation has."""
-        return self.encoding.observed
+        return self.observed
 
     @property
     def information_state_tensor_size(self) -> int:
         """How many numbers an information state has."""
-        return self.memory * self.encoding.observed
+        return self.memory * self.observed
 
     # --- keeping
 

@@ -43,14 +43,17 @@ def action_space(game: Game) -> spaces.Discrete:
 def seen(state: State, seat: int, *, shown: bool) -> dict[str, NDArray[Any]]:
     """What a seat sees; where it is not to act, no action is legal, and nothing is offered."""
     game = state.game
+    acts = state.core.actor() == seat
     mask = np.zeros(game.num_distinct_actions, np.int8)
+    if acts and game.offers:
+        # Whatever is offered may be done: to say so at once is faster than to point at each.
+        mask.fill(1)
+    elif acts:
+        mask[state.listed_actions()] = 1
     known: dict[str, NDArray[Any]] = {
-        OBSERVATION: np.asarray(state.observation_tensor(seat)).astype(np.int32),
+        OBSERVATION: np.array(state.core.observe(seat), np.int32)[: game.observed],
         MASK: mask,
     }
-    acts = state.core.actor() == seat
-    if acts:
-        mask[state.listed_actions()] = 1
     if shown and game.offers:
         known[OFFERS] = (
             np.array(state.offers(), np.int32)

@@ -62,6 +62,9 @@ class State:
     def legal_actions(self) -> list[int]:
         """Every legal action of the one to act, ascending. A list of the state's own: do not change it."""
         if self._legal is None:
+            if self.game.offers and self.core.actor() >= 0:
+                self._legal = self.game.offered[:]
+                return self._legal
             self._legal = self.listed_actions().tolist()
             self._legal.sort()
         return self._legal
@@ -73,7 +76,7 @@ class State:
             if self.core.actor() < 0 or game.direct:
                 self._listed = self.core.legal()
             elif game.offers:
-                self._listed = array("q", range(1 + game.offers))
+                self._listed = array("q", game.offered)
             else:
                 self._listed = array("q", map(game.place.__getitem__, self.core.legal()))
         return self._listed
@@ -224,7 +227,7 @@ class State:
         core, seat = self.core, self.core.actor()
         if seat < 0 or not self.game.offers:
             return []
-        size, seen = self.game.encoding.observed, []
+        size, seen = self.game.observed, []
         for number in self._offered or self._offer_all(seat):
             core.play(number)
             seen.append(core.observe(seat)[:size])
@@ -238,6 +241,8 @@ class State:
         return self._each(self.core.scores())
 
     def _each(self, sides: Sequence[Any]) -> tuple[Any, ...]:
+        if len(sides) == self.game.seats:
+            return tuple(sides)
         # Those who win together sit opposite each other.
         return tuple(sides[seat % len(sides)] for seat in range(self.game.seats))
 
@@ -266,7 +271,7 @@ class State:
 
     def observation_tensor(self, seat: int) -> "array[int]":
         """What a seat sees now, as ``Game.fields`` says: whole numbers, as they are."""
-        return self.core.observe(seat)[: self.game.encoding.observed]
+        return self.core.observe(seat)[: self.game.observed]
 
     def information_state_string(self, seat: int) -> str:
         """All that a seat has seen and done, in order; the same only where that is the same.
@@ -296,7 +301,7 @@ class State:
 
         Newest first; before the first there are noughts. This is no perfect recall: the string is.
         """
-        size, memory = self.game.encoding.observed, self.game.memory
+        size, memory = self.game.observed, self.game.memory
         settled = [now[:size] for actor, _, now in self._seen(seat) if actor != CHANCE]
         moments = [self.observation_tensor(seat), *islice(reversed(settled), memory - 1)]
         told = array("q")

@@ -9,12 +9,13 @@ means nothing to another state, but for copies made later.
 million, and takes as long as the generator. Turns of several lines are legal, but never listed nor picked.
 
 ``pick`` lists nothing. One in 16 picks is an exchange or a pass, each as likely, and so is every pick where
-no line can be laid. Else it is a line, found in three steps, at each of which all are as likely: a stretch of
-the board that a line could fill; where in it the `=` stand; what solves that. Where nothing does, the first
-two are chosen anew. So lines that differ only in numbers and operations are as likely, and others are not:
-the fewer ways there are to fill a stretch, the likelier is each of them. After 200 choices in vain the next
-solution from a stretch on is taken, which favours those behind many stretches that have none. No line is
-impossible.
+no line can be laid. Else it is a line, found in four steps, at each of which all are as likely: a line of
+the board that something lies on and that has room for one; a stretch of it that could be filled; where in it
+the `=` stand; what solves that. Where nothing does, the first three are chosen anew. So lines that differ
+only in numbers and operations are as likely, and others are not: the fewer stretches a line of the board has,
+and the fewer ways there are to fill a stretch, the likelier is each of them. After 200 choices in vain the
+next solution from a line of the board on is taken, which favours those behind many that have none. No line
+is impossible.
 """
 
 from array import array

@@ -18,9 +18,11 @@ refused. Numbers of plays and exchanges mean something for one rack only.
 ``legal`` lists all plays, be they millions. ``pick`` lists none. It finds every move of a seat at times, but
 not each as likely, for nobody can count them all: one time in 16 any exchange or to pass, all as likely; else
 a play. For that the lines of the board are gone through in any order until one has a play to offer: any
-window of it, of that any skeleton (``kernels``), all as likely, and of that the first solution, where the
+window of it, all as likely; of that a skeleton (``kernels``), square by square any sign or a digit yet to be
+found, each as likely, and another where that leads to no skeleton; of that the first solution, where the
 digits for each square are tried in any order. Where no line offers one, it is again an exchange. So plays in
-lines with few windows, in windows with few skeletons and of skeletons with few solutions are likelier.
+lines with few windows, of skeletons that branch less than others, and of skeletons with few solutions are
+likelier.
 """
 
 from array import array

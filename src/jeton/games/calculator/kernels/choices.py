@@ -29,12 +29,27 @@ class Choices:
     now: Situation
     spelling: Spelling
     dice: Dice
+    line: cython.int[::1]
+    """The lines of the board that something lies on, by the last look: those across first …"""
+    lines: cython.int
+    """… and how many they are."""
+    order: cython.int[::1]
+    """Those among them that may still be chosen."""
+    first: cython.int[::1]
+    """For each line of the board its first window on the agenda …"""
+    listed: cython.int[::1]
+    """… and how many it has; less than 0 as long as they are not listed."""
 
     def __init__(self, kit: Kit, now: Situation, spelling: Spelling) -> None:
         self.kit = kit
         self.now = now
         self.spelling = spelling
         self.dice = Dice()
+        self.lines = 0
+        self.line = array("i", [0]) * (kit.search.board.rows + kit.search.board.columns)
+        self.order = array("i", [0]) * len(self.line)
+        self.first = array("i", [0]) * len(self.line)
+        self.listed = array("i", [0]) * len(self.line)
 
     @cython.cfunc
     def list_draws(self, moves: array) -> cython.void:
@@ -72,6 +87,13 @@ class Choices:
     @cython.exceptval(check=False)
     def prepare(self) -> cython.void:
         """Load the search with the board and the rack of the seat on turn."""
+        self.show()
+        self.kit.search.begin()
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def show(self) -> cython.void:
+        """Let the search see the board and the rack of the seat on turn."""
         search: Search = self.kit.search
         kind: cython.int
         self.spelling.list_rack()
@@ -79,7 +101,6 @@ class Choices:
         for kind in range(self.spelling.kinds):
             search.rack.add(self.kit.face[self.spelling.kind[kind]], self.spelling.count[kind])
         search.board.take(self.now.token)
-        search.begin()
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -104,9 +125,35 @@ class Choices:
     @cython.cfunc
     @cython.exceptval(check=False)
     def look(self) -> cython.void:
-        """List the windows that the seat on turn may fill."""
-        self.prepare()
-        self.kit.search.lines.list_windows()
+        """Look at the board with the eyes of the seat on turn: which lines of it something lies on."""
+        search: Search = self.kit.search
+        square: cython.int
+        line: cython.int
+        rows: cython.int = search.board.rows
+        columns: cython.int = search.board.columns
+        self.show()
+        search.begin_line_by_line()
+        for line in range(rows + columns):
+            self.listed[line] = -2
+        for square in range(search.board.size):
+            # On an empty board, a line goes through the star.
+            if self.now.token[square] >= 0 or (search.board.first and square == search.board.star):
+                self.listed[square // columns] = -1
+                self.listed[rows + square % columns] = -1
+        self.lines = 0
+        for line in range(rows + columns):
+            if self.listed[line] != -2:
+                self.line[self.lines] = line
+                self.lines += 1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def windows_of(self, line: cython.int) -> cython.int:
+        """How many windows a line of the board has, which are listed once after each look."""
+        if self.listed[line] < 0:
+            self.first[line] = self.kit.search.agenda.windows
+            self.listed[line] = self.kit.search.list_line(line)
+        return self.listed[line]
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -141,34 +188,50 @@ class Choices:
     def choose_line(self) -> cython.longlong:
         """A line, after a look; or SWAP if there is none.
 
-        A window, each as likely; a layout of it, each as likely; if that has no solution, both anew; else one
-        of its solutions, each as likely.
+        A line of the board, each as likely as long as it is not known to have no window; a window of it, each
+        as likely; a layout of that, each as likely; if it has no solution, all anew; else one of its
+        solutions, each as likely.
         """
         search: Search = self.kit.search
-        windows: cython.int
+        index: cython.int
+        other: cython.int
+        line: cython.int
         window: cython.int
+        windows: cython.int
         layouts: cython.int
         layout: cython.int
-        index: cython.int
-        tries: cython.int
         found: cython.int
-        windows = search.agenda.windows
-        if windows == 0:
-            return SWAP
-        tries = TRIES
-        while tries > 0:
+        tries: cython.int = TRIES
+        lines: cython.int = self.lines
+        # What comes up must not depend on what was chosen after the same look: so all begin alike.
+        for index in range(lines):
+            self.order[index] = self.line[index]
+        while tries > 0 and lines > 0:
+            index = cython.cast(cython.int, self.dice.below(lines))
+            line = self.order[index]
+            windows = self.windows_of(line)
+            if windows == 0:
+                lines -= 1
+                self.order[index] = self.order[lines]
+                continue
             tries -= 1
-            layouts = search.lines.expand(cython.cast(cython.int, self.dice.below(windows)))
+            layouts = search.lines.expand(
+                self.first[line] + cython.cast(cython.int, self.dice.below(windows))
+            )
             if layouts > 0:
                 layout = cython.cast(cython.int, self.dice.below(layouts))
                 found = search.lines.solutions(layout, ALL)
                 if found > 0:
                     return self.found_line(cython.cast(cython.int, self.dice.below(found)))
+        if lines == 0:
+            return SWAP
         # There are few, or none: the next one from anywhere on.
-        window = cython.cast(cython.int, self.dice.below(windows))
-        for index in range(windows):
-            for layout in range(search.lines.expand((window + index) % windows)):
-                found = search.lines.solutions(layout, ALL)
-                if found > 0:
-                    return self.found_line(cython.cast(cython.int, self.dice.below(found)))
+        other = cython.cast(cython.int, self.dice.below(lines))
+        for index in range(lines):
+            line = self.order[(other + index) % lines]
+            for window in range(self.windows_of(line)):
+                for layout in range(search.lines.expand(self.first[line] + window)):
+                    found = search.lines.solutions(layout, ALL)
+                    if found > 0:
+                        return self.found_line(cython.cast(cython.int, self.dice.below(found)))
         return SWAP

@@ -104,6 +104,19 @@ class Crossings:
 
     @cython.cfunc
     @cython.exceptval(check=False)
+    def look_along(self, down: cython.int, start: cython.int) -> cython.void:
+        """Look at the empty squares of the line that begins at a square, for plays along it."""
+        _: cython.int
+        step: cython.int = self.board.step(down)
+        square: cython.int = start
+        for _ in range(self.board.length(down)):
+            if self.board.token[square] < 0:
+                self.look(down, square)
+            square += step
+        self.notes = 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
     def note(self, spot: cython.int) -> cython.void:
         """Note what is known of a spot before it is looked at again."""
         row: cython.int = NOTE * self.notes

@@ -284,6 +284,8 @@ class Layout:
                 size = entries
         if self.split[member] != NO_SPLIT and self.table[member] == NO_TABLE:
             self.table[member] = self.tables.table_for(begin, self.split[member], size)
+        elif self.split[member] != NO_SPLIT:
+            self.tables.need(self.table[member])
 
     @cython.cfunc
     @cython.exceptval(check=False)

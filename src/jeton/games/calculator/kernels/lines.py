@@ -143,6 +143,24 @@ class Lines:
 
     @cython.cfunc
     @cython.exceptval(check=False)
+    def list_none(self) -> cython.void:
+        """The same, but for the windows: ``list_line`` puts those of a line on the agenda."""
+        self.solver.exact = False
+        self.agenda.set_floors(NEVER)
+        self.windows.list_none()
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def list_line(self, down: cython.int, start: cython.int) -> cython.int:
+        """Put the windows of the line that begins at a square behind the others; how many it has."""
+        before: cython.int = self.agenda.windows
+        # Layouts of windows that were expanded make room.
+        self.agenda.items = before
+        self.windows.list_one(down, start)
+        return self.agenda.windows - before
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
     def expand(self, window: cython.int) -> cython.int:
         """List the layouts of a window behind all windows; how many there are."""
         self.agenda.items = self.agenda.windows

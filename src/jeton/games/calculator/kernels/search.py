@@ -101,13 +101,38 @@ class Search:
     @cython.exceptval(check=False)
     def begin(self) -> cython.void:
         """Look at the board and the rack that have been loaded."""
-        self.prices.ready = False
-        self.windows.anywhere = False
-        self.windows.through = NOWHERE
+        self.begin_afresh()
         self.windows.forget()
         self.tables.begin()
         self.crossings.look_everywhere(False)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def begin_line_by_line(self) -> cython.void:
+        """The same, for somebody who may need little of it: lines are looked at by ``list_line``, tables are
+        made when they are used."""
+        self.begin_afresh()
+        self.tables.clear()
+        self.crossings.loose = False
+        self.lines.list_none()
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def begin_afresh(self) -> cython.void:
+        """Forget what the last search was about."""
+        self.prices.ready = False
+        self.windows.anywhere = False
+        self.windows.through = NOWHERE
         self.effort.nodes = 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def list_line(self, line: cython.int) -> cython.int:
+        """Look at a line, those across first, and list its windows behind the others; how many it has."""
+        down: cython.int = 1 if line >= self.board.rows else 0
+        start: cython.int = line - self.board.rows if down else line * self.board.columns
+        self.crossings.look_along(down, start)
+        return self.lines.list_line(down, start)
 
     # --- lines ----------------------------------------------------------------------------------
 

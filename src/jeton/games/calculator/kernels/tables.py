@@ -103,6 +103,8 @@ class Tables:
     entry_code: cython.int[::1]
     common: cython.int
     """How many entries the tables have that serve everywhere."""
+    made: cython.int[::1]
+    """Whether each of them has been made."""
     tables: cython.int
     base: cython.int[::1]
     """Where the slots of each table begin …"""
@@ -117,6 +119,7 @@ class Tables:
         self.residues = residues
         self.stretch = stretch
         self.memo = Memo()
+        self.made = array("i", [0]) * COMMON
         self.value = rack.value
         self.full = rack.full
         self.number_there = stretch.number_there
@@ -137,6 +140,36 @@ class Tables:
     @cython.exceptval(check=False)
     def begin(self) -> cython.void:
         """Make the tables that serve everywhere; all others are forgotten."""
+        self.clear()
+        self.fill_common(TWO_NUMBERS)
+        self.fill_common(THREE_NUMBERS)
+        self.common = self.entries
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def clear(self) -> cython.void:
+        """Forget all tables. Those that serve everywhere are made when ``need`` asks for them."""
+        self.entries = 0
+        self.common = 0
+        self.tables = 0
+        self.memo.forget()
+        self.add_table(SLOTS_OF_TWO)
+        self.add_table(SLOTS_OF_THREE)
+        self.made[TWO_NUMBERS] = 0
+        self.made[THREE_NUMBERS] = 0
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def need(self, table: cython.int) -> cython.void:
+        """A table is going to be used; if it serves everywhere, it may have to be made."""
+        if table < COMMON and self.made[table] == 0:
+            self.fill_common(table)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def fill_common(self, table: cython.int) -> cython.void:
+        """Make one of the tables that serve everywhere."""
         one: cython.int
         two: cython.int
         three: cython.int
@@ -145,11 +178,7 @@ class Tables:
         pair: cython.longlong
         triple: cython.longlong
         code: cython.int
-        self.entries = 0
-        self.tables = 0
-        self.memo.forget()
-        self.add_table(SLOTS_OF_TWO)
-        self.add_table(SLOTS_OF_THREE)
+        self.made[table] = 1
         for one in range(self.rack.kinds):
             self.rack.left[one] -= 1
             for two in range(self.rack.kinds):
@@ -161,7 +190,9 @@ class Tables:
                     if pair < 0:
                         continue
                     code = kind_at(0, one) | kind_at(1, two) | sign_at(0, sign)
-                    self.enter(TWO_NUMBERS, pair, code)
+                    if table == TWO_NUMBERS:
+                        self.enter(TWO_NUMBERS, pair, code)
+                        continue
                     for three in range(self.rack.kinds):
                         if self.rack.left[three] <= 0:
                             continue
@@ -173,7 +204,6 @@ class Tables:
                                 )
                 self.rack.left[two] += 1
             self.rack.left[one] += 1
-        self.common = self.entries
 
     @cython.cfunc
     @cython.exceptval(check=False)

@@ -37,6 +37,8 @@ class Windows:
     """The square that a line must fill, wherever else it lies; or NOWHERE."""
     listed: cython.bint
     """Whether windows are listed for later too, or only put on the agenda."""
+    reaches: cython.bint
+    """Whether a line must reach what lies on the board."""
     room: cython.int
     """The most numbers of a window that is listed."""
     words: cython.ulonglong
@@ -90,6 +92,7 @@ class Windows:
         self.listed = not (
             self.through != NOWHERE or self.anywhere or self.board.first or self.crossings.loose
         )
+        self.reaches = self.listed
         self.room = self.rack.most if self.listed else self.rack.numbers
         if self.patterns.layouts > MOST_LAYOUTS or self.listings.windows > MOST_LISTED:
             self.forget()
@@ -100,6 +103,24 @@ class Windows:
                     self.list_again(down, start)
                 elif self.through == NOWHERE or line == self.board.line_of(down, self.through):
                     self.list_line(down, start)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def list_none(self) -> cython.void:
+        """Put no window on the agenda yet: ``list_one`` does."""
+        self.agenda.clear(True)
+        self.stretch.supply = self.rack.supply()
+        self.stretch.window = NOTHING_OPEN
+        self.listed = False
+        self.reaches = not self.board.first
+        self.room = self.rack.numbers
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def list_one(self, down: cython.int, start: cython.int) -> cython.void:
+        """Put the windows of the line on the agenda that begins at a square; nothing is kept of it."""
+        self.list_line(down, start)
+        self.stretch.window = NOTHING_OPEN
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -150,7 +171,7 @@ class Windows:
         begin: cython.int
         place: cython.int = 0
         for begin in range(length - 2):
-            if self.listed:
+            if self.reaches:
                 # It must reach what lies there.
                 place = max(place, begin)
                 while place < length and self.token[start + place * step] < 0:

@@ -217,7 +217,7 @@ class Finder:
     def any(self, dice: Dice) -> cython.bint:
         """Take any play of the seat on turn, after a look; False if none came to mind.
 
-        Of each line of the board, in any order, any window is looked at, of that any skeleton, and of that
+        Of each line of the board, in any order, any window is looked at, of that a skeleton, and of that
         the first solution with digits tried in any order.
         """
         index: cython.int
@@ -247,7 +247,6 @@ class Finder:
     def any_of_line(self, dice: Dice, line: cython.int) -> cython.bint:
         """Take a play in a line of the board, if one comes to mind."""
         window: cython.int
-        skeletons: cython.int
         index: cython.int
         tail: cython.longlong = 0
         bit: cython.longlong = 1
@@ -256,8 +255,7 @@ class Finder:
         if self.windows[line] == 0:
             return False
         window = self.first[line] + dice.below(self.windows[line])
-        skeletons = self.search.expand(window)
-        if skeletons == 0 or self.search.solutions(dice.below(skeletons), 1) == 0:
+        if not self.search.throw(window, dice) or self.search.solutions(0, 1) == 0:
             return False
         self.search.recall(0)
         for index in range(self.search.agenda.fields[window * FIELDS + BEYOND]):

@@ -5,6 +5,7 @@ from array import array
 import cython
 
 if not cython.compiled:
+    from jeton.core.dice import Dice
     from jeton.games.equable.kernels.agenda import Agenda
     from jeton.games.equable.kernels.board import Board
     from jeton.games.equable.kernels.crossings import Crossings
@@ -178,6 +179,14 @@ class Search:
         self.window.open(window)
         self.skeleton.shape(0, False, False, False)
         return self.agenda.skeleton_count
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def throw(self, window: cython.int, dice: Dice) -> cython.bint:
+        """List one skeleton of a window, any; False if it has none."""
+        self.agenda.skeleton_count = 0
+        self.window.open(window)
+        return self.skeleton.throw(dice, 0, False, False, False)
 
     @cython.ccall
     @cython.exceptval(check=False)

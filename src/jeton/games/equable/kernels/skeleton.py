@@ -9,6 +9,7 @@ from array import array
 import cython
 
 if not cython.compiled:
+    from jeton.core.dice import Dice
     from jeton.games.equable.kernels.agenda import Agenda
     from jeton.games.equable.kernels.board import Board
     from jeton.games.equable.kernels.found import Found
@@ -178,6 +179,107 @@ class Skeleton:
                 self.code[place] = kind
                 self.shape(place + 1, False, mark, linked or kind == EQUALS)
                 self.rack.left[kind] += 1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def throw(
+        self,
+        dice: Dice,
+        place: cython.int,
+        digit: cython.bint,
+        marked: cython.bint,
+        linked: cython.bint,
+    ) -> cython.bint:
+        """Choose signs from a place on as ``shape`` does, in an order that is thrown, until one skeleton is
+        noted; False if there is none."""
+        kind: cython.int
+        there: cython.int
+        may: cython.int
+        index: cython.int
+        count: cython.int = 0
+        ways: cython.int = 0
+        while place < self.window.length and self.may[place] == 0:
+            kind = self.there[place]
+            self.code[place] = kind
+            place += 1
+            if kind < SIGN:
+                digit = True
+                continue
+            mark: cython.bint = BAR <= kind <= POINT
+            if not digit or (marked and mark):
+                return False
+            digit = False
+            marked = mark
+            linked = linked or kind == EQUALS
+        if place >= self.window.length - 1 and not linked:
+            # An `=` has a digit behind it.
+            return False
+        if place == self.window.length:
+            if digit:
+                self.offer()
+            return self.agenda.skeleton_count > 0
+        there = self.there[place]
+        may = self.may[place]
+        digits: cython.bint = (may & DIGITS) != 0
+        either: cython.bint = False
+        # A bit for each way: a sign, by its number; LAY; EITHER, wherever a digit that lies there may stay.
+        if 0 <= there < SIGN:
+            either = digits and (self.window.counts_all or self.window.at_line[place] == 1)
+            ways |= 1 << EITHER
+            count += 1
+        if digits and not either and self.rack.whites > 0:
+            ways |= 1 << LAY
+            count += 1
+        if digit:
+            for kind in range(SIGN, TOKENS):
+                if marked and BAR <= kind <= POINT:
+                    continue
+                if kind == there or ((may >> kind) & 1 and self.rack.left[kind] > 0):
+                    ways |= 1 << kind
+                    count += 1
+        while count > 0:
+            index = dice.below(count)
+            kind = 0
+            while not (ways >> kind) & 1 or index > 0:
+                index -= (ways >> kind) & 1
+                kind += 1
+            ways &= ~(1 << kind)
+            count -= 1
+            if self.go_on(dice, place, kind, either, marked, linked):
+                return True
+        return False
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def go_on(
+        self,
+        dice: Dice,
+        place: cython.int,
+        way: cython.int,
+        either: cython.bint,
+        marked: cython.bint,
+        linked: cython.bint,
+    ) -> cython.bint:
+        """Go one of the ways at a place, and on from there; False if that leads nowhere."""
+        found: cython.bint
+        there: cython.int = self.there[place]
+        if way == EITHER:
+            self.code[place] = EITHER if either else there
+            return self.throw(dice, place + 1, True, marked, linked)
+        if way == LAY:
+            self.rack.whites -= 1
+            self.code[place] = LAY
+            found = self.throw(dice, place + 1, True, marked, linked)
+            self.rack.whites += 1
+            return found
+        mark: cython.bint = BAR <= way <= POINT
+        self.code[place] = way
+        if way == there:
+            return self.throw(dice, place + 1, False, mark, linked)
+        self.rack.left[way] -= 1
+        found = self.throw(dice, place + 1, False, mark, linked or way == EQUALS)
+        self.rack.left[way] += 1
+        return found
 
     @cython.cfunc
     @cython.exceptval(check=False)
