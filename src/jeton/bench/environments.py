@@ -120,7 +120,7 @@ def _picked(name: str, options: dict[str, Any]) -> Steps:
 
 
 def _drawn(name: str, options: dict[str, Any]) -> Steps:
-    """As OpenSpiel's benchmark goes: for each draw the outcomes are listed, and one is applied by its odds."""
+    """As OpenSpiel's benchmark goes: of each draw's outcomes, listed with their odds, one is applied."""
     game, throw = load_game(name, options=options), random.Random(1).random
     while True:
         state, drawn = game.new_initial_state(), 0
