@@ -30,19 +30,19 @@ except ModuleNotFoundError as missing:
 LEGAL = "legal_actions"
 """The same as the mask, as a list, in the ``info`` of the seat that is to act."""
 
-Observation = dict[str, NDArray[Any]]
+Seen = dict[str, NDArray[Any]]
 
 
-def env(name: str, **chosen: Any) -> OrderEnforcingWrapper[str, Observation, int]:
+def env(name: str, **chosen: Any) -> OrderEnforcingWrapper[str, Seen, int]:
     """An environment that also minds the order of calls, as PettingZoo's own do."""
     return OrderEnforcingWrapper(Aec(name, **chosen))
 
 
-class Aec(AECEnv[str, Observation, int]):
+class Aec(AECEnv[str, Seen, int]):
     """One game; ``chosen`` is what ``load_game`` takes. The plain environment, without any wrapper.
 
-    Where moves are offered, all are made and shown to whoever looks. Unless ``shown``, only what is played is
-    made, which is many times faster; ``self.match.offers()`` is there for who wants them now and then.
+    Where moves are offered, a seat sees what each leads to; that is made when it is read. Unless ``shown``,
+    it is no part of what is seen: for programs that read all there is, whether they need it or not.
     """
 
     def __init__(self, name: str, *, shown: bool = True, **chosen: Any) -> None:
@@ -82,7 +82,7 @@ class Aec(AECEnv[str, Observation, int]):
         self.agent_selection = self.agents[self.match.current_player()]
         self.infos[self.agent_selection][LEGAL] = self.match.legal_actions()
 
-    def observe(self, agent: str) -> Observation:
+    def observe(self, agent: str) -> Seen:
         """What a seat sees now."""
         return seen(self.match, self._seat[agent], shown=self.shown)
 

@@ -10,6 +10,8 @@ try:
     import numpy as np
     from gymnasium import spaces
     from numpy.typing import NDArray
+
+    from jeton.research.observations import Observation, Offers
 except ModuleNotFoundError as missing:
     raise lacking(missing) from missing
 
@@ -41,7 +43,10 @@ def action_space(game: Game) -> spaces.Discrete:
 
 
 def seen(state: State, seat: int, *, shown: bool) -> dict[str, NDArray[Any]]:
-    """What a seat sees; where it is not to act, no action is legal, and nothing is offered."""
+    """What a seat sees; where it is not to act, no action is legal, and nothing is offered.
+
+    What offers lead to is made when it is read.
+    """
     game = state.game
     acts = state.core.actor() == seat
     mask = np.zeros(game.num_distinct_actions, np.int8)
@@ -50,14 +55,15 @@ def seen(state: State, seat: int, *, shown: bool) -> dict[str, NDArray[Any]]:
         mask.fill(1)
     elif acts:
         mask[state.listed_actions()] = 1
-    known: dict[str, NDArray[Any]] = {
+    known: dict[str, Any] = {
         OBSERVATION: np.array(state.core.observe(seat), np.int32)[: game.observed],
         MASK: mask,
     }
-    if shown and game.offers:
-        known[OFFERS] = (
-            np.array(state.offers(), np.int32)
-            if acts
-            else np.zeros((1 + game.offers, game.observation_tensor_size), np.int32)
-        )
-    return known
+    if not (shown and game.offers):
+        return known
+    known[OFFERS] = (
+        Offers(state.moment())
+        if acts
+        else np.zeros((1 + game.offers, game.observation_tensor_size), np.int32)
+    )
+    return Observation(known)

@@ -27,7 +27,18 @@ class State:
     Seats act, and chance; what the referee has to say, he says by himself.
     """
 
-    __slots__ = ("_back", "_before", "_legal", "_listed", "_offered", "core", "game", "history", "seed")
+    __slots__ = (
+        "_back",
+        "_before",
+        "_legal",
+        "_lent",
+        "_listed",
+        "_offered",
+        "core",
+        "game",
+        "history",
+        "seed",
+    )
 
     def __init__(self, game: "Game", core: Core, seed: int) -> None:
         self.game = game
@@ -44,6 +55,8 @@ class State:
         self._offered: list[int] | None = None
         """Where moves are offered, the number of each action, once somebody has asked for all."""
         self._before: tuple[int, ...] = core.scores()
+        self._lent = False
+        """Whether a ``Moment`` reads the history, which then may only grow."""
 
     # --- who is to act, and what he may do
 
@@ -177,10 +190,18 @@ class State:
             # The referee's word.
             self.core.undo()
         self.core.undo()
+        if self._lent:
+            self.history = self.history[:]
+            self._lent = False
         self.history.pop()
         self._back -= 1
         self._legal = self._listed = self._offered = None
         self._before = self.core.scores()
+
+    def moment(self) -> "Moment":
+        """This moment, for who asks about it later."""
+        self._lent = True
+        return Moment(self)
 
     def clone(self) -> "State":
         """Another state that is where this one is; what came before cannot be undone there."""
@@ -200,7 +221,7 @@ class State:
 
     def _offering(self, seat: int) -> int:
         """What the offers are drawn by: what the seat observes, so that they tell nothing that is hidden."""
-        return crc32(self.core.observe(seat).tobytes()) * _WORD
+        return crc32(self.core.observe(seat)) * _WORD
 
     def _offer(self, action: int, seat: int) -> int:
         """One of them, which need not be made with the others."""
@@ -355,6 +376,28 @@ class State:
 
     def __repr__(self) -> str:
         return f"<State of {self.game.name}: {len(self.history)} actions, scores {self.scores()}>"
+
+
+class Moment:
+    """Where a state was once. To note it costs nothing."""
+
+    __slots__ = ("_history", "_ply", "_state")
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._history = state.history
+        self._ply = len(state.history)
+
+    def state(self) -> State:
+        """The state as it was then: itself while nothing has happened; else another, made anew."""
+        state, history = self._state, self._history
+        # What is undone is undone in a history of its own.
+        if state.history is history and len(history) == self._ply:
+            return state
+        again = state.game.new_initial_state(state.seed)
+        for action in islice(history, self._ply):
+            again._make(action, again.number(action))
+        return again
 
 
 def replay(game: "Game", seed: int, history: Sequence[int]) -> State:
