@@ -15,7 +15,7 @@ def test_measures_every_way_or_says_what_is_missing() -> None:
     ways = {rate.way for rate in found.rates}
     own = ("legal actions listed", "actions picked", "draw by draw")
     assert {f"jeton.research, {way}" for way in own} <= ways
-    assert [rate.game for rate in found.rates if "not shown" in rate.way] == ["calculator"]
+    assert [rate.game for rate in found.rates if "offers read" in rate.way] == ["calculator"]
     assert len(ways) + len(found.absent) == 9
     assert len(seen) == len(found.rates)
     assert all(0 < rate.per_second <= rate.with_draws for rate in found.rates)

@@ -60,11 +60,11 @@ def measure_environments(
         ("jeton.research, legal actions listed", (), lambda name: _listed(name, chosen[name]), tuple(chosen)),
         ("jeton.research, actions picked", (), lambda name: _picked(name, chosen[name]), tuple(chosen)),
         ("jeton.research, draw by draw", (), lambda name: _drawn(name, chosen[name]), tuple(chosen)),
-        ("PettingZoo", ("pettingzoo",), lambda name: _aec(name, chosen[name], shown=True), tuple(chosen)),
+        ("PettingZoo", ("pettingzoo",), lambda name: _aec(name, chosen[name]), tuple(chosen)),
         (
-            "PettingZoo, offers not shown",
+            "PettingZoo, offers read",
             ("pettingzoo",),
-            lambda name: _aec(name, chosen[name], shown=False),
+            lambda name: _aec(name, chosen[name], reads=("offers",)),
             tuple(name for name in chosen if load_game(name).offers),
         ),
         ("OpenSpiel’s bridge", ("pyspiel",), lambda name: _bridge(name, chosen[name]), tuple(chosen)),
@@ -144,10 +144,10 @@ def _outcome(outcomes: Sequence[tuple[int, float]], thrown: float) -> int:
     return outcomes[-1][0]
 
 
-def _aec(name: str, options: dict[str, Any], *, shown: bool) -> Steps:
+def _aec(name: str, options: dict[str, Any], *, reads: Sequence[str] = ()) -> Steps:
     from jeton.research.aec import Aec
 
-    return _pettingzoo(Aec(name, options=options, shown=shown))
+    return _pettingzoo(Aec(name, options=options), reads)
 
 
 def _classic(name: str) -> Steps:
@@ -156,7 +156,7 @@ def _classic(name: str) -> Steps:
     return _pettingzoo(import_module(f"pettingzoo.classic.{name}").raw_env())
 
 
-def _pettingzoo(env: Any) -> Steps:
+def _pettingzoo(env: Any, reads: Sequence[str] = ()) -> Steps:
     import numpy as np
 
     throw, seed = random.Random(1).random, 0
@@ -168,6 +168,8 @@ def _pettingzoo(env: Any) -> Steps:
             if over or cut:
                 env.step(None)
                 continue
+            for key in reads:
+                seen[key]
             # Whoever is told what is legal need not look through the mask.
             legal = info.get("legal_actions") or np.flatnonzero(seen["action_mask"])
             env.step(int(legal[int(throw() * len(legal))]))
