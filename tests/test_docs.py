@@ -29,6 +29,8 @@ ROOT = Path(__file__).parents[1]
 PAGES = [*sorted((ROOT / "docs").glob("*.md")), ROOT / "README.md"]
 _BLOCK = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 _REMARK = re.compile(r"\s+# .*")
+_INLINE = re.compile(r"`(jeton [^`]+)`")
+_TO_FILL_IN = re.compile(r"…|\b[A-Z]{2,}\b")
 
 TYPED = {"score": "Anna: 12@8I\nBruno: 7@8F\n"}
 """What is said to a command that does not know ``quit``."""
@@ -36,15 +38,19 @@ TYPED = {"score": "Anna: 12@8I\nBruno: 7@8F\n"}
 INSTEAD: dict[tuple[str, ...], tuple[str, ...]] = {
     # Serves until it is told to stop: tests/cli/test_serve.py.
     ("serve",): (),
-    # Minutes, or hours.
-    ("strength",): (),
-    ("train",): (),
+    # Minutes: tests/bench/test_bench_command.py and tests/bench/test_solitaire.py.
     ("bench",): (),
-    ("arena", "rigolade", "--bots", "champion,greedy"): (),
-    ("arena", "calculator"): (),
+    # On a Ray cluster: tests/bench/test_crews.py.
+    ("strength", "gamate", "--ray"): (),
+    # Hours, if nobody says otherwise. What stands last counts.
+    ("strength",): ("--levels", "child,beginner", "--pairs", "1"),
+    ("train",): ("--matches", "10", "--rounds", "1"),
+    ("arena", "rigolade", "--bots", "champion,greedy"): ("--pairs", "1"),
+    ("arena", "calculator"): ("--pairs", "1"),
     ("arena", "rigolade"): ("--pairs", "1", "--option", "supply=10"),
-    # Seconds each, for a page of PDF: tests/cli/test_print.py.
-    ("print",): (),
+    ("arena", "mathable"): ("--pairs", "1"),
+    # Its champion takes a minute for a match.
+    ("arena", "equable"): ("--pairs", "1", "--bots", "family,greedy"),
     # A PostgreSQL elsewhere: tests/store/test_postgres.py.
     ("copy",): (),
 }
@@ -52,13 +58,17 @@ INSTEAD: dict[tuple[str, ...], tuple[str, ...]] = {
 
 
 def shown() -> Iterator[tuple[str, str]]:
-    """Each page, and the calls of jeton on it."""
+    """Each page, and the calls of jeton on it: in its blocks, and in its sentences those with options."""
     for page in PAGES:
-        blocks = _BLOCK.findall(page.read_text("utf-8"))
+        text = page.read_text("utf-8")
+        blocks = _BLOCK.findall(text)
         for block in (text for language, text in blocks if not language):
             for line in block.splitlines():
                 if (call := line.removeprefix("$ ")).startswith("jeton "):
                     yield page.name, _REMARK.sub("", call).strip()
+        for call in _INLINE.findall(_BLOCK.sub("", text)):
+            if " --" in call and not _TO_FILL_IN.search(call):
+                yield page.name, call
 
 
 CALLS = list(shown())
