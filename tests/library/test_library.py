@@ -10,6 +10,8 @@ from contextlib import redirect_stdout
 from importlib import import_module
 from io import StringIO
 from pathlib import Path
+from pkgutil import resolve_name
+from types import ModuleType
 from xml.etree import ElementTree
 
 import pytest
@@ -44,7 +46,7 @@ def test_a_match_from_the_front_door(name: str) -> None:
     match.play(seat, match.view(seat).choose("beginner"))
     assert again == copied != match
     record = match.record()
-    assert jeton.read_record(str(record)) == record
+    assert jeton.read_record(str(record)) == record == jeton.read_record(record)
     assert jeton.verify(str(record)).verdict is jeton.Verdict.MATCHES
     assert [played.move for played in jeton.replay(record)] == [played.move for played in match.history]
     assert jeton.resume(record).state.position == match.state.position
@@ -198,3 +200,17 @@ def test_little_is_imported(tmp_path: Path) -> None:
     loaded = set(names.split())
     assert {name.split(".")[2] for name in loaded if name.startswith("jeton.games.")} == {"mathable"}
     assert not loaded & {"litestar", "textual", "numpy", "uvicorn", "msgspec", "asyncio", "sqlite3", "typst"}
+
+
+def test_all_that_there_is_stands_on_the_page() -> None:
+    """What ``jeton`` has is on docs/api.md, by itself or with the module that has it."""
+    page = (ROOT / "docs" / "api.md").read_text("utf-8")
+    there: list[object] = []
+    for path in re.findall(r"^::: ([\w.]+)$", page, re.MULTILINE):
+        one = resolve_name(path)
+        there.append(one)
+        if isinstance(one, ModuleType):
+            there += [own for own in vars(one).values() if getattr(own, "__module__", "") == path]
+    missing = [name for name in jeton.__all__ if not any(getattr(jeton, name) is one for one in there)]
+    assert missing == ["__version__", "games"]
+    assert f"`jeton.games()` names the five games: `{jeton.games()}`" in page

@@ -6,10 +6,10 @@ Everything here is there as ``jeton.NAME``, too.
 from jeton.catalogue import find_game
 from jeton.core.errors import Fault, Illegal, Unreadable, put_into_words
 from jeton.language import Speaker
-from jeton.library.keeping import replay, resume, verify
+from jeton.library.keeping import read_record, replay, resume, verify
 from jeton.library.matches import Match, open_match
 from jeton.library.views import Turn, View
-from jeton.records import Finding, Played, Record, Verdict, read_record, write_record
+from jeton.records import Finding, Played, Record, Verdict, write_record
 
 # A program reads English; whoever shows a fault to people asks a speaker of theirs to say its message.
 put_into_words(Speaker("en").say)

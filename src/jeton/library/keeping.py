@@ -6,10 +6,24 @@ from typing import Any
 from jeton.catalogue import find_game, load_box
 from jeton.core.protocols import AnyGame
 from jeton.library.matches import Match
-from jeton.records import Finding, Played, Record, read_record
+from jeton.records import Finding, Played, Record
+from jeton.records import read_record as read_text
 from jeton.records import replay as replay_record
 from jeton.records import verify as verify_record
 from jeton.table import resume as resume_match
+
+
+def read_record(record: Record | str) -> Record:
+    """The record that a text holds; one that has been read already is taken as it is.
+
+    :raises RecordFault: with the number of the line, if it is no record.
+
+    >>> import jeton
+    >>> text = str(jeton.open_match("mathable", seed="tea").record())
+    >>> jeton.read_record(text)
+    <Record of mathable: Anna, Bruno; 2 turns>
+    """
+    return read_text(record) if isinstance(record, str) else record
 
 
 def replay(record: Record | str, box: str | None = None) -> Iterator[Played]:
@@ -41,6 +55,6 @@ def resume(record: Record | str, box: str | None = None, language: str = "en") -
 
 
 def _found(record: Record | str, box: str | None) -> tuple[AnyGame, Any, Record]:
-    read = read_record(record) if isinstance(record, str) else record
+    read = read_record(record)
     game = find_game(read.game)
     return game, load_box(game, box), read
