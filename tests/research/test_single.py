@@ -92,12 +92,12 @@ def test_solitaire() -> None:
     assert to_the_end(env, 4)[1] <= steps
 
 
-@pytest.mark.parametrize("room", ["aec", "single", "solitaire", "spaces", "spiel"])
+@pytest.mark.parametrize("room", ["aec", "observations", "single", "solitaire", "spaces", "spiel"])
 def test_says_what_to_install(room: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """One sentence where a library is missing."""
-    for name in ("gymnasium", "pettingzoo", "pyspiel"):
+    for name in ("gymnasium", "numpy", "numpy.typing", "pettingzoo", "pyspiel"):
         monkeypatch.setitem(sys.modules, name, None)
-    for name in ("aec", "single", "solitaire", "spaces", "spiel"):
+    for name in ("aec", "observations", "single", "solitaire", "spaces", "spiel"):
         monkeypatch.delitem(sys.modules, f"jeton.research.{name}", raising=False)
     wanted = "pip install open_spiel" if room == "spiel" else r'pip install "jeton\[research\]"'
     with pytest.raises(ModuleNotFoundError, match=wanted):

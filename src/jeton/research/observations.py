@@ -6,10 +6,14 @@ To tell what an offer leads to, its move has to be found and made. Who does not 
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
-import numpy as np
-from numpy.typing import NDArray
-
+from jeton.research.extras import lacking
 from jeton.research.states import Moment
+
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ModuleNotFoundError as missing:
+    raise lacking(missing) from missing
 
 T = TypeVar("T")
 

@@ -4,14 +4,13 @@ from typing import Any
 
 from jeton.research.extras import lacking
 from jeton.research.games import Game
+from jeton.research.observations import Observation, Offers
 from jeton.research.states import State
 
 try:
     import numpy as np
     from gymnasium import spaces
     from numpy.typing import NDArray
-
-    from jeton.research.observations import Observation, Offers
 except ModuleNotFoundError as missing:
     raise lacking(missing) from missing
 
