@@ -4,6 +4,7 @@ from array import array
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from random import Random
 from types import ModuleType
 from typing import Any
 
@@ -110,6 +111,39 @@ def test_nothing_is_left_of_boards_before() -> None:
             assert [best(kept, 2, placing) for placing in (True, False)] == [
                 best(new, 2, placing) for placing in (True, False)
             ]
+
+
+def test_crossings_forget_what_is_joined_to_a_change() -> None:
+    """Whatever is laid and taken away: they say the same as of a board that they never saw change."""
+    rows, columns = 6, 7
+    size = rows * columns
+    ones = array("i", [1] * size)
+
+    def search() -> Any:
+        return plain.Search(
+            rows, columns, 0, ones, ones, array("i", range(1, len(TOKENS) + 1)), 10, 100, SAFE
+        )
+
+    dice, board, kept = Random(1), [-1] * size, search()
+    rack = array("i", [1] * (len(TOKENS) - 1) + [0])
+    fitting = 0
+    for _ in range(120):
+        for square in dice.sample(range(size), dice.randint(1, 6)):
+            board[square] = dice.choice([-1, -1, 0, 1, 2, TOKENS.index("+"), TOKENS.index("=")])
+        new = search()
+        for each in (kept, new):
+            each.load(array("i", board), rack, True, 0, False)
+        told, fresh = (
+            [
+                getattr(each.crossings, name).tolist()
+                for name in ("fit", "cross_sum", "cross_times", "swap_sum", "swap_times", "scraps")
+            ]
+            for each in (kept, new)
+        )
+        assert told == fresh
+        fitting += sum(fit > 0 and times > 0 for fit, times in zip(fresh[0], fresh[2], strict=True))
+    # Some crossing lines can be made true: there is something to forget.
+    assert fitting > 100
 
 
 def test_the_same_moves_one_by_one() -> None:

@@ -83,13 +83,35 @@ class Crossings:
     @cython.cfunc
     @cython.exceptval(check=False)
     def forget(self, square: cython.int) -> cython.void:
-        """Forget what both lines through a square say."""
+        """Forget what both lines through a square say, as far as tokens join it.
+
+        Of several squares that change, the first to do so finds all that was joined to it.
+        """
         place: cython.int
+        row: cython.int = square // self.board.columns
         column: cython.int = square % self.board.columns
-        for place in range(self.board.rows):
-            self.known[place * self.board.columns + column] = 0
-        for place in range(self.board.columns):
-            self.known[self.board.size + square - column + place] = 0
+        self.known[square] = 0
+        self.known[self.board.size + square] = 0
+        for place in range(1, row + 1):
+            if self.is_last(0, square - place * self.board.columns):
+                break
+        for place in range(1, self.board.rows - row):
+            if self.is_last(0, square + place * self.board.columns):
+                break
+        for place in range(1, column + 1):
+            if self.is_last(1, square - place):
+                break
+        for place in range(1, self.board.columns - column):
+            if self.is_last(1, square + place):
+                break
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def is_last(self, down: cython.int, square: cython.int) -> cython.bint:
+        """Forget what the line across one square says; whether it is empty, so that no line goes on."""
+        self.known[down * self.board.size + square] = 0
+        return self.board.token[square] < 0
 
     # --- what its lines say -------------------------------------------------------------------------
 
