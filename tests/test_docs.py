@@ -165,6 +165,13 @@ def test_the_python_of_the_pages_runs(code: str, capsys: pytest.CaptureFixture[s
     assert re.fullmatch(r"\(-?[\d.]+, -?[\d.]+\)\n", printed) or "print" not in code
 
 
+def test_the_bot_of_the_page_is_the_example() -> None:
+    """Which plays whole matches in the tests."""
+    example = (ROOT / "examples" / "engine_bot.py").read_text("utf-8")
+    (shown,) = (param.values[0] for param in python_of("engines.md"))
+    assert shown in example
+
+
 def test_decisions_are_numbered() -> None:
     """As their files and their first lines say, each another; and who refers to one means that one."""
     files = sorted((ROOT / "docs" / "decisions").glob("*.md"))
