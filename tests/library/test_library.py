@@ -166,8 +166,17 @@ def test_the_lines_of_the_readme_run() -> None:
     said = StringIO()
     with redirect_stdout(said):
         exec(code, {})
-    assert said.getvalue().startswith("Anna 6@6H 4@6G end 10\n")
+    assert said.getvalue().startswith("Anna 6@6H end 6\n")
     assert "result: Anna " in said.getvalue()
+
+
+def test_the_lines_of_the_readme_have_the_right_types(tmp_path: Path) -> None:
+    """So says mypy, as strictly as of everything else here."""
+    (code,) = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL)
+    (tmp_path / "readme.py").write_text(code, "utf-8")
+    checker = [sys.executable, "-m", "mypy", str(tmp_path / "readme.py")]
+    ran = subprocess.run(checker, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stderr) == (0, ""), ran.stdout
 
 
 def test_types_are_told_of_what_there_is() -> None:

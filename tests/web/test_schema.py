@@ -1,5 +1,6 @@
 """The description of the API is whole and true."""
 
+import json
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
@@ -8,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from jeton import __version__
 from jeton.web import wire
 from jeton.web.app import build_api
 from jeton.web.schema import describe_app, shapes, structs, write_description
@@ -57,7 +59,11 @@ def test_it_is_served_and_true() -> None:
 def test_the_file_of_the_app_is_up_to_date() -> None:
     """``scripts/describe-api`` was run after the last change of the wire."""
     file = Path(__file__).parent.parent.parent / "web" / "openapi.json"
-    assert file.read_text("utf-8") == write_description(build_api(make_services()))
+    api = build_api(make_services())
+    assert file.read_text("utf-8") == write_description(api)
+    # The version stands once, in the package; only the server tells it.
+    assert describe_app(api)["info"]["version"] == __version__
+    assert json.loads(file.read_text("utf-8"))["info"]["version"] == "any"
 
 
 SHORT = {"Event", "Own", "Entry", "Item", "Held", "TablePile"}
