@@ -127,10 +127,10 @@ class Services:
             self.thinker,
             self.now or self.clock.now,
             self._changed,
-            self._attended,
             lambda match_id, due: self.deadlines.expect(match_id, due),
             kids=self.settings.kids,
         )
+        self.matches.presence.attended = self._attended
         self.programs = Programs(self.matches)
         self.matches.seated, self.matches.find_program = self.programs.seated, self.programs.find
         self.players = Players(self.matches, self.settings.pause)
@@ -149,7 +149,7 @@ class Services:
         )
         if self.node is not None:
             self.matches.leads = self.node.leads
-            self.matches.departed = self.seen.note
+            self.matches.presence.departed = self.seen.note
 
     @classmethod
     def unserved(cls, store: Store) -> "Services":
