@@ -31,13 +31,13 @@ from jeton.web.post import Post
 from jeton.web.printing import Printing
 from jeton.web.programs import Programs
 from jeton.web.pulse import Pulse
-from jeton.web.puzzles import Puzzles
 from jeton.web.ratings import Ratings
 from jeton.web.reviewing import Reviews
 from jeton.web.rotating import Rotation
 from jeton.web.running import Running
 from jeton.web.scores import Scores
 from jeton.web.seen import Seen
+from jeton.web.solitaire import Puzzles
 from jeton.web.thinking import PoolThinker, Thinker
 from jeton.web.workers import Workers
 
