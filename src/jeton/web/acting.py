@@ -14,7 +14,7 @@ from jeton.web.codes import Code
 from jeton.web.entries import Reader
 from jeton.web.faults import denied
 from jeton.web.live import LiveMatch
-from jeton.web.matches import Asked, Matches, Overtaken
+from jeton.web.matches import Submission, Matches, Overtaken
 
 Answer: TypeAlias = wire.matches.Ack | wire.matches.Reject
 
@@ -27,7 +27,7 @@ async def submit(
     reader = Reader(move.seat, language)
     text = translate(move.text, live.progress.match.game, reader.speaker(live.progress.match))
     id = f"{move.seat}:{move.id}"
-    return await _answer(matches, live, reader, Asked(MOVE, text, move.id, id, move.expect))
+    return await _answer(matches, live, reader, Submission(MOVE, text, move.id, id, move.expect))
 
 
 async def takeback(
@@ -35,7 +35,7 @@ async def takeback(
 ) -> Answer:
     """Ask to take the last move back, or agree to it."""
     matches.check_seat(live, session, seat)
-    return await _answer(matches, live, Reader(seat, language), Asked(BACK))
+    return await _answer(matches, live, Reader(seat, language), Submission(BACK))
 
 
 async def decline(
@@ -43,7 +43,7 @@ async def decline(
 ) -> Answer:
     """Let a move stand that somebody would take back; or withdraw that, if it was the seat itself."""
     matches.check_seat(live, session, seat)
-    return await _answer(matches, live, Reader(seat, language), Asked(DECLINE))
+    return await _answer(matches, live, Reader(seat, language), Submission(DECLINE))
 
 
 async def switch_coach(
@@ -51,7 +51,9 @@ async def switch_coach(
 ) -> Answer:
     """Have a coach, or none."""
     matches.check_seat(live, session, asked.seat)
-    return await _answer(matches, live, Reader(asked.seat, language), Asked(COACH, ON if asked.on else OFF))
+    return await _answer(
+        matches, live, Reader(asked.seat, language), Submission(COACH, ON if asked.on else OFF)
+    )
 
 
 async def stand_in(
@@ -60,16 +62,16 @@ async def stand_in(
     """Let a bot play for one who has left."""
     if not live.mine(session):
         raise denied(Code.NOT_YOUR_SEAT)
-    return await _answer(matches, live, Reader(seat, language), Asked(STAND_IN, bot))
+    return await _answer(matches, live, Reader(seat, language), Submission(STAND_IN, bot))
 
 
-async def _answer(matches: Matches, live: LiveMatch, reader: Reader, asked: Asked) -> Answer:
+async def _answer(matches: Matches, live: LiveMatch, reader: Reader, asked: Submission) -> Answer:
     if matches.stopping:
         raise denied(Code.BUSY)
     return await asyncio.shield(matches.spawn(_answer_locked(matches, live, reader, asked)))
 
 
-async def _answer_locked(matches: Matches, live: LiveMatch, reader: Reader, asked: Asked) -> Answer:
+async def _answer_locked(matches: Matches, live: LiveMatch, reader: Reader, asked: Submission) -> Answer:
     began = matches.metrics.now()
     async with live.lock:
         while True:
@@ -78,7 +80,7 @@ async def _answer_locked(matches: Matches, live: LiveMatch, reader: Reader, aske
 
 
 async def _answer_now(
-    matches: Matches, live: LiveMatch, reader: Reader, asked: Asked, began: float
+    matches: Matches, live: LiveMatch, reader: Reader, asked: Submission, began: float
 ) -> Answer:
     """:raises Overtaken: if another server has written first; then it is to be asked anew."""
     assert reader.seat is not None

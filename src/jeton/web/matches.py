@@ -57,8 +57,8 @@ _RETRY_MS = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """An input that somebody wants to be written."""
+class Submission:
+    """An input that somebody would have written."""
 
     kind: str
     text: str = ""
@@ -202,10 +202,10 @@ class Matches:
             late = match_id in self._not_taken_up
             try:
                 since = self.now() if late else self.since(progress.last)
-                await self.attempt(live, Asked(RESUME), now=since)
+                await self.attempt(live, Submission(RESUME), now=since)
                 if since < self.started:
                     # So that it is seen to be of this start when it is read again.
-                    await self.attempt(live, Asked(TICK), now=self.started)
+                    await self.attempt(live, Submission(TICK), now=self.started)
             except Overtaken:
                 # Another server has it, too, and was faster: perhaps it is taken up by now.
                 await self._take_up(live)
@@ -419,7 +419,7 @@ class Matches:
     async def _write(self, live: LiveMatch, kind: str, seat: Seat | None, text: str) -> Refusal | None:
         async with live.lock:
             try:
-                return await self.attempt(live, Asked(kind, text), seat)
+                return await self.attempt(live, Submission(kind, text), seat)
             except Overtaken:
                 # Whoever would have it written looks at the match again, and thinks better of it.
                 return None if seat is None else Refusal(seat, refused(Code.STALE))
@@ -434,17 +434,17 @@ class Matches:
         """The same for somebody who has the lock already, and means it whatever others have written."""
         while True:
             with suppress(Overtaken):
-                return await self.attempt(live, Asked(kind, text), seat)
+                return await self.attempt(live, Submission(kind, text), seat)
 
     async def attempt(
-        self, live: LiveMatch, asked: Asked, seat: Seat | None = None, now: int | None = None
+        self, live: LiveMatch, asked: Submission, seat: Seat | None = None, now: int | None = None
     ) -> Refusal | None:
         """Write an input on the match as it is known here; at another time than now, if it is told.
 
         :raises Overtaken: if another server has written to it, and that is known now.
         """
         if live.asleep and asked.kind != RESUME and live.progress.due is not None:
-            await self.attempt(live, Asked(RESUME))
+            await self.attempt(live, Submission(RESUME))
         # Not earlier than what another server has written, by its own clock.
         now = max(self.now() if now is None else now, live.progress.last)
         given = Input(live.seq + 1, now, asked.kind, seat, asked.text, asked.id)
