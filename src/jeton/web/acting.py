@@ -14,7 +14,7 @@ from jeton.web.codes import Code
 from jeton.web.entries import Reader
 from jeton.web.faults import denied
 from jeton.web.live import LiveMatch
-from jeton.web.matches import Submission, Matches, Overtaken
+from jeton.web.matches import Matches, Overtaken, Submission
 
 Answer: TypeAlias = wire.matches.Ack | wire.matches.Reject
 
