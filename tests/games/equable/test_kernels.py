@@ -33,7 +33,7 @@ def loaded(module: ModuleType, position: Position, safe: int = SAFE) -> Any:
     """A search that knows a position, for the seat on turn."""
     box = position.box
     grounds = [GROUNDS[ground] for ground in box.grounds]
-    search = module.Search(
+    board = module.Board(
         box.rows,
         box.columns,
         box.star,
@@ -41,9 +41,8 @@ def loaded(module: ModuleType, position: Position, safe: int = SAFE) -> Any:
         array("i", [ground.line for ground in grounds]),
         array("i", [box.value[token] for token in TOKENS]),
         10,
-        100,
-        safe,
     )
+    search = module.Search(board, 100, safe)
     load_into(search, position)
     return search
 
