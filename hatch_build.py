@@ -148,7 +148,9 @@ def _compile(root: Path, source: Path) -> bool:
         try:
             os.chdir(root)
             extension = Extension(name, [str(source.relative_to(root))], extra_compile_args=_flags())
-            modules = cythonize([extension], build_dir=scratch, quiet=True, language_level=3)
+            # Nobody pickles what only a kernel knows; code to do so would be a quarter of what is compiled.
+            directives = {"auto_pickle": False, "language_level": 3}
+            modules = cythonize([extension], build_dir=scratch, quiet=True, compiler_directives=directives)
             command = build_ext(Distribution({"ext_modules": modules, "package_dir": {"": str(SOURCE)}}))
             command.inplace = True
             command.build_temp = command.build_lib = scratch

@@ -1,6 +1,7 @@
 """Matches spread over a Ray cluster: what it finds is what one process finds; and where there is none."""
 
 import json
+import logging
 import os
 import secrets
 import subprocess
@@ -54,6 +55,14 @@ def seen(folder: Path) -> dict[str, str]:
         RAY_gcs_server_request_timeout_seconds="120",
         RAY_worker_register_timeout_seconds="300",
     )
+
+
+@pytest.fixture(autouse=True)
+def _notes_as_before() -> Iterator[None]:
+    """Once imported, Ray adds a member to whatever anybody notes in this process."""
+    usual = logging.getLogRecordFactory()
+    yield
+    logging.setLogRecordFactory(usual)
 
 
 @pytest.fixture

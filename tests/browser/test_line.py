@@ -3,7 +3,7 @@
 import re
 import time
 
-from playwright.sync_api import Route, WebSocketRoute
+from playwright.sync_api import Route, WebSocket, WebSocketRoute
 
 from tests.browser.conftest import Invites, Seats
 from tests.browser.kit import DESKTOP, PHONE, Guest, expect, play_on
@@ -59,6 +59,31 @@ def test_a_reload_in_mid_placement(two: Seats) -> None:
             "aria-label", re.compile(f"^{square}, {re.escape(token)}")
         )
     assert first.words.laid not in first.word_of(changes[0][0])
+
+
+def test_with_a_socket_nothing_goes_by_request(two: Seats) -> None:
+    """Neither what is looked at before it is played nor the move."""
+    first, other = in_order(two("calculator"))
+    said: list[str] = []
+    asked: list[str] = []
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framesent", lambda frame: said.append(str(frame)))
+
+    first.page.on("websocket", listen)
+    first.page.on("request", lambda request: asked.append(f"{request.method} {request.url}"))
+    first.page.reload()
+    first.my_turn()
+    first.wait_until(lambda: any('"hello"' in one for one in said), "there is no socket")
+    first.lay(first.changes(first.chosen()), "tap")
+    expect(first.preview).to_contain_text(EN.legal)
+    first.play_laid()
+    other.my_turn()
+    assert {kind for one in said for kind in re.findall('"type":"(move|preview)"', one)} == {
+        "move",
+        "preview",
+    }
+    assert not [one for one in asked if re.search("/(moves|preview|hint)$", one)]
 
 
 def test_ten_seconds_without_a_network(two: Seats, server: Server) -> None:

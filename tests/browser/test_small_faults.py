@@ -103,7 +103,9 @@ def test_a_rematch_is_announced(two: Seats) -> None:
     """Whoever looks at the result sees and hears that the others go on."""
     anna, bruno = two("mathable")
     for each in (anna, bruno):
-        each.say("agree")
+        # Who has not heard of the other's offer is told that something has changed.
+        each.up_to_date()
+        each.move("agree")
     for each in (anna, bruno):
         expect(each.heading).to_contain_text(EN.over)
     expect(bruno.announced).to_contain_text(EN.over)

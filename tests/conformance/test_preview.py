@@ -83,6 +83,16 @@ def test_a_preview_says_what_the_judge_refuses(setting: Setting) -> None:
             assert not isinstance(told, Hidden) or setting.set
 
 
+@pytest.mark.parametrize("setting", AT_STAKE, ids=str)
+def test_a_preview_hides_only_what_is_bet_on(setting: Setting) -> None:
+    """A word that lays nothing cannot be false."""
+    for match in _moments(setting):
+        view = match.view(match.seats_to_act[0])
+        ruling = match.game.rules.judge(match.position, match.game.notation.read(view, "pass"))
+        told = preview(match, view, "pass")
+        assert isinstance(told, Disallowed if isinstance(ruling, Refused) else Shown)
+
+
 @pytest.mark.parametrize("setting", [one for one in AT_STAKE if "contest=on" in one.set], ids=str)
 def test_a_preview_tells_nothing_of_an_open_window(setting: Setting) -> None:
     """Neither of an answer nor of a move that would close it."""
@@ -91,6 +101,10 @@ def test_a_preview_tells_nothing_of_an_open_window(setting: Setting) -> None:
     for match in moments:
         view = match.view(match.seats_to_act[0])
         assert preview(match, view, "accept") == preview(match, view, "contest") == Hidden(frozenset())
+        closing = match.game.notation.read(view, "pass")
+        if match.game.implied(match.position, closing) is not None:
+            # It may be said: with it the window closes, and nobody knows yet how.
+            assert preview(match, view, "pass") == Hidden(frozenset())
         for _, _, told in _tried(match, Stream(match.seed, "preview", 0)):
             assert not isinstance(told, Shown)
 

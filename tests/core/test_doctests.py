@@ -30,7 +30,7 @@ def test_there_are_examples() -> None:
         "jeton.core.squares",
         "jeton.arith.signs",
         "jeton",
-        "jeton.library.keeping",
+        "jeton.library.records",
         "jeton.library.matches",
         "jeton.library.views",
     }

@@ -20,10 +20,10 @@ from jeton.web.connections import PROXIES, Bounds, Visitors
 from jeton.web.exploring import Explorer
 from jeton.web.limits import Buckets
 from jeton.web.printing import Printing
-from jeton.web.puzzles import Puzzles
 from jeton.web.reviewing import Reviews
 from jeton.web.services import Services, Settings
 from jeton.web.serving import Server, config_of
+from jeton.web.solitaire import Puzzles
 from jeton.web.thinking import PoolThinker
 from jeton.web.workers import Workers
 from tests.web.painted import paint

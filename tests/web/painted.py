@@ -7,6 +7,8 @@ from copy import deepcopy
 from typing import Any
 
 Json = dict[str, Any]
+LEFT_OUT: Json = {"new": [], "open": False, "seat": None, "by": [], "aside": {}, "taker": None}
+"""What a pile has that goes without saying."""
 
 
 def paint(state: Json, board: Json) -> Json:
@@ -58,8 +60,8 @@ def put_in(state: Json, event: Json) -> Json:
     """The state that comes of a state, as it was told, and the next event."""
     assert (event["type"], event["seq"]) == ("event", state["seq"] + 1)
     after = deepcopy(state)
-    table, own = after["table"], event["own"]
-    assert own["seat"] == state["seat"]
+    table, own = after["table"], event.get("own", {})
+    assert event["seat"] == state["seat"]
     for name in event.keys() & after.keys() - {"type", "log", "table"}:
         after[name] = deepcopy(event[name])
     for name in event.keys() & {"scores", "trumps", "terms"}:
@@ -69,9 +71,10 @@ def put_in(state: Json, event: Json) -> Json:
         if not token:
             del table["laid"][square]
     table["new"] = event.get("new", sorted(event.get("laid", {})) or table["new"])
-    for name in event.keys() & {"supplies", "piles", "tallies", "labels"}:
-        change = event[name]
-        table[name] = [change["at"].get(str(place)) or table[name][place] for place in range(change["size"])]
+    for name in event.keys() & {"supplies", "tallies", "labels"}:
+        table[name] = _put_in_list(table[name], event[name])
+    piles = _put_in_list(table["piles"], event.get("piles", {}), {"about": "", "cards": []})
+    table["piles"] = [_short(pile) for pile in piles]
     for rack in (*event.get("racks", []), *own.get("racks", [])):
         table["racks"] = [rack if rack["seat"] == one["seat"] else one for one in table["racks"]]
     after["words"] = own.get("words", after["words"])
@@ -79,3 +82,20 @@ def put_in(state: Json, event: Json) -> Json:
     lines = [more.get(str(place), line) for place, line in enumerate(event["log"])]
     after["log"] += [{**line, "seq": event["seq"]} for line in lines]
     return after
+
+
+def _put_in_list(lines: list[Any], change: Json, empty: Json | None = None) -> list[Any]:
+    """The lines of a list after a change; those of an ``empty`` kind are told by what is new of each."""
+    after = dict(enumerate(lines))
+    for place, line in ((int(place), line) for place, line in change.items()):
+        if line is None:
+            del after[place]
+        else:
+            after[place] = line if empty is None else {**after.get(place, empty), **line}
+    assert sorted(after) == list(range(len(after)))
+    return [after[place] for place in range(len(after))]
+
+
+def _short(pile: Json) -> Json:
+    """A pile without what goes without saying, as a state has it."""
+    return {name: value for name, value in pile.items() if name not in LEFT_OUT or value != LEFT_OUT[name]}

@@ -12,7 +12,7 @@ import pytest
 from jeton import catalogue
 from jeton.language import Speaker
 from jeton.store import SqliteStore
-from jeton.web.notices import aside_lines
+from jeton.web.set_aside import aside_lines
 from tests.web.kit import Browser, Json, Running, make_services, person, running
 from tests.web.process import Process, carried
 from tests.web.test_backups import jeton

@@ -26,8 +26,8 @@ from tests.web.painted import Json, put_in
 
 USUAL = 700
 """So many bytes a seat is told of a usual move, at most."""
-LEVEL = {"calculator": "family"}
-"""Who plays, where it is not a beginner: those add up many numbers, and lay more tokens than most people."""
+LEVELS = ("beginner", "family")
+"""Who plays: as people play. Whoever searches for the most lays twice as many tokens at once."""
 
 
 def settings() -> list[Setting]:
@@ -132,17 +132,17 @@ def test_all_that_happens_beside_moves(seat: int | None) -> None:
 
 
 @cache
-def sizes(name: str) -> dict[str, list[int]]:
+def sizes(name: str, level: str) -> dict[str, list[int]]:
     """How many bytes each seat is told of each move of a match, in each language."""
-    return {language: list(_sizes(name, language)) for language in LANGUAGES}
+    return {language: list(_sizes(name, level, language)) for language in LANGUAGES}
 
 
-def _sizes(name: str, language: str) -> Iterator[int]:
+def _sizes(name: str, level: str, language: str) -> Iterator[int]:
     game = GAMES[name]
     match, _ = open_match(game, load_box(game), read_options(game.options), NAMES, SEED, 0)
     progress = of(match)
     scene = Scene(progress)
-    for number, (seat, text) in enumerate(_moves(name)):
+    for number, (seat, text) in enumerate(_moves(name, level)):
         settled = settle(progress, Input(number + 1, 0, MOVE, seat, text))
         assert settled.refusal is None
         change = Change(number + 1, scene, Scene(settled.progress), settled.happened)
@@ -153,13 +153,13 @@ def _sizes(name: str, language: str) -> Iterator[int]:
 
 
 @cache
-def _moves(name: str) -> list[tuple[int, str]]:
-    # Play as people play; whoever searches for the most lays twice as many tokens at once.
-    return prepare_moves(name, LEVEL.get(name, "beginner"))
+def _moves(name: str, level: str) -> list[tuple[int, str]]:
+    return prepare_moves(name, level)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("name", GAMES)
-def test_little_is_told(name: str, language: str) -> None:
+def test_little_is_told(name: str, level: str, language: str) -> None:
     """Of a usual move; the board, the log and what else is as before are not said again."""
-    assert median(sizes(name)[language]) <= USUAL
+    assert median(sizes(name, level)[language]) <= USUAL

@@ -170,7 +170,7 @@ def look_away(here: Running, match: str) -> None:
     matches = here.services.matches
     live = matches.live[match]
     for who in list(live.glances):
-        matches._look_away(live, who)
+        matches.presence._look_away(live, who)
 
 
 def test_whoever_looks_on_is_there(table: Table) -> None:

@@ -213,6 +213,22 @@ def test_pages_hear_what_time_it_is(which: set[str]) -> None:
             assert quiet.next("state", "pong")["type"] == "pong"
 
 
+def test_what_happens_is_told_with_the_time_where_a_clock_runs() -> None:
+    """Nobody else needs it."""
+    with running() as here:
+        anna = here.browser()
+        for options in (("clock=turn:600",), ()):
+            match = anna.create("mathable", person("Anna"), DEVICE, options=options)["match"]
+            with anna.socket(match, seat=0) as page:
+                seat = page.next("state")["to_act"][0]
+                anna.move(match, seat, "pass", "1")
+                event = page.next("event")
+            assert ("now" in event) == bool(options)
+            if options:
+                assert 0 <= event["deadline"] - event["now"] <= 10 * MINUTE
+                assert abs(event["now"] - anna.state(match)["now"]) < MINUTE
+
+
 def test_a_process_that_is_stopped_for_a_while(tmp_path: Path) -> None:
     """Longer than the turn: nobody has lost it, and whoever moves first when it goes on again may."""
     process = Process(tmp_path / "jeton.db")

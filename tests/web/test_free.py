@@ -11,8 +11,8 @@ from jeton.web import free as free_module
 from jeton.web import wire
 from jeton.web.free import FreeGrids, search
 from jeton.web.limits import Asker, Rate
-from jeton.web.puzzles import Puzzles
 from jeton.web.routes import solitaire as routes
+from jeton.web.solitaire import Puzzles
 from tests.solitaire.kits import KIT, filled
 from tests.web.kit import Browser, Json, Running, make_services, running
 

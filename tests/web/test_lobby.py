@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from jeton.web import lobby, room
+from jeton.web import lobby, table_limits
 from jeton.web.connections import origin_of
 from jeton.web.limits import MOST_PLAYING, MOST_WAITING, MOST_WAITING_HERE
 from jeton.web.seen import Seen
@@ -85,7 +85,7 @@ def test_nothing_but_leaving_before_all_have_come(server: Running) -> None:
 
 def test_matches_of_one_session(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """Opened, sat down at, or come to by a link, which stays good; finished ones do not count."""
-    monkeypatch.setattr(room, "MOST_PLAYING", 3)
+    monkeypatch.setattr(table_limits, "MOST_PLAYING", 3)
     anna, bruno, chloe = (server.browser() for _ in range(3))
     own = anna.create("rigolade", person("Anna"), DEVICE)["match"]
     anna.create("rigolade", friend(), friend())
@@ -109,7 +109,7 @@ def test_matches_of_one_session(server: Running, monkeypatch: pytest.MonkeyPatch
 
 def test_many_at_once_are_counted_one_by_one(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who asks for all of them together gets no more."""
-    monkeypatch.setattr(room, "MOST_PLAYING", 3)
+    monkeypatch.setattr(table_limits, "MOST_PLAYING", 3)
     anna = server.browser()
     anna.post("/api/session")
     body = {"game": "rigolade", "seats": [person("Anna"), friend()]}
@@ -120,7 +120,7 @@ def test_many_at_once_are_counted_one_by_one(server: Running, monkeypatch: pytes
 
 def test_tables_of_one_address(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """Sessions cost nothing, so that an address has a limit too; others are not concerned."""
-    monkeypatch.setattr(room, "MOST_WAITING_HERE", 2)
+    monkeypatch.setattr(table_limits, "MOST_WAITING_HERE", 2)
     anna, bruno, chloe, dora = (server.browser() for _ in range(4))
     for browser, address in ((anna, "1"), (bruno, "1"), (chloe, "1"), (dora, "2")):
         browser.http.headers["x-forwarded-for"] = f"2001:db8::{address}"

@@ -9,10 +9,10 @@ from litestar import WebSocket
 
 from jeton.store import Header, Input, MemoryStore
 from jeton.web import matches as hosts
-from jeton.web.front import SocketConnection
 from jeton.web.live import LiveMatch, begin
 from jeton.web.matches import Matches, new_live
 from jeton.web.thinking import PoolThinker
+from jeton.web.uvicorn_connections import SocketConnection
 from tests.table.test_progress import header_of
 from tests.web.kit import Json, Running, bot, friend, person, running
 

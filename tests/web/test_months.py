@@ -118,7 +118,7 @@ def test_idle_tables_are_put_down() -> None:
         matches = services.matches
         looked, alone = await _plain(matches), await _plain(matches)
         timed = await _plain(matches, options=["clock=match:3600"])
-        listener = matches.listen(looked, None)
+        listener = matches.presence.listen(looked, None)
         now.now += 299_999
         matches.put_down()
         assert len(matches.live) == 3
@@ -130,7 +130,7 @@ def test_idle_tables_are_put_down() -> None:
         assert again is not alone
         assert again.progress == alone.progress
         assert (await matches.find(timed.header.match)).progress == timed.progress
-        matches.leave(looked, listener)
+        matches.presence.leave(looked, listener)
         now.now += 300_000
         matches.put_down()
         assert matches.live == {}
@@ -224,7 +224,7 @@ def test_what_somebody_looks_at_is_not_forgotten() -> None:
         services = await _started(MemoryStore(), now)
         await services.store.add_session(SECRET, "", now.now)
         live = await _plain(services.matches)
-        services.matches.listen(live, None)
+        services.matches.presence.listen(live, None)
         now.now += 1000 * DAY_MS
         await services.housekeeping.tidy()
         assert await services.matches.find(live.header.match) is live

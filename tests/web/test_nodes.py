@@ -97,7 +97,7 @@ def test_everybody_hears_of_it_at_both(nodes: tuple[Running, Running]) -> None:
                 for page, sees in ((hers, 0), (his, 1), (strange, None)):
                     while (event := page.next("event"))["seq"] < seq:
                         pass
-                    assert (event["seq"], event["own"]["seat"]) == (seq, sees)
+                    assert (event["seq"], event["seat"]) == (seq, sees)
         while hers.next("presence")["seats"][1]["here"]:
             pass
 

@@ -22,7 +22,7 @@ def nothing_more(page: Page, seconds: float) -> None:
 
 def test_coming_and_going(monkeypatch: pytest.MonkeyPatch) -> None:
     """Coming is told at once, going after a while; loading the page again is neither."""
-    monkeypatch.setattr("jeton.web.matches._ABSENCE", 0.5)
+    monkeypatch.setattr("jeton.web.presence._ABSENCE", 0.5)
     with running() as here:
         anna, bruno, stranger = (here.browser() for _ in range(3))
         made = anna.create("mathable", person("Anna"), friend("Bruno"))
@@ -63,8 +63,8 @@ def test_who_comes_back_hears_who_is_there() -> None:
 
 def test_who_has_no_socket_is_there_too(monkeypatch: pytest.MonkeyPatch) -> None:
     """While their page asks again and again; and no longer than for a while after that."""
-    monkeypatch.setattr("jeton.web.matches._GLANCE", 0.5)
-    monkeypatch.setattr("jeton.web.matches._ABSENCE", 0.1)
+    monkeypatch.setattr("jeton.web.presence._GLANCE", 0.5)
+    monkeypatch.setattr("jeton.web.presence._ABSENCE", 0.1)
     with running() as here:
         anna, bruno = here.browser(), here.browser()
         made = anna.create("mathable", person("Anna"), friend("Bruno"))
@@ -87,7 +87,7 @@ def test_who_has_no_socket_is_there_too(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_coming_and_going_does_not_flood(monkeypatch: pytest.MonkeyPatch) -> None:
     """However often somebody opens and closes his page, the others hear of it once."""
-    monkeypatch.setattr("jeton.web.matches._ABSENCE", 5.0)
+    monkeypatch.setattr("jeton.web.presence._ABSENCE", 5.0)
     with running() as here:
         anna, bruno = here.browser(), here.browser()
         made = anna.create("mathable", person("Anna"), friend("Bruno"))

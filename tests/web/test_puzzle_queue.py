@@ -12,11 +12,10 @@ import pytest
 from jeton.catalogue import find_game, load_box
 from jeton.solitaire import GAME, kit_of, make_named, read_name
 from jeton.web import app as app_module
-from jeton.web import puzzles as puzzles_module
-from jeton.web import wire
+from jeton.web import solitaire, wire
 from jeton.web.faults import Denied
 from jeton.web.limits import MAKINGS, SHEETS, Asker
-from jeton.web.puzzles import Puzzles, days_near
+from jeton.web.solitaire import Puzzles, days_near
 from jeton.web.workers import Overtime, Workers
 from tests.web.kit import make_services, running, until
 
@@ -53,7 +52,7 @@ class Ready(Workers):
 
     async def run(self, work: Callable[..., T], *arguments: Any) -> Any:
         """See Workers."""
-        made = work is puzzles_module._make
+        made = work is solitaire._make
         self.asked.append(str(arguments[0]) if made else work.__name__)
         # As a process does, it lets others come meanwhile.
         await asyncio.sleep(0)
@@ -201,7 +200,7 @@ def test_these_days_are_ready() -> None:
         for day in ready:
             assert (await found.puzzle(day, "en", ANNA)).day == day
         assert len(quick.asked) == 1003
-        assert len(found._days) == puzzles_module._MOST_DAYS
+        assert len(found._days) == solitaire._MOST_DAYS
         # The last of the others are known, too.
         await found.puzzle("3029-01-01", "en", ANNA)
         assert len(quick.asked) == 1003
@@ -212,8 +211,8 @@ def test_these_days_are_ready() -> None:
 
 def test_another_day_begins(monkeypatch: pytest.MonkeyPatch) -> None:
     """The server looks at the clock by itself; what could not be made is tried again."""
-    monkeypatch.setattr(puzzles_module, "_AFTER", 0.0)
-    monkeypatch.setattr(puzzles_module, "_LOOK", 0.001)
+    monkeypatch.setattr(solitaire, "_AFTER", 0.0)
+    monkeypatch.setattr(solitaire, "_LOOK", 0.001)
 
     class Stumbling(Ready):
         stumbled = False
@@ -247,7 +246,7 @@ def test_another_day_begins(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_server_makes_them(monkeypatch: pytest.MonkeyPatch) -> None:
     """When it starts, of the days that its clock tells."""
-    monkeypatch.setattr(puzzles_module, "_AFTER", 0.0)
+    monkeypatch.setattr(solitaire, "_AFTER", 0.0)
     # Whatever day it is where the tests run.
     monkeypatch.setattr(app_module, "wall_clock", lambda: NOON)
     quick = Ready.threads(1)

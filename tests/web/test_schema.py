@@ -66,7 +66,7 @@ def test_the_file_of_the_app_is_up_to_date() -> None:
     assert json.loads(file.read_text("utf-8"))["info"]["version"] == "any"
 
 
-SHORT = {"Event", "Own", "Entry", "Item", "Held", "TablePile"}
+SHORT = {"Event", "Own", "PileChange", "Entry", "Item", "Held", "TablePile"}
 """What is told of a move, which leaves out what goes without saying."""
 
 

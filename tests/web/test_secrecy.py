@@ -27,10 +27,11 @@ from jeton.store import Input
 from jeton.table import Match, Moved, record_of
 from jeton.table.coaching import lesson
 from jeton.table.progress import MOVE, Progress, settle
-from jeton.web import changes, entries, guard, live, matches, metrics, scene, views, wire
+from jeton.web import advice, changes, entries, guard, live, metrics, scene, views, wire
 from jeton.web.app import build_api
 from jeton.web.changes import Change
 from jeton.web.entries import Reader
+from jeton.web.matches import Matches, log
 from jeton.web.scene import Scene
 from jeton.web.views import TableInfo
 from tests.kit.altered import altered
@@ -431,13 +432,13 @@ def _preview(patch: pytest.MonkeyPatch) -> None:
 
 def _hint(patch: pytest.MonkeyPatch) -> None:
     """Whoever is asked for a hint has seen every hand."""
-    honest = matches.Matches.hint
+    honest = advice.hint
 
-    async def hint(self: matches.Matches, live: Any, *more: Any) -> wire.matches.Hint:
-        said = (await honest(self, live, *more)).text + secret(live.progress.match)
+    async def hint(matches: Matches, live: Any, *more: Any) -> wire.matches.Hint:
+        said = (await honest(matches, live, *more)).text + secret(live.progress.match)
         return wire.matches.Hint(0, said, [], [], "")
 
-    patch.setattr(matches.Matches, "hint", hint)
+    patch.setattr(advice, "hint", hint)
 
 
 def _record(patch: pytest.MonkeyPatch) -> None:
@@ -484,13 +485,13 @@ def _figures(patch: pytest.MonkeyPatch) -> None:
 
 def _line(patch: pytest.MonkeyPatch) -> None:
     """The log says what is previewed, and on what."""
-    honest = matches.Matches.preview
+    honest = advice.preview
 
-    async def preview(self: matches.Matches, live: Any, *more: Any) -> wire.matches.Preview:
-        matches.log.debug("preview on %s", secret(live.progress.match))
-        return await honest(self, live, *more)
+    async def preview(matches: Matches, live: Any, *more: Any) -> wire.matches.Preview:
+        log.debug("preview on %s", secret(live.progress.match))
+        return await honest(matches, live, *more)
 
-    patch.setattr(matches.Matches, "preview", preview)
+    patch.setattr(advice, "preview", preview)
 
 
 LEAKS = (

@@ -14,7 +14,7 @@ from jeton.core.protocols import View
 from jeton.store import MemoryStore, StoreFault
 from jeton.store.keys import digest
 from jeton.table.progress import MOVE, RESUME, TICK
-from jeton.web import matches as hosts
+from jeton.web import presence
 from jeton.web.live import Listener, LiveMatch, begin
 from jeton.web.matches import new_live
 from jeton.web.services import Services, Settings
@@ -94,7 +94,7 @@ class Evening:
 
     def come(self, live: LiveMatch, who: str) -> Listener:
         """Somebody opens a page."""
-        return self.matches.listen(live, digest(who))
+        return self.matches.presence.listen(live, digest(who))
 
     async def settle(self) -> None:
         """Until nobody does anything but think; writing goes through threads."""
@@ -153,7 +153,7 @@ async def test_a_person_among_many_tables_of_bots(tonight: Evening) -> None:
 async def test_people_come_before_those_who_look_on(tonight: Evening) -> None:
     """Somebody looks at any number of tables of bots: a person's bot is the next to think."""
     for number in range(MANY):
-        tonight.matches.listen(await tonight.table(f"bots {number}"), None, "192.0.2.1")
+        tonight.matches.presence.listen(await tonight.table(f"bots {number}"), None, "192.0.2.1")
     await tonight.settle()
     assert (len(tonight.thought), tonight.matches.queue.waiting) == (1, MANY - 1)
     tonight.come(await tonight.with_person("anna's", "anna"), "anna")
@@ -207,7 +207,7 @@ async def test_a_person_who_comes_back_need_not_wait(tonight: Evening) -> None:
     await tonight.settle()
     await tonight.think()
     assert tonight.thought[-1] == "seen"
-    tonight.matches.glance(live, digest("zoe"))
+    tonight.matches.presence.glance(live, digest("zoe"))
     await tonight.think()
     assert tonight.thought[-1] == "zoe's"
 
@@ -218,20 +218,20 @@ async def test_bots_go_on_while_somebody_looks_on(tonight: Evening) -> None:
     live = await tonight.table("bots")
     await tonight.settle()
     assert tonight.thought == []
-    one, other = tonight.matches.listen(live, None, "192.0.2.1"), tonight.come(live, "anna")
+    one, other = tonight.matches.presence.listen(live, None, "192.0.2.1"), tonight.come(live, "anna")
     await tonight.think()
     assert live.seq == 1
-    tonight.matches.leave(live, one)
+    tonight.matches.presence.leave(live, one)
     await tonight.think()
     assert live.seq == 2
-    tonight.matches.leave(live, other)
+    tonight.matches.presence.leave(live, other)
     # What was being thought of is played.
     await tonight.think()
     assert live.seq == 3
     await tonight.settle()
     assert len(tonight.thought) == 3
     assert live.idle
-    tonight.matches.listen(live, None, "192.0.2.1")
+    tonight.matches.presence.listen(live, None, "192.0.2.1")
     await tonight.settle()
     assert len(tonight.thought) == 4
 
@@ -244,7 +244,7 @@ async def test_what_waits_is_not_thought_of_for_nobody(tonight: Evening) -> None
     await tonight.settle()
     for number in range(50):
         live = await tonight.table(f"bots {number}")
-        tonight.matches.leave(live, tonight.come(live, "carl"))
+        tonight.matches.presence.leave(live, tonight.come(live, "carl"))
     await tonight.settle()
     await tonight.think(3)
     assert set(tonight.thought) == {"first"}
@@ -253,13 +253,13 @@ async def test_what_waits_is_not_thought_of_for_nobody(tonight: Evening) -> None
 
 def test_a_glance_lasts_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     """A page without a socket asks again and again; when it stops, the bots do."""
-    monkeypatch.setattr(hosts, "_GLANCE", 0.05)
+    monkeypatch.setattr(presence, "_GLANCE", 0.05)
 
     @evening
     async def look(tonight: Evening) -> None:
         live = await tonight.table("bots")
         for _ in range(2):
-            tonight.matches.glance(live, "anna")
+            tonight.matches.presence.glance(live, "anna")
         await tonight.think(2)
         assert live.seq > 0
         while not live.paused:
@@ -277,7 +277,7 @@ async def test_only_so_many_glances_are_remembered(tonight: Evening) -> None:
     """The latest."""
     live = await tonight.table("bots")
     for number in range(100):
-        tonight.matches.glance(live, f"address {number}")
+        tonight.matches.presence.glance(live, f"address {number}")
     assert list(live.glances) == [f"address {number}" for number in range(68, 100)]
 
 
@@ -312,7 +312,7 @@ async def test_no_clock_runs_where_nobody_is(tonight: Evening) -> None:
     one = tonight.come(live, "anna")
     ringing = asyncio.create_task(tonight.services.deadlines.run())
     await tonight.think()
-    tonight.matches.leave(live, one)
+    tonight.matches.presence.leave(live, one)
     await tonight.think()
     left, seq = live.progress.match.clocks.left, live.seq
     tonight.time += HOUR
@@ -337,7 +337,7 @@ async def test_no_clock_runs_where_nobody_is(tonight: Evening) -> None:
 async def test_a_short_while_alone_is_given_back_too(tonight: Evening) -> None:
     """With the next move; merely to look changes nothing."""
     live = await tonight.table("bots", "clock=match:60")
-    tonight.matches.leave(live, tonight.come(live, "anna"))
+    tonight.matches.presence.leave(live, tonight.come(live, "anna"))
     await tonight.settle()
     tonight.time += 30_000
     seq = live.seq

@@ -12,7 +12,7 @@ from jeton.analysis.hints import Hint
 from jeton.bots import BOTS
 from jeton.catalogue import GAMES
 from jeton.core.chance import Stream
-from jeton.web import matches
+from jeton.web import advice
 from jeton.web.live import begin
 from jeton.web.thinking import PoolThinker
 from jeton.web.workers import Overtime, Workers
@@ -62,7 +62,7 @@ def test_who_takes_too_long_is_stopped() -> None:
 
 def test_too_many_hints(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever asks for many at once is refused; nobody else is."""
-    monkeypatch.setattr(matches, "_MOST_HINTS", 2)
+    monkeypatch.setattr(advice, "_MOST_HINTS", 2)
     gate = threading.Event()
 
     class Pensive(PoolThinker):

@@ -77,6 +77,11 @@ def fault(
             return None
 
 
+def accepted(phase: Phase, seat: Seat | None, waiting: frozenset[Seat]) -> tuple[Accept, ...]:
+    """What a player says who contests nothing; nothing where no answer of that seat is waited for (T5)."""
+    return (Accept(seat),) if phase is Phase.WINDOW and seat is not None and seat in waiting else ()
+
+
 def implied(move: object, on_turn: Seat, seats: int, gone: frozenset[Seat]) -> Closed | None:
     """T5: a contest window ends when the next player acts; seats that have left are passed over (T2)."""
     if not isinstance(move, SeatMove) or isinstance(move, Contest | Accept | Leave):

@@ -6,8 +6,8 @@ Everything here is there as ``jeton.NAME``, too.
 from jeton.catalogue import find_game
 from jeton.core.errors import Fault, Illegal, Unreadable, put_into_words
 from jeton.language import Speaker
-from jeton.library.keeping import read_record, replay, resume, verify
 from jeton.library.matches import Match, open_match
+from jeton.library.records import read_record, replay, resume, verify
 from jeton.library.views import Turn, View
 from jeton.records import Finding, Played, Record, Verdict, write_record
 

@@ -3,8 +3,8 @@
 from jeton.table.clock import Clocks
 from jeton.table.events import Ended, Event, Moved, Offered, Refusal, TimeOut, event_for, seen_move
 from jeton.table.history import History
-from jeton.table.keeping import record_for, record_of, resume
 from jeton.table.match import Match, deadline, open_match, seats_fault, stand_in, submit, tick
+from jeton.table.recording import record_for, record_of, resume
 
 __all__ = (
     "Clocks",

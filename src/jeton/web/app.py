@@ -20,11 +20,11 @@ from jeton.web.assets import build, show_page
 from jeton.web.bodies import StrictRequest
 from jeton.web.clock import wall_clock
 from jeton.web.codes import Code
+from jeton.web.compression import Packing
 from jeton.web.faults import Denied, brief, denied
 from jeton.web.guard import Guard
 from jeton.web.health import HEALTH
 from jeton.web.identity import language_of
-from jeton.web.packing import Packing
 from jeton.web.rotating import rotate
 from jeton.web.routes import ROUTES
 from jeton.web.schema import PATH, Description, Page, Style, operation_id

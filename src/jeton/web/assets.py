@@ -15,9 +15,9 @@ from jeton.language import Speaker
 from jeton.web.addresses import is_address
 from jeton.web.caching import ASK_AGAIN, FOR_EVER
 from jeton.web.codes import Code
+from jeton.web.compression import packed
 from jeton.web.faults import denied
 from jeton.web.identity import language_of, services_of
-from jeton.web.packing import packed
 
 STATIC = Path(__file__).with_name("static")
 _KINDS = {

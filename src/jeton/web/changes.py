@@ -5,13 +5,13 @@ once in a language. The part of a seat is put behind it: its own rack, the words
 drew. Whoever has a state, and puts all changes in, has the next state.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import UNSET
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from jeton.core.moves import Seat
 from jeton.records import Played
@@ -20,9 +20,12 @@ from jeton.table.marks import Seen, note
 from jeton.table.progress import EventOrNotice
 from jeton.web import wire
 from jeton.web.entries import Reader, entry
-from jeton.web.scene import Scene, Shared
+from jeton.web.scene import Scene
 
-_END = b',"own":{"seat":null},"now":0}'
+T = TypeVar("T")
+_EMPTY = wire.matches.TablePile("", [])
+_NOTHING = wire.matches.Own()
+_END = b',"seat":null}'
 _PLAIN = (
     *("names", "to_act", "window", "agreeing", "takeback", "asking", "again", "waiting", "over", "outcome"),
     *("coached", "prompt", "scores", "trumps", "terms", "clocks", "deadline", "halted", "next"),
@@ -54,19 +57,24 @@ class Change:
             assert shared.endswith(_END)
             self._shared[language] = shared.removesuffix(_END)
         if reader not in self._own:
-            self._own[reader] = wire.write(self.own(reader))
+            self._own[reader] = _for_seat(reader.seat, self.own(reader))
 
     def told(self, reader: Reader) -> wire.matches.Event:
         """The same unwritten, and without a time."""
-        return replace(self._everybody(reader.language), own=self.own(reader))
+        own = self.own(reader)
+        everybody = self._everybody(reader.language)
+        return replace(everybody, seat=reader.seat, own=UNSET if own == _NOTHING else own)
 
     def _everybody(self, language: str) -> wire.matches.Event:
         log = [one for one in self._log(language) if one is not None]
         return wire.matches.Event(self.seq, log, **self._changed(language))
 
     def event(self, reader: Reader, now: int) -> bytes:
-        """What was written for a reader, with the time at which it is sent."""
-        return b'%b,"own":%b,"now":%d}' % (self._shared[reader.language], self._own[reader], now)
+        """What was written for a reader; with the time at which it is sent, where something runs out."""
+        shared, own = self._shared[reader.language], self._own[reader]
+        if self.after.progress.deadline is None:
+            return b"%b%b}" % (shared, own)
+        return b'%b%b,"now":%d}' % (shared, own, now)
 
     @property
     def _match(self) -> Match:
@@ -106,20 +114,18 @@ class Change:
         if after["new"] != (tuple(sorted(laid)) or before["new"]):
             changed["new"] = after["new"]
         changed |= _optional("racks", self._racks)
-        changed |= _listed(wire.matches.Lines, "supplies", before, after)
-        changed |= _listed(wire.matches.Piles, "piles", before, after)
-        changed |= _listed(wire.matches.Tallies, "tallies", before, after)
-        changed |= _listed(wire.matches.Labels, "labels", before, after)
-        return changed
+        for name in ("supplies", "tallies", "labels"):
+            changed |= _optional(name, _listed(before[name], after[name]))
+        piles = _listed(before["piles"], after["piles"])
+        return changed | _optional("piles", _retold(piles, before["piles"]))
 
     def own(self, reader: Reader) -> wire.matches.Own:
         """What it is for one seat beside what it is for everybody."""
         seat = reader.seat
         if seat is None:
-            return wire.matches.Own(None)
+            return _NOTHING
         words = self.after.words(seat)
         return wire.matches.Own(
-            seat,
             racks=self._own_rack(seat) or UNSET,
             words=UNSET if words == self.before.words(seat) else words,
             log=self._own_log(reader) or UNSET,
@@ -162,17 +168,32 @@ class Change:
         return self._match.game.sight.seen(moved.played.before, moved.played.move, reader.seat)
 
 
+def _for_seat(seat: Seat | None, own: wire.matches.Own) -> bytes:
+    """What is put behind the part for everybody."""
+    whose = b',"seat":%b' % (b"null" if seat is None else b"%d" % seat)
+    return whose if own == _NOTHING else b'%b,"own":%b' % (whose, wire.write(own))
+
+
 def _optional(name: str, value: Any) -> dict[str, Any]:
     return {name: value} if value else {}
 
 
-def _listed(
-    make: Callable[[int, dict[str, Any]], Any], name: str, before: Shared, after: Shared
-) -> dict[str, Any]:
-    """The lines of a list that have changed, by their places."""
-    old: Sequence[Any] = before[name]
-    new: Sequence[Any] = after[name]
-    if old == new:
-        return {}
-    fresh = {str(place): one for place, one in enumerate(new) if place >= len(old) or one != old[place]}
-    return {name: make(len(new), fresh)}
+def _listed(old: Sequence[T], new: Sequence[T]) -> dict[str, T | None]:
+    """The lines of a list that have changed, by their places; None for those that are no more."""
+    changed = {str(place): one for place, one in enumerate(new) if place >= len(old) or one != old[place]}
+    return changed | dict.fromkeys(map(str, range(len(new), len(old))))
+
+
+def _retold(
+    piles: dict[str, wire.matches.TablePile | None], old: Sequence[wire.matches.TablePile]
+) -> dict[str, wire.matches.PileChange | None]:
+    """Of each pile only what has changed: mostly a card has come to one that is named as before."""
+    return {
+        place: None if pile is None else _pile(old[int(place)] if int(place) < len(old) else _EMPTY, pile)
+        for place, pile in piles.items()
+    }
+
+
+def _pile(before: wire.matches.TablePile, after: wire.matches.TablePile) -> wire.matches.PileChange:
+    then, now = asdict(before), asdict(after)
+    return wire.matches.PileChange(**{name: now[name] for name in now if now[name] != then[name]})

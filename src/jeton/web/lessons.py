@@ -143,7 +143,8 @@ class _Writer:
         event = Change(len(before.done.texts) + 1, then, now, (Moved(played),)).told(self._reader)
         words = list(words_of(answer.after)) if answer.then is not None else []
         # What lies in the hand is what is told: some of it was laid, and the rest may not all be held.
-        return replace(event, own=replace(event.own, words=words, racks=self._rack(before, answer)))
+        own = wire.matches.Own() if event.own is UNSET else event.own
+        return replace(event, own=replace(own, words=words, racks=self._rack(before, answer)))
 
     def _rack(self, before: Tried, answer: Answer) -> list[wire.matches.Held] | UnsetType:
         laid = Counter(answer.after.done.tokens) - Counter(before.done.tokens)

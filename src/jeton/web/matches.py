@@ -11,55 +11,40 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
-from jeton.analysis.coaching import Coaching
-from jeton.analysis.hints import Hint
 from jeton.catalogue import GAMES
 from jeton.core.messages import message
-from jeton.core.moves import Leave, Seat, read_common
-from jeton.core.options import at_stake
-from jeton.core.rulings import Kind, refused
-from jeton.language import Speaker
-from jeton.language.words import in_own_words, translate
+from jeton.core.moves import Seat
+from jeton.core.rulings import refused
 from jeton.store import DamagedFault, DiskFault, Header, Input, StaleFault, Store, StoreFault, Wake
 from jeton.table import Refusal
-from jeton.table.coaching import lesson
 from jeton.table.progress import (
-    BACK,
     BEGIN,
-    COACH,
-    DECLINE,
-    MOVE,
     NEXT,
-    OFF,
-    ON,
     RESUME,
-    STAND_IN,
     TICK,
     Progress,
     Settled,
-    line,
     settle,
 )
-from jeton.web import views, wire
+from jeton.web import views
 from jeton.web.changes import Change
 from jeton.web.codes import Code
 from jeton.web.entries import Reader
 from jeton.web.faults import Denied, denied
-from jeton.web.live import Listener, LiveMatch, replay
+from jeton.web.live import LiveMatch, replay
 from jeton.web.metrics import Metrics
-from jeton.web.queue import FairQueue, Full, Place
+from jeton.web.presence import Presence
+from jeton.web.queue import FairQueue
 from jeton.web.reading import Aside, damaged, of_other_edition, read_match
 from jeton.web.scene import Scene
 from jeton.web.settling import Settling
 from jeton.web.state_cache import StateCache, stamp
 from jeton.web.thinking import Thinker
-from jeton.web.workers import Overtime
 
 T = TypeVar("T")
-Answer: TypeAlias = wire.matches.Ack | wire.matches.Reject
 log = logging.getLogger("jeton.web")
 
 _MOST_LIVE = 2000
@@ -67,21 +52,13 @@ _MOST_LIVE = 2000
 comes."""
 _MOST_MOMENTS = 8
 """So many matches are kept with all their moments, for those who step through them."""
-_ABSENCE = 2.0
-"""Seconds after which somebody has gone: whoever loads his page again has not."""
-_GLANCE = 10.0
-"""Seconds for which one who has no socket is taken to look on; their page asks every two."""
-_MOST_GLANCES = 32
-"""So many are remembered at one table."""
 _RETRY_MS = 1000
 """After so long what could not be read is tried again."""
-_MOST_HINTS = 3
-"""So many hints of one session may wait or be thought of; and as much of what the coach says."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
-    """An input that somebody wants to be written."""
+class Submission:
+    """An input that somebody would have written."""
 
     kind: str
     text: str = ""
@@ -93,7 +70,7 @@ class _Asked:
     """The last input that they have seen."""
 
 
-class _Overtaken(Exception):
+class Overtaken(Exception):
     """Another server has written to the match first. What it wrote is known by now."""
 
 
@@ -107,8 +84,6 @@ class Matches:
     """The time in milliseconds."""
     changed: Callable[[LiveMatch], None] = lambda live: None
     """Called after every change: bots and deadlines look at the match again."""
-    attended: Callable[[LiveMatch], None] = lambda live: None
-    """Called when somebody comes to look on, or goes: bots look at the match again."""
     expected: Callable[[str, int], None] = lambda match_id, due: None
     """Called for a match that is not in memory, and that will go on by itself at a time."""
     seated: Callable[[LiveMatch], None] = lambda live: None
@@ -139,8 +114,6 @@ class Matches:
     states: StateCache = field(default_factory=StateCache)
     leads: Callable[[], bool] = lambda: True
     """Whether clocks and bots are run here, now; not at another server that shares the store."""
-    departed: Callable[[str, str], None] = lambda session, match_id: None
-    """Called when somebody looks on no more who did so at another server."""
     settling: Settling = field(default_factory=Settling)
     _not_taken_up: set[str] = field(default_factory=set)
     """Matches from before this start of which the store could not be told that time goes on."""
@@ -149,11 +122,13 @@ class Matches:
     _tasks: set["asyncio.Task[Any]"] = field(default_factory=set)
     _ending: set["asyncio.Task[None]"] = field(default_factory=set)
     """Matches that are over, of which the store does not know it yet."""
+    presence: Presence = field(init=False)
     queue: FairQueue = field(init=False)
     """Where those stand who would have something thought of."""
 
     def __post_init__(self) -> None:
         self.started = self.now()
+        self.presence = Presence(self.metrics)
         # Where two can think, whoever is here need not wait for a thought that nobody waits for.
         self.queue = FairQueue(self.thinker.count, min(1, self.thinker.count - 1))
 
@@ -227,11 +202,11 @@ class Matches:
             late = match_id in self._not_taken_up
             try:
                 since = self.now() if late else self.since(progress.last)
-                await self._try(live, _Asked(RESUME), now=since)
+                await self.attempt(live, Submission(RESUME), now=since)
                 if since < self.started:
                     # So that it is seen to be of this start when it is read again.
-                    await self._try(live, _Asked(TICK), now=self.started)
-            except _Overtaken:
+                    await self.attempt(live, Submission(TICK), now=self.started)
+            except Overtaken:
                 # Another server has it, too, and was faster: perhaps it is taken up by now.
                 await self._take_up(live)
                 return
@@ -444,8 +419,8 @@ class Matches:
     async def _write(self, live: LiveMatch, kind: str, seat: Seat | None, text: str) -> Refusal | None:
         async with live.lock:
             try:
-                return await self._try(live, _Asked(kind, text), seat)
-            except _Overtaken:
+                return await self.attempt(live, Submission(kind, text), seat)
+            except Overtaken:
                 # Whoever would have it written looks at the match again, and thinks better of it.
                 return None if seat is None else Refusal(seat, refused(Code.STALE))
 
@@ -458,18 +433,18 @@ class Matches:
     ) -> Refusal | None:
         """The same for somebody who has the lock already, and means it whatever others have written."""
         while True:
-            with suppress(_Overtaken):
-                return await self._try(live, _Asked(kind, text), seat)
+            with suppress(Overtaken):
+                return await self.attempt(live, Submission(kind, text), seat)
 
-    async def _try(
-        self, live: LiveMatch, asked: _Asked, seat: Seat | None = None, now: int | None = None
+    async def attempt(
+        self, live: LiveMatch, asked: Submission, seat: Seat | None = None, now: int | None = None
     ) -> Refusal | None:
         """Write an input on the match as it is known here; at another time than now, if it is told.
 
-        :raises _Overtaken: if another server has written to it, and that is known now.
+        :raises Overtaken: if another server has written to it, and that is known now.
         """
         if live.asleep and asked.kind != RESUME and live.progress.due is not None:
-            await self._try(live, _Asked(RESUME))
+            await self.attempt(live, Submission(RESUME))
         # Not earlier than what another server has written, by its own clock.
         now = max(self.now() if now is None else now, live.progress.last)
         given = Input(live.seq + 1, now, asked.kind, seat, asked.text, asked.id)
@@ -490,12 +465,12 @@ class Matches:
         except StaleFault as fault:
             self.metrics.count("overtaken")
             known = live.seq
-            await self._catch_up(live)
+            await self.catch_up_locked(live)
             if live.seq == known:
                 # The store has less than was told here: something older was put back. It is to be read again.
                 self.let_go(live)
                 raise denied(Code.BUSY) from fault
-            raise _Overtaken from fault
+            raise Overtaken from fault
         except DiskFault as fault:
             self.metrics.count("not_kept")
             log.error("not kept: %s", fault.message.code, extra={"match": live.header.match})
@@ -524,7 +499,7 @@ class Matches:
         """
         async with live.lock:
             if seq is None or seq > live.seq:
-                await self._catch_up(live)
+                await self.catch_up_locked(live)
 
     async def look_again(self, match_id: str, seq: int | None) -> bool:
         """Somebody has written about a match; false if it is not in memory."""
@@ -543,7 +518,8 @@ class Matches:
         for live in list(self.live.values()):
             self.let_go(live)
 
-    async def _catch_up(self, live: LiveMatch) -> None:
+    async def catch_up_locked(self, live: LiveMatch) -> None:
+        """The same for somebody who has the lock already."""
         await self._learn(live)
         self.changed(live)
 
@@ -567,17 +543,7 @@ class Matches:
         if news.holders != live.holders:
             live.reseat(news.holders)
         if news.elsewhere != live.elsewhere:
-            self._notice(live, news.elsewhere)
-
-    def _notice(self, live: LiveMatch, elsewhere: frozenset[str]) -> None:
-        """Others look on at other servers than before."""
-        gone, live.elsewhere = live.elsewhere - elsewhere, elsewhere
-        for session in gone:
-            self.departed(session, live.header.match)
-        if gone:
-            asyncio.get_running_loop().call_later(_ABSENCE, lambda: live.attend(live.here))
-        self.attended(live)
-        live.attend(live.present | live.here)
+            self.presence.notice(live, news.elsewhere)
 
     def let_go(self, live: LiveMatch) -> None:
         """Forget a match, and have everybody who looks on come again."""
@@ -604,140 +570,12 @@ class Matches:
             # It is found to be over when it is read again.
             log.exception("not finished", extra={"match": live.header.match})
 
-    # --- what people do
-
-    async def submit(
-        self, live: LiveMatch, session: str | None, move: wire.matches.Move, language: str
-    ) -> Answer:
-        """A move, or several in a line, of a seat that the session holds."""
-        self.check_seat(live, session, move.seat)
-        reader = Reader(move.seat, language)
-        text = translate(move.text, live.progress.match.game, reader.speaker(live.progress.match))
-        id = f"{move.seat}:{move.id}"
-        return await self._answer(live, reader, _Asked(MOVE, text, move.id, id, move.expect))
-
-    async def takeback(self, live: LiveMatch, session: str | None, seat: Seat, language: str) -> Answer:
-        """Ask to take the last move back, or agree to it."""
-        self.check_seat(live, session, seat)
-        return await self._answer(live, Reader(seat, language), _Asked(BACK))
-
-    async def decline(self, live: LiveMatch, session: str | None, seat: Seat, language: str) -> Answer:
-        """Let a move stand that somebody would take back; or withdraw that, if it was the seat itself."""
-        self.check_seat(live, session, seat)
-        return await self._answer(live, Reader(seat, language), _Asked(DECLINE))
-
-    async def switch_coach(
-        self, live: LiveMatch, session: str | None, asked: wire.seats.SwitchCoach, language: str
-    ) -> Answer:
-        """Have a coach, or none."""
-        self.check_seat(live, session, asked.seat)
-        return await self._answer(live, Reader(asked.seat, language), _Asked(COACH, ON if asked.on else OFF))
-
-    async def stand_in(
-        self, live: LiveMatch, session: str | None, seat: Seat, bot: str, language: str
-    ) -> Answer:
-        """Let a bot play for one who has left."""
-        if not live.mine(session):
-            raise denied(Code.NOT_YOUR_SEAT)
-        return await self._answer(live, Reader(seat, language), _Asked(STAND_IN, bot))
-
-    async def _answer(self, live: LiveMatch, reader: Reader, asked: _Asked) -> Answer:
-        if self.stopping:
-            raise denied(Code.BUSY)
-        return await asyncio.shield(self.spawn(self._answer_locked(live, reader, asked)))
-
-    async def _answer_locked(self, live: LiveMatch, reader: Reader, asked: _Asked) -> Answer:
-        began = self.metrics.now()
-        async with live.lock:
-            while True:
-                with suppress(_Overtaken):
-                    return await self._answer_now(live, reader, asked, began)
-
-    async def _answer_now(self, live: LiveMatch, reader: Reader, asked: _Asked, began: float) -> Answer:
-        """:raises _Overtaken: if another server has written first; then it is to be asked anew."""
-        assert reader.seat is not None
-        refusal: Refusal | None
-        text, id, expect = asked.text, asked.id, asked.expect
-        if expect is not None and expect > live.seq:
-            # They have seen more than we have, at another server.
-            await self._catch_up(live)
-        if id is not None and (known := live.by_id(id)) is not None:
-            if known.text == line(live.progress, text):
-                return wire.matches.Ack(asked.name, known.seq)
-            # To acknowledge it would be to say that something was played that was not.
-            refusal = Refusal(reader.seat, refused(Code.ID_USED))
-        elif expect is not None and expect != live.seq:
-            refusal = Refusal(reader.seat, refused(Code.STALE))
-        elif not live.progress.began and not isinstance(read_common(reader.seat, text), Leave):
-            # To leave is the one move that may be made before all have sat down.
-            refusal = Refusal(reader.seat, refused(Code.WAITING))
-        else:
-            refusal = await self._try(live, asked, reader.seat)
-            # Who is only asked to wait has made no mistake.
-            waits = live.progress.halted is not None or (
-                refusal is not None and refusal.ruling.kind is Kind.OUT_OF_TURN
-            )
-            if refusal is not None and asked.kind == MOVE and not waits:
-                live.refused[reader.seat].append(refusal.ruling.fault)
-        if refusal is None:
-            self.metrics.took("input", began)
-            return wire.matches.Ack(asked.name, live.seq)
-        self.metrics.count("refusals")
-        return views.reject(asked.name, refusal, live.progress.match, reader, live.seq)
+    # --- what people see
 
     def check_seat(self, live: LiveMatch, session: str | None, seat: Seat) -> None:
         """Refuse whoever does not hold a seat, or has left it to a bot. :raises Denied:"""
         if session is None or session not in live.holders.get(seat, ()) or live.progress.bots[seat]:
             raise denied(Code.NOT_YOUR_SEAT)
-
-    async def preview(
-        self, live: LiveMatch, session: str | None, asked: wire.matches.AskPreview, language: str
-    ) -> wire.matches.Preview:
-        """What a move would do."""
-        self.check_seat(live, session, asked.seat)
-        reader = Reader(asked.seat, language)
-        return await asyncio.to_thread(views.preview, live.progress.match, reader, asked.text, asked.n)
-
-    async def hint(
-        self, live: LiveMatch, session: str | None, asked: wire.matches.AskHint, language: str
-    ) -> wire.matches.Hint:
-        """What a seat might do, a step further each time."""
-        self.check_seat(live, session, asked.seat)
-        match = live.progress.match
-        view, risk = match.view(asked.seat), at_stake(match.game.options, match.options)
-        think = partial(self.thinker.advise, match.game.name, view, asked.step, risk, asked.simple)
-        # Apart from the bots that they play with: however many those are, they may have a hint.
-        place = Place(0, ("hint", session), _MOST_HINTS)
-        try:
-            found: Hint = await self.queue.run(place, think)
-        except Full as full:
-            raise denied(Code.ALREADY_ASKED) from full
-        except Overtime:
-            found = Hint(message(Code.BUSY))
-        speaker = Speaker(language, match.names)
-        return wire.matches.Hint(
-            asked.n,
-            speaker.say(in_own_words(found.said, match.game, speaker)),
-            sorted(found.squares),
-            [wire.matches.HintedToken(square, token) for square, token in found.laid],
-            found.moves,
-        )
-
-    async def coach(
-        self, live: LiveMatch, session: str | None, seat: Seat, language: str
-    ) -> wire.matches.Coached:
-        """What the coach says to a seat that has one; nothing if he has too much to do."""
-        self.check_seat(live, session, seat)
-        match = live.progress.match
-        taught = lesson(match, seat) if live.progress.coached else None
-        told = Coaching()
-        if taught is not None:
-            think = partial(self.thinker.coach, match.game.name, taught)
-            with suppress(Full, Overtime):
-                told = await self.queue.run(Place(0, ("coach", session), _MOST_HINTS), think)
-        return views.coached(match, told, Reader(seat, language))
-
-    # --- what people see
 
     async def state(
         self,
@@ -763,44 +601,6 @@ class Matches:
         for live in self.live.values():
             if live.progress.due is not None:
                 live.revise()
-
-    def listen(self, live: LiveMatch, session: str | None, address: str = "") -> Listener:
-        """Somebody looks on from now on."""
-        listener = Listener(session, address)
-        live.listeners.add(listener)
-        if session is not None and (glance := live.glances.pop(session, None)) is not None:
-            glance.cancel()
-        self.attended(live)
-        live.attend(live.present | frozenset(live.mine(session)))
-        self.metrics.gauge("sockets", 1)
-        return listener
-
-    def leave(self, live: LiveMatch, listener: Listener) -> None:
-        """He does no more; but he may be back in a moment, and nobody need hear of that."""
-        live.listeners.discard(listener)
-        self.attended(live)
-        self.metrics.gauge("sockets", -1)
-        if live.mine(listener.session):
-            asyncio.get_running_loop().call_later(_ABSENCE, lambda: live.attend(live.here))
-
-    def glance(self, live: LiveMatch, who: str) -> None:
-        """Somebody, by session or address, has looked without a socket: they will look again soon."""
-        if any(one.session == who for one in live.listeners):
-            # They have one: whether they are there is seen by that.
-            return
-        known = live.glances.pop(who, None)
-        if known is None and len(live.glances) == _MOST_GLANCES:
-            known = live.glances.pop(next(iter(live.glances)))
-        if known is not None:
-            known.cancel()
-        live.glances[who] = asyncio.get_running_loop().call_later(_GLANCE, self._look_away, live, who)
-        self.attended(live)
-        live.attend(live.present | frozenset(live.mine(who)))
-
-    def _look_away(self, live: LiveMatch, who: str) -> None:
-        del live.glances[who]
-        self.attended(live)
-        live.attend(live.here)
 
     # --- beginning and end
 

@@ -126,14 +126,14 @@ class Programs:
 
     def _look_on(self, stream: _Stream, live: LiveMatch) -> None:
         if live.header.match not in stream.tables:
-            listener = self.matches.listen(live, stream.session.key)
+            listener = self.matches.presence.listen(live, stream.session.key)
             listener.wake = stream.wake
             stream.tables[live.header.match] = _Table(live, listener)
         stream.wake.set()
 
     def _look_away(self, stream: _Stream, match_id: str) -> None:
         table = stream.tables.pop(match_id)
-        self.matches.leave(table.live, table.listener)
+        self.matches.presence.leave(table.live, table.listener)
 
     async def _news(self, stream: _Stream, match_id: str) -> AsyncIterator[bytes]:
         """What has become of one match; nothing, if the program is not concerned."""

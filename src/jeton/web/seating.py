@@ -30,7 +30,7 @@ from jeton.web.faults import Denied, denied
 from jeton.web.kids import check_kids
 from jeton.web.live import LiveMatch, begin
 from jeton.web.matches import Matches, new_live
-from jeton.web.room import check_playing, check_waiting
+from jeton.web.table_limits import check_playing, check_waiting
 
 _RETRY = 1.0
 """Seconds until what could not be written is tried again."""

@@ -31,13 +31,13 @@ from jeton.web.post import Post
 from jeton.web.printing import Printing
 from jeton.web.programs import Programs
 from jeton.web.pulse import Pulse
-from jeton.web.puzzles import Puzzles
 from jeton.web.ratings import Ratings
 from jeton.web.reviewing import Reviews
 from jeton.web.rotating import Rotation
 from jeton.web.running import Running
 from jeton.web.scores import Scores
 from jeton.web.seen import Seen
+from jeton.web.solitaire import Puzzles
 from jeton.web.thinking import PoolThinker, Thinker
 from jeton.web.workers import Workers
 
@@ -127,10 +127,10 @@ class Services:
             self.thinker,
             self.now or self.clock.now,
             self._changed,
-            self._attended,
             lambda match_id, due: self.deadlines.expect(match_id, due),
             kids=self.settings.kids,
         )
+        self.matches.presence.attended = self._attended
         self.programs = Programs(self.matches)
         self.matches.seated, self.matches.find_program = self.programs.seated, self.programs.find
         self.players = Players(self.matches, self.settings.pause)
@@ -149,7 +149,7 @@ class Services:
         )
         if self.node is not None:
             self.matches.leads = self.node.leads
-            self.matches.departed = self.seen.note
+            self.matches.presence.departed = self.seen.note
 
     @classmethod
     def unserved(cls, store: Store) -> "Services":

@@ -25,15 +25,15 @@ from jeton.web.app import build_app
 from jeton.web.boxes import Shelf, read_folder
 from jeton.web.codes import Code
 from jeton.web.connections import BACKLOG, PROXIES, Visitors, bounds_for, raise_files
-from jeton.web.front import Config
 from jeton.web.guard import Guard
 from jeton.web.housekeeping import Terms
-from jeton.web.notices import Notices
 from jeton.web.players import PAUSE
 from jeton.web.post import Post
 from jeton.web.rotating import Rotation, open_folder
 from jeton.web.services import LOCAL, Hosting, Services, Settings
+from jeton.web.set_aside import SetAside
 from jeton.web.thinking import PoolThinker
+from jeton.web.uvicorn_connections import Config
 
 _EVERYWHERE = frozenset({"0.0.0.0", "::", ""})
 _SHUTDOWN_SECONDS = 5
@@ -150,7 +150,7 @@ def serve(
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         with contextlib.suppress(KeyboardInterrupt):
             then = None if opened is None else partial(opened, near_address(request, port))
-            news = Notices(services.matches, speaker).lines
+            news = SetAside(services.matches, speaker).lines
             asyncio.run(_run(Server(config, services), door, lines, news, say, then))
 
 

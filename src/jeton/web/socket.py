@@ -18,7 +18,7 @@ from litestar.params import FromPath
 from jeton.core.errors import Fault
 from jeton.core.moves import Seat
 from jeton.language import Speaker
-from jeton.web import views, wire
+from jeton.web import acting, advice, views, wire
 from jeton.web.codes import Code
 from jeton.web.entries import Reader
 from jeton.web.faults import Denied, denied
@@ -71,7 +71,7 @@ class Channel:
         self._answers: list[wire.matches.ServerFrame] = []
         self._room: asyncio.Event | None = None
         """Set when there is room for answers again, if somebody waits for it."""
-        self._listener: Listener = services.matches.listen(live, session, address)
+        self._listener: Listener = services.matches.presence.listen(live, session, address)
         self._slow_work: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
@@ -81,7 +81,7 @@ class Channel:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             await self._close_for(next(iter(done)).exception())
         finally:
-            self._services.matches.leave(self._live, self._listener)
+            self._services.matches.presence.leave(self._live, self._listener)
             work = [*tasks, *([self._slow_work] if self._slow_work else [])]
             for task in work:
                 task.cancel()
@@ -152,14 +152,14 @@ class Channel:
             case wire.matches.Move():
                 if not buckets.take(MOVES, live.header.match, frame.seat, self._session):
                     raise denied(Code.TOO_FAST)
-                answer = await matches.submit(live, self._session, frame, self._language)
+                answer = await acting.submit(matches, live, self._session, frame, self._language)
                 if isinstance(answer, wire.matches.Reject) and answer.code == Code.STALE:
                     self._seen = -1
                     self._hellos += 1
                     self._listener.wake.set()
                 await self._answer(answer)
             case wire.matches.AskPreview():
-                await self._answer(await matches.preview(live, self._session, frame, self._language))
+                await self._answer(await advice.preview(matches, live, self._session, frame, self._language))
             case wire.matches.AskHint():
                 if not buckets.take(HINTS, self._session):
                     raise denied(Code.TOO_FAST)
@@ -172,7 +172,7 @@ class Channel:
 
     async def _hint(self, frame: wire.matches.AskHint) -> None:
         try:
-            told = await self._services.matches.hint(self._live, self._session, frame, self._language)
+            told = await advice.hint(self._services.matches, self._live, self._session, frame, self._language)
         except Fault as fault:
             await self._refuse(frame, fault)
         except Exception:

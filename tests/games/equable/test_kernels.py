@@ -34,7 +34,7 @@ def loaded(module: ModuleType, position: Position, safe: int = SAFE) -> Any:
     """A search that knows a position, for the seat on turn."""
     box = position.box
     grounds = [GROUNDS[ground] for ground in box.grounds]
-    search = module.Search(
+    board = module.Board(
         box.rows,
         box.columns,
         box.star,
@@ -42,9 +42,8 @@ def loaded(module: ModuleType, position: Position, safe: int = SAFE) -> Any:
         array("i", [ground.line for ground in grounds]),
         array("i", [box.value[token] for token in TOKENS]),
         10,
-        100,
-        safe,
     )
+    search = module.Search(board, 100, safe)
     load_into(search, position)
     return search
 
@@ -117,12 +116,10 @@ def test_crossings_forget_what_is_joined_to_a_change() -> None:
     """Whatever is laid and taken away: they say the same as of a board that they never saw change."""
     rows, columns = 6, 7
     size = rows * columns
-    ones = array("i", [1] * size)
+    ones, values = array("i", [1] * size), array("i", range(1, len(TOKENS) + 1))
 
     def search() -> Any:
-        return plain.Search(
-            rows, columns, 0, ones, ones, array("i", range(1, len(TOKENS) + 1)), 10, 100, SAFE
-        )
+        return plain.Search(plain.Board(rows, columns, 0, ones, ones, values, 10), 100, SAFE)
 
     dice, board, kept = Random(1), [-1] * size, search()
     rack = array("i", [1] * (len(TOKENS) - 1) + [0])

@@ -292,7 +292,8 @@ def test_both_lives_play_the_same(box: str, policy: int, most: int, monkeypatch:
     generator.search_for.cache_clear()
     with monkeypatch.context() as patched:
         patched.setattr(playing, "State", plain.State)
-        patched.setattr(generator, "Search", plain.Search)
+        for part in ("Board", "Search"):
+            patched.setattr(generator, part, getattr(plain, part))
         slow = played()
     generator.search_for.cache_clear()
 

@@ -1846,54 +1846,26 @@ export interface components {
             now: number;
         };
         /**
-         * Lines
-         * @description What has changed in a list of lines.
+         * PileChange
+         * @description What of a pile is not as before; of one that was not there, what is not as of an empty one.
          */
-        Lines: {
-            /** @description So many there are now. */
-            size: number;
-            /** @description Those that are new, by their place. */
-            at: {
+        PileChange: {
+            about?: string;
+            cards?: string[];
+            new?: string[];
+            open?: boolean;
+            seat?: number | null;
+            by?: number[];
+            aside?: {
                 [key: string]: string;
             };
-        };
-        /**
-         * Piles
-         * @description What has changed in a list of piles.
-         */
-        Piles: {
-            size: number;
-            at: {
-                [key: string]: components["schemas"]["TablePile"];
-            };
-        };
-        /**
-         * Tallies
-         * @description What has changed in a list of counts.
-         */
-        Tallies: {
-            size: number;
-            at: {
-                [key: string]: components["schemas"]["Tally"];
-            };
-        };
-        /**
-         * Labels
-         * @description What has changed in a list of labels.
-         */
-        Labels: {
-            size: number;
-            at: {
-                [key: string]: components["schemas"]["Label"];
-            };
+            taker?: number | null;
         };
         /**
          * Own
          * @description What an event is for one seat beside what it is for everybody.
          */
         Own: {
-            /** @description Whose view it is; None for somebody who only looks on. */
-            seat: number | null;
             /** @description What it sees otherwise than everybody does. */
             racks?: components["schemas"]["Held"][];
             words?: string[];
@@ -1935,23 +1907,32 @@ export interface components {
             /** @description Those that have changed, as everybody may see them; what ``own`` says of them counts after this. */
             racks?: components["schemas"]["Held"][];
             scores?: number[];
-            supplies?: components["schemas"]["Lines"];
-            piles?: components["schemas"]["Piles"];
+            /** @description Those that have changed, by their places; None where there is none any more, as in the next three. */
+            supplies?: {
+                [key: string]: string | null;
+            };
+            piles?: {
+                [key: string]: components["schemas"]["PileChange"] | null;
+            };
             trumps?: string[];
-            tallies?: components["schemas"]["Tallies"];
-            labels?: components["schemas"]["Labels"];
+            tallies?: {
+                [key: string]: components["schemas"]["Tally"] | null;
+            };
+            labels?: {
+                [key: string]: components["schemas"]["Label"] | null;
+            };
             terms?: string[];
             clocks?: number[] | null;
             deadline?: number | null;
             halted?: number | null;
             next?: string | null;
             /**
-             * @default {
-             *       "seat": null
-             *     }
+             * @description Whose view it is; None for somebody who only looks on.
+             * @default null
              */
+            seat?: number | null;
             own?: components["schemas"]["Own"];
-            /** @default 0 */
+            /** @description Only where something runs out: nothing else needs the time. */
             now?: number;
         };
         /**

@@ -289,7 +289,7 @@ export class Live {
       case 'event': {
         if (!state || message.seq <= state.seq) break;
         // Something was missed, or it is not the view that is shown: ask for everything.
-        const next = message.seq === state.seq + 1 && message.own?.seat === state.seat;
+        const next = message.seq === state.seq + 1 && (message.seat ?? null) === state.seat;
         if (next && !turning) this.#take(applied(state, message));
         else void this.refresh();
         break;

@@ -19,7 +19,7 @@ const event = (seq: number, over: Partial<Event> = {}): ServerFrame => ({
   type: 'event',
   seq,
   log: [{ told: `entry ${seq}` }],
-  own: { seat: 0 },
+  seat: 0,
   now: 0,
   ...over,
 });
@@ -85,7 +85,7 @@ describe('the line', () => {
   it('asks for everything when it hears of the view of another seat', async () => {
     const socket = await begin();
     asked.mockResolvedValue(table(4));
-    socket.say(event(4, { own: { seat: 1 } }));
+    socket.say(event(4, { seat: 1 }));
     await vi.advanceTimersByTimeAsync(0);
     expect(asked).toHaveBeenCalledTimes(2);
     expect(live.state?.seat).toBe(0);

@@ -4,7 +4,7 @@ import { board, grid, lying, state } from '../testing/states';
 import { applied, assemble, type Table } from './table';
 import type { Board, Event, Held, Lying, State } from './wire';
 
-const event = (seq: number, over: Partial<Event> = {}): Event => ({ type: 'event', seq, log: [], own: { seat: 0 }, now: 0, ...over });
+const event = (seq: number, over: Partial<Event> = {}): Event => ({ type: 'event', seq, log: [], seat: 0, ...over });
 const tokens = ({ picture }: Table): string[] => picture.grid.rows.map((row) => row.map((cell) => cell.token || '.').join(' '));
 const marked = ({ picture }: Table): string[] => picture.grid.rows.flat().filter((cell) => cell.new).map((cell) => cell.square);
 
@@ -75,7 +75,7 @@ describe('racks', () => {
   it('change as everybody sees them, and then as this seat does', () => {
     const next = applied(
       begun,
-      event(4, { racks: [{ seat: 0, tokens: ['?'] }, { seat: 1 }], own: { seat: 0, racks: [{ seat: 0, tokens: ['2'] }] } }),
+      event(4, { racks: [{ seat: 0, tokens: ['?'] }, { seat: 1 }], own: { racks: [{ seat: 0, tokens: ['2'] }] } }),
     );
     expect(next.picture.racks).toEqual([
       { seat: 0, tokens: ['2'], cards: [] },
@@ -133,15 +133,15 @@ describe('cards', () => {
   });
 
   it('lie in the piles that an event tells of by their places', () => {
-    const played = { about: 'trick', cards: ['3'], new: ['3'] };
-    const next = applied(begun, event(4, { piles: { size: 3, at: { 1: played, 2: { about: 'last', cards: [] } } } }));
+    const played = { cards: ['3'], new: ['3'] };
+    const next = applied(begun, event(4, { piles: { 1: played, 2: { about: 'last' } } }));
     expect(next.picture.piles.map(({ about, cards }) => [about, cards.map((card) => card.name)])).toEqual([
       ['trumps', ['2', '6']],
       ['trick', ['3']],
       ['last', []],
     ]);
     expect(next.picture.piles[0]).toBe(begun.picture.piles[0]);
-    expect(applied(begun, event(4, { piles: { size: 1, at: {} } })).picture.piles).toEqual([begun.picture.piles[0]]);
+    expect(applied(begun, event(4, { piles: { 1: null } })).picture.piles).toEqual([begun.picture.piles[0]]);
   });
 });
 
@@ -159,7 +159,7 @@ describe('what an event says besides', () => {
   });
 
   it('has lines by their places, and words that this seat may say', () => {
-    const next = applied(begun, event(4, { supplies: { size: 2, at: { 1: 'B' } }, own: { seat: 0, words: [] } }));
+    const next = applied(begun, event(4, { supplies: { 1: 'B', 2: null }, own: { words: [] } }));
     expect(next.picture.supplies).toEqual(['a', 'B']);
     expect(next.words).toEqual([]);
     expect(applied(begun, event(4)).words).toEqual(['pass']);
@@ -168,7 +168,7 @@ describe('what an event says besides', () => {
   it('has lines of the log, of which this seat may know more', () => {
     const items = [{ seat: 1, points: 3, reason: 'three' }];
     const log = [{ told: 'played', seat: 1, items }, { told: 'drew something' }];
-    const next = applied(begun, event(4, { log, own: { seat: 0, log: { 1: { told: 'drew 7' } } } }));
+    const next = applied(begun, event(4, { log, own: { log: { 1: { told: 'drew 7' } } } }));
     expect(next.log.slice(3)).toEqual([
       { told: 'played', seat: 1, items, seq: 4, notice: false },
       { told: 'drew 7', seat: null, items: [], seq: 4, notice: false },
@@ -201,9 +201,9 @@ function between(before: State, after: State, hide: (held: Held) => Held): Event
   const racks = is.racks.filter((held, seat) => !same(hide(held), hide(was.racks[seat]!))).map(hide);
   const supposed = was.racks.map((held) => racks.find(({ seat }) => seat === held.seat) ?? held);
   const own = is.racks.filter((held, seat) => !same(held, supposed[seat]));
-  const listed = <T>(old: T[], now: T[]) => ({
-    size: now.length,
-    at: Object.fromEntries(now.map((one, place) => [place, one] as const).filter(([place, one]) => !same(old[place], one))),
+  const listed = <T>(old: T[], now: T[]): Record<string, T | null> => ({
+    ...Object.fromEntries(now.map((one, place) => [place, one] as const).filter(([place, one]) => !same(old[place], one))),
+    ...Object.fromEntries(old.map((_, place) => [place, null] as const).slice(now.length)),
   });
   return event(after.seq, {
     ...(Object.keys(laid).length ? { laid } : {}),
@@ -214,7 +214,7 @@ function between(before: State, after: State, hide: (held: Held) => Held): Event
     ...(same(was.piles, is.piles) ? {} : { piles: listed(was.piles, is.piles) }),
     ...(same(was.trumps, is.trumps) ? {} : { trumps: is.trumps }),
     log: after.log.slice(before.log.length).map(({ told }) => ({ told, seat: 0 })),
-    own: { seat: 0, ...(own.length ? { racks: own } : {}) },
+    ...(own.length ? { own: { racks: own } } : {}),
   });
 }
 

@@ -20,7 +20,7 @@ export function assemble(state: State, board: Board): Table {
 
 /** The table after the input of an event, which must be the next one, and be told to the seat that looks. */
 export function applied(table: Table, event: Event): Table {
-  const { type: _type, seq, now = 0, log, own = { seat: null }, ...changed } = event;
+  const { type: _type, seq, seat: _seat, now = 0, log, own = {}, ...changed } = event;
   const { laid = {}, new: fresh, racks, scores, supplies, piles, trumps, tallies, labels, terms, ...members } = changed;
   const before = table.table;
   const touched = Object.keys(laid).sort();
@@ -31,7 +31,7 @@ export function applied(table: Table, event: Event): Table {
     racks: before.racks.map((held) => ofSeat(own.racks, held.seat) ?? ofSeat(racks, held.seat) ?? held),
     scores: scores ?? before.scores,
     supplies: lines(before.supplies, supplies),
-    piles: lines(before.piles, piles),
+    piles: lines(before.piles, piles, EMPTY),
     trumps: trumps ?? before.trumps,
     tallies: lines(before.tallies, tallies),
     labels: lines(before.labels, labels),
@@ -59,10 +59,16 @@ function entry(line: Line, seq = 0): Entry {
 
 const ofSeat = (racks: Held[] | undefined, seat: number): Held | undefined => racks?.find((held) => held.seat === seat);
 
-/** A list of which some lines have changed. */
-function lines<T>(before: T[], changed: { size: number; at: Record<string, T> } | undefined): T[] {
+const EMPTY: TablePile = { about: '', cards: [] };
+
+/** A list of which some lines have changed, or are no more. Of what was `empty` only what is new is told. */
+function lines<T>(before: T[], changed: Record<string, Partial<T> | null> | undefined, empty?: T): T[] {
   if (!changed) return before;
-  return Array.from({ length: changed.size }, (_, place) => (changed.at[place] ?? before[place]) as T);
+  const after: (T | null)[] = [...before];
+  for (const [place, line] of Object.entries(changed)) {
+    after[Number(place)] = line && empty ? { ...empty, ...before[Number(place)], ...line } : (line as T | null);
+  }
+  return after.filter((line) => line !== null);
 }
 
 // --- how it looks -----------------------------------------------------------------------------------------

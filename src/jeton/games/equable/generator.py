@@ -26,7 +26,7 @@ from jeton.games.equable.equipment import (
     Box,
     Token,
 )
-from jeton.games.equable.kernels import COMPILED, Search
+from jeton.games.equable.kernels import COMPILED, Board, Search
 from jeton.games.equable.moves import Lay, Move, Place, Replace, lay
 from jeton.games.equable.position import MULTISETS, Change, Phase, Position, Tokens, colours, is_white
 
@@ -293,7 +293,7 @@ def _new_search(box: Box) -> Search:
     lines += [factors[start :: box.columns] for start in range(box.columns)]
     if max(map(prod, lines)) > _MOST_FACTOR:
         raise OverflowError("the premiums of a line multiply to more than the search can reckon with")
-    return Search(
+    board = Board(
         box.rows,
         box.columns,
         box.star,
@@ -301,5 +301,5 @@ def _new_search(box: Box) -> Search:
         array("i", factors),
         array("i", [box.value[token] for token in _TOKENS]),
         LENGTHENED,
-        WHOLE_RACK,
     )
+    return Search(board, WHOLE_RACK)

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
+from jeton.board import common
 from jeton.board.moves import Exchange
 from jeton.core.chance import Stream
-from jeton.core.moves import Accept, Contest, Pass, Seat
+from jeton.core.moves import Contest, Pass, Seat
 from jeton.core.protocols import View
 from jeton.games.equable.generator import best, others, sample
 from jeton.games.equable.moves import Lay, Move, Replace
-from jeton.games.equable.position import Phase, Position, in_order, is_white
+from jeton.games.equable.position import Position, in_order, is_white
 
 _IDEAS = 120
 """How many plays come to a weak player's mind, of the thousands that there are."""
@@ -28,9 +29,8 @@ def plan(view: View[Position]) -> tuple[Move, ...]:
     position, seat = view.position, view.seat
     if seat is None:
         return ()
-    if position.phase is Phase.WINDOW:
-        return (Accept(seat),)
-    found = tuple(move for turn in best(view, 1) for move in turn.moves)
+    said = common.accepted(position.phase, seat, position.waiting)
+    found: tuple[Move, ...] = said or tuple(move for turn in best(view, 1) for move in turn.moves)
     return (swap(position, seat),) if found == (Pass(seat),) else found
 
 

@@ -4,14 +4,15 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from jeton.board import common
 from jeton.board.moves import Exchange
 from jeton.core.chance import Stream
-from jeton.core.moves import Accept, Pass, Seat
+from jeton.core.moves import Pass, Seat
 from jeton.core.protocols import View
 from jeton.games.mathable.equipment import UNKNOWN, Token
 from jeton.games.mathable.generator import lay, moves, results, search, with_extra
 from jeton.games.mathable.moves import Draw, End, Move, Place
-from jeton.games.mathable.position import Phase, Position, Tokens, take, tokens_on
+from jeton.games.mathable.position import Position, Tokens, take, tokens_on
 
 _HANDY = 12
 """Tokens up to this are easily laid, and worth keeping in an exchange."""
@@ -25,10 +26,10 @@ _LARGE_ODDS = 10
 def plan(view: View[Position]) -> tuple[Move, ...]:
     """The best turn, stopping to draw the extra token where its expectation is positive; else an exchange."""
     position, seat = view.position, view.seat
+    if said := common.accepted(position.phase, seat, position.waiting):
+        return said
     if seat is None:
         return ()
-    if position.phase is Phase.WINDOW:
-        return (Accept(seat),)
     steps = position.turn.steps
     rack = position.racks[seat]
     board = list(position.board)

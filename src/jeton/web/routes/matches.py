@@ -8,7 +8,8 @@ from litestar.datastructures import Cookie
 from litestar.params import JSONBody, QueryParameter
 
 from jeton.store import Question
-from jeton.web import hosting, recovery, seating, views, wire
+from jeton.web import acting, advice, hosting, recovery, seating, views, wire
+from jeton.web.acting import Answer
 from jeton.web.identity import address_of, check_person, enter, language_of, services_of, session_of, welcome
 from jeton.web.limits import COACH, HINTS, LINKS, MATCHES, MOVES, QUICK_MESSAGES
 from jeton.web.lobby import find_ended, lobby
@@ -27,7 +28,6 @@ from jeton.web.tries import trying
 _LAST_DAY = 253_402_300_800_000
 """The end of the year 9999; in milliseconds."""
 _LONGEST_NAME = 200
-Answer = wire.matches.Ack | wire.matches.Reject
 
 
 @post("/api/session", status_code=204)
@@ -110,7 +110,7 @@ async def show_match(
     if not live.mine(session):
         await services_of(request).groups.check_open(live)
     matches = services_of(request).matches
-    matches.glance(live, session or address_of(request))
+    matches.presence.glance(live, session or address_of(request))
     return written(await matches.state(live, session, language_of(request), seat, at))
 
 
@@ -182,7 +182,7 @@ async def make_move(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.
     """A move, or several in a line."""
     live, session = await asked_match(request, match_id)
     take(request, MOVES, match_id, data.seat, session)
-    return await services_of(request).matches.submit(live, session, data, language_of(request))
+    return await acting.submit(services_of(request).matches, live, session, data, language_of(request))
 
 
 @post("/api/matches/{match_id:str}/preview", status_code=200)
@@ -191,7 +191,7 @@ async def preview_move(
 ) -> wire.matches.Preview:
     """What a move would do."""
     live, session = await asked_match(request, match_id)
-    return await services_of(request).matches.preview(live, session, data, language_of(request))
+    return await advice.preview(services_of(request).matches, live, session, data, language_of(request))
 
 
 @post("/api/matches/{match_id:str}/hint", status_code=200)
@@ -201,7 +201,7 @@ async def give_hint(
     """What one might do, a step further each time."""
     live, session = await asked_match(request, match_id)
     take(request, HINTS, session)
-    return await services_of(request).matches.hint(live, session, data, language_of(request))
+    return await advice.hint(services_of(request).matches, live, session, data, language_of(request))
 
 
 @post("/api/matches/{match_id:str}/coach", status_code=200)
@@ -211,7 +211,7 @@ async def ask_coach(
     """What the coach says of one's last turn, and of the one that has come."""
     live, session = await asked_match(request, match_id)
     take(request, COACH, session)
-    return await services_of(request).matches.coach(live, session, data.seat, language_of(request))
+    return await advice.coach(services_of(request).matches, live, session, data.seat, language_of(request))
 
 
 @post("/api/matches/{match_id:str}/coaching", status_code=200)
@@ -221,7 +221,7 @@ async def switch_coach(
     """Have a coach, or none; where all others are bots."""
     live, session = await asked_match(request, match_id)
     take(request, MOVES, match_id, data.seat, session)
-    return await services_of(request).matches.switch_coach(live, session, data, language_of(request))
+    return await acting.switch_coach(services_of(request).matches, live, session, data, language_of(request))
 
 
 @post("/api/matches/{match_id:str}/takeback", status_code=200)
@@ -229,7 +229,7 @@ async def take_back(request: AnyRequest, match_id: MatchId, data: JSONBody[wire.
     """Take one's last move back where all others are bots; or ask for it, or agree to it."""
     live, session = await asked_match(request, match_id)
     take(request, MOVES, match_id, data.seat, session)
-    return await services_of(request).matches.takeback(live, session, data.seat, language_of(request))
+    return await acting.takeback(services_of(request).matches, live, session, data.seat, language_of(request))
 
 
 @post("/api/matches/{match_id:str}/decline", status_code=200)
@@ -239,7 +239,7 @@ async def decline_takeback(
     """Let a move stand that another would take back, or withdraw one's own request."""
     live, session = await asked_match(request, match_id)
     take(request, MOVES, match_id, data.seat, session)
-    return await services_of(request).matches.decline(live, session, data.seat, language_of(request))
+    return await acting.decline(services_of(request).matches, live, session, data.seat, language_of(request))
 
 
 @post("/api/matches/{match_id:str}/quick-messages", status_code=204)
@@ -257,8 +257,8 @@ async def let_stand_in(request: AnyRequest, match_id: MatchId, data: JSONBody[wi
     """Let a bot play for one who has left."""
     live, session = await asked_match(request, match_id)
     seating.check_bot(data.bot)
-    return await services_of(request).matches.stand_in(
-        live, session, data.seat, data.bot, language_of(request)
+    return await acting.stand_in(
+        services_of(request).matches, live, session, data.seat, data.bot, language_of(request)
     )
 
 

@@ -174,41 +174,22 @@ class State(Out, frozen=True, tag="state"):
     now: int
 
 
-class Lines(Out, frozen=True):
-    """What has changed in a list of lines."""
+class PileChange(Out, frozen=True):
+    """What of a pile is not as before; of one that was not there, what is not as of an empty one."""
 
-    size: int
-    """So many there are now."""
-    at: dict[str, str]
-    """Those that are new, by their place."""
-
-
-class Piles(Out, frozen=True):
-    """What has changed in a list of piles."""
-
-    size: int
-    at: dict[str, TablePile]
-
-
-class Tallies(Out, frozen=True):
-    """What has changed in a list of counts."""
-
-    size: int
-    at: dict[str, Tally]
-
-
-class Labels(Out, frozen=True):
-    """What has changed in a list of labels."""
-
-    size: int
-    at: dict[str, Label]
+    about: str | UnsetType = UNSET
+    cards: list[str] | UnsetType = UNSET
+    new: list[str] | UnsetType = UNSET
+    open: bool | UnsetType = UNSET
+    seat: int | UnsetType | None = UNSET
+    by: list[int] | UnsetType = UNSET
+    aside: dict[str, str] | UnsetType = UNSET
+    taker: int | UnsetType | None = UNSET
 
 
 class Own(Out, frozen=True):
     """What an event is for one seat beside what it is for everybody."""
 
-    seat: int | None
-    """Whose view it is; None for somebody who only looks on."""
     racks: list[Held] | UnsetType = UNSET
     """What it sees otherwise than everybody does."""
     words: list[str] | UnsetType = UNSET
@@ -240,19 +221,23 @@ class Event(Out, frozen=True, tag="event"):
     racks: list[Held] | UnsetType = UNSET
     """Those that have changed, as everybody may see them; what ``own`` says of them counts after this."""
     scores: list[int] | UnsetType = UNSET
-    supplies: Lines | UnsetType = UNSET
-    piles: Piles | UnsetType = UNSET
+    supplies: dict[str, str | None] | UnsetType = UNSET
+    """Those that have changed, by their places; None where there is none any more, as in the next three."""
+    piles: dict[str, PileChange | None] | UnsetType = UNSET
     trumps: list[str] | UnsetType = UNSET
-    tallies: Tallies | UnsetType = UNSET
-    labels: Labels | UnsetType = UNSET
+    tallies: dict[str, Tally | None] | UnsetType = UNSET
+    labels: dict[str, Label | None] | UnsetType = UNSET
     terms: list[str] | UnsetType = UNSET
     clocks: list[int] | UnsetType | None = UNSET
     deadline: int | UnsetType | None = UNSET
     halted: int | UnsetType | None = UNSET
     next: str | UnsetType | None = UNSET
     # What differs from reader to reader comes last: see Change.
-    own: Own = Own(None)
-    now: int = 0
+    seat: int | None = None
+    """Whose view it is; None for somebody who only looks on."""
+    own: Own | UnsetType = UNSET
+    now: int | UnsetType = UNSET
+    """Only where something runs out: nothing else needs the time."""
 
 
 class Presence(Out, frozen=True, tag="presence"):

@@ -7,7 +7,7 @@ import { Rote } from './rote.svelte';
 
 const play = (over: Partial<LessonPlay> = {}, points = 1): LessonPlay => ({
   preview: { type: 'preview', n: 0, legal: true, text: ['it is laid', `${points} points`], squares: ['1A'], points, cards: [], verdict: 'sound' },
-  event: { type: 'event', seq: 1, log: [{ told: 'Anna lays it', seat: 0, items: [{ points, reason: 'why' }] }], own: { seat: 0, words: ['go'] }, now: 0 },
+  event: { type: 'event', seq: 1, log: [{ told: 'Anna lays it', seat: 0, items: [{ points, reason: 'why' }] }], seat: 0, own: { words: ['go'] } },
   said: '',
   done: false,
   then: null,

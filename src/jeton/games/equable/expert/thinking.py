@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from jeton.board import common
 from jeton.core.chance import Stream
 from jeton.core.endings import best_to_the_end
 from jeton.core.protocols import View
@@ -43,8 +44,8 @@ def think(view: View[Position], stream: Stream, enough: Callable[[], bool]) -> t
     nothing.
     """
     position = view.position
-    if position.phase is Phase.WINDOW and view.seat in position.waiting:
-        return player.plan(view)
+    if said := common.accepted(position.phase, view.seat, position.waiting):
+        return said
     if view.seat is None or position.phase is not Phase.TURN or position.on_turn != view.seat:
         return ()
     if found := _last_plays(position, stream, enough):

@@ -27,6 +27,6 @@ skeletons by the most points that they could bring. A window that comes up is re
 skeleton that comes up is solved, and once the top of the heap cannot beat what is wanted, nothing can.
 """
 
-from jeton.games.equable.kernels.unit import COMPILED, Search, State
+from jeton.games.equable.kernels.unit import COMPILED, Board, Search, State
 
-__all__ = ("COMPILED", "Search", "State")
+__all__ = ("COMPILED", "Board", "Search", "State")

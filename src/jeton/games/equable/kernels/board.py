@@ -36,6 +36,10 @@ class Board:
         values: array,
         extension: cython.int,
     ) -> None:
+        """Factors for each square, values for each token; no line may score 2**50 points or more.
+
+        ``extension`` is paid for an equation made longer (E25).
+        """
         self.rows = rows
         self.columns = columns
         self.size = rows * columns

@@ -54,24 +54,11 @@ class Search:
     solver: Solver
     score: Score
 
-    def __init__(
-        self,
-        rows: cython.int,
-        columns: cython.int,
-        star: cython.int,
-        token_factor: array,
-        line_factor: array,
-        values: array,
-        extension: cython.int,
-        bonus: cython.int,
-        safe: cython.int = SAFE,
-    ) -> None:
-        """Factors for each square, values for each token; no line may score 2**50 points or more.
+    def __init__(self, board: Board, bonus: cython.int, safe: cython.int = SAFE) -> None:
+        """For a board of its own; ``bonus`` is paid for a whole rack (E28).
 
-        ``extension`` is paid for an equation made longer (E25), ``bonus`` for a whole rack (E28). Fewer
-        ``safe`` digits make the way of long lines be taken on short ones, so that it can be tested.
+        Fewer ``safe`` digits make the way of long lines be taken on short ones, so that it can be tested.
         """
-        board = Board(rows, columns, star, token_factor, line_factor, values, extension)
         rack = Rack(board, bonus)
         reader = Reader(board, safe)
         crossings = Crossings(board, rack, reader)

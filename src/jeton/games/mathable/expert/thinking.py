@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from jeton.board import common
 from jeton.core.chance import Stream
 from jeton.core.protocols import View
 from jeton.core.racing import race
@@ -33,8 +34,8 @@ def think(view: View[Position], stream: Stream, enough: Callable[[], bool]) -> t
     announces is all that counts. What others lay it accepts: to contest is the bots' affair.
     """
     position = view.position
-    if position.phase is Phase.WINDOW and view.seat in position.waiting:
-        return player.plan(view)
+    if said := common.accepted(position.phase, view.seat, position.waiting):
+        return said
     if view.seat is None or position.phase is not Phase.TURN or position.on_turn != view.seat:
         return ()
     if position.gone:

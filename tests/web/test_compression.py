@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from jeton.web import assets
-from jeton.web.packing import accepted
+from jeton.web.compression import accepted
 from tests.web.kit import Browser, person, running
 
 LONG = "export const text = 'Jeton';\n" * 100

@@ -10,7 +10,7 @@ _MOST = 10
 """So many are named; the log and ``jeton backup`` name all."""
 
 
-class Notices:
+class SetAside:
     """Tells of each match once: at the start of those that are known then, of others when they are found."""
 
     def __init__(self, matches: Matches, speaker: Speaker) -> None:

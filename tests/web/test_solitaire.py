@@ -14,11 +14,10 @@ from jeton.arith import show_signs
 from jeton.catalogue import find_game, load_box
 from jeton.solitaire import GAME, Level, Puzzle, daily, kit_of, make_named, read_name, read_sheet
 from jeton.solitaire.play import lay
-from jeton.web import desk
-from jeton.web import puzzles as puzzles_module
+from jeton.web import desk, solitaire
 from jeton.web.limits import Asker
-from jeton.web.puzzles import Puzzles
 from jeton.web.sealing import seal_of
+from jeton.web.solitaire import Puzzles
 from jeton.web.workers import Overtime, Workers
 from tests.web.kit import Browser, Json, Running, make_services, running
 
@@ -209,7 +208,7 @@ def test_a_class_asks_at_once() -> None:
 def test_nobody_waits_until_all_grids_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
     """Those that are there are told, and that there will be more."""
     monkeypatch.setattr("jeton.web.offline._SIZES", (3,))
-    monkeypatch.setattr(puzzles_module, "_PATIENCE", 0.001)
+    monkeypatch.setattr(solitaire, "_PATIENCE", 0.001)
 
     async def ask_until_whole() -> tuple[Json, Json]:
         workers = Counting(lambda: ThreadPoolExecutor(1), 0.0)
@@ -255,7 +254,7 @@ def test_too_many_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_least_lately_known_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     """So that memory has an end."""
-    monkeypatch.setattr(puzzles_module, "_MOST_KNOWN", 2)
+    monkeypatch.setattr(solitaire, "_MOST_KNOWN", 2)
 
     async def ask_some() -> list[str]:
         found = Puzzles.threads()
