@@ -80,7 +80,8 @@ export const en = {
   seatLink: 'A friend, by link',
   seatBot: (bot: string) => `Bot: ${bot}`,
   seatProgram: (name: string) => `Bot from outside: ${name}`,
-  botAverage: (bot: string, points: number) => `${bot}, about ${plural(points, '1 point', `${points} points`)} a turn`,
+  botMakes: (points: number) => `about ${plural(points, '1 point', `${points} points`)} a turn`,
+  botProposed: 'This level suits your last matches; you may choose another.',
   nameOf: (seat: string) => `Name, ${seat}`,
   kindOf: (seat: string) => `Who sits at ${seat}`,
   optionsTitle: 'Options',
@@ -241,6 +242,8 @@ export const en = {
   here: 'is here',
   away: 'is away',
   isBot: 'bot',
+  /** What the levels of bots are called; those of old matches are not among them. */
+  levels: { child: 'child', beginner: 'beginner', family: 'family', club: 'club', strong: 'strong', champion: 'champion' } as Record<string, string>,
   isProgram: 'a bot from outside',
   isFree: 'not here yet',
   wouldEnd: (names: string[]) => `${LIST.format(names)} ${plural(names.length, 'offers', 'offer')} to end the match as it stands.`,
