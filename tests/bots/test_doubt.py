@@ -1,5 +1,6 @@
 """Bots where what is false stands until somebody says so: what they see through, and what they try."""
 
+from dataclasses import replace
 from functools import cache
 from itertools import count
 from typing import Any
@@ -14,7 +15,9 @@ from jeton.core.formats import SHORT, settings_of
 from jeton.core.levels import Aspect, Glimpse, Style
 from jeton.core.moves import Accept, Contest
 from jeton.core.options import read_options
+from jeton.core.protocols import Best, View
 from jeton.core.rulings import Item, Sound, Wrong
+from tests.kit.altered import altered
 
 CONTESTED = tuple(name for name, game in GAMES.items() if game.contesting)
 
@@ -102,6 +105,40 @@ def test_what_is_true_is_never_contested(name: str, level: str) -> None:
     assert len(true) > 3
     for position in true[::4]:
         assert answers(name, level, position) == {Accept}
+
+
+@pytest.mark.parametrize("name", CONTESTED)
+def test_now_and_then_somebody_bluffs(name: str) -> None:
+    """In some matches that can be contested: something, but less than one turn in ten."""
+    game = GAMES[name]
+    wrong = turns = 0
+    for number in range(12):
+        options = read_options(game.options, ("contest=on",))
+        match = BotMatch(game, load_box(game), options, (BOTS["family"],) * 2, seed_of(f"bluff {number}"))
+        match.play()
+        wrong += sum(isinstance(game.rules.judge(one.before, one.move), Wrong) for one in match.history)
+        turns += sum(match.turns)
+    assert 0 < wrong < turns // 10
+
+
+@pytest.mark.parametrize(("poor", "bluffs"), [(0, {"turn"}), (1, {"turn", "bluff"})])
+def test_who_sees_a_poor_turn_may_bluff(poor: int, bluffs: set[str]) -> None:
+    """One that brings less than a third of the average; not who sees a better one, nor where nothing false
+    may stand."""
+    level = levels_of(GAMES["mathable"])["club"]
+    points = -(-level.average // 3) - poor
+    game = altered(
+        GAMES["mathable"], "findable", turns=lambda view, glimpse, stream: iter((Best(("turn",), points),))
+    )
+    game = altered(game, "doubting", bluff=lambda view, glimpse, stream: ("bluff",))
+    # No window is open, for no match is asked.
+    game = replace(game, contesting=None)
+
+    def moves(one: Any) -> set[str]:
+        return {BOTS["club"](one, View(0, None), Stream(b"", "bot", number))[0] for number in range(60)}
+
+    assert moves(game) == bluffs
+    assert moves(altered(game, "doubting", bluff=lambda view, glimpse, stream: ())) == {"turn"}
 
 
 @pytest.mark.parametrize("name", CONTESTED)

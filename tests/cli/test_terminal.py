@@ -177,7 +177,7 @@ def test_the_menu(tmp_path: Path, language: str) -> None:
         typing.type("1")
         typing.until(speaker.code(Code.MENU_NAME).strip())
         typing.type("Zoé")
-        typing.until(speaker.code(Code.MENU_OPPONENTS, bots=()).strip()[:30])
+        typing.until(speaker.code(Code.MENU_OPPONENTS, level="").strip()[:30])
         typing.type("")
         typing.until(speaker.code(Code.MENU_HOW_LONG, number=1).strip())
         typing.type("")

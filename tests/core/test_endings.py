@@ -87,3 +87,18 @@ def test_it_is_given_up() -> None:
     assert best(Heap(0)) is None
     state: Any = Heap(4)
     assert best_to_the_end(state, 99, lambda: True) is None
+
+
+def test_where_a_state_does_not_list_all_moves() -> None:
+    """What is told instead counts, and how many more there may be is asked each time; none are too many."""
+    state: Any = Heap(3)
+    asked = list[int]()
+
+    def ones(most: int) -> list[int]:
+        asked.append(most)
+        return [1]
+
+    assert best_to_the_end(state, 10, never, ones) == 1
+    assert asked == [10, 9, 8]
+    assert best_to_the_end(state, 10, never, lambda most: []) is None
+    assert state.taken == []

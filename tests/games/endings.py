@@ -1,8 +1,13 @@
 """The end of a match of two by brute force: every move of a playing core, to the last."""
 
+from collections.abc import Callable
 from typing import Any
 
+from jeton.core.chance import Stream
+from jeton.core.moves import Office
+from jeton.core.options import read_options
 from jeton.core.playing import OVER
+from jeton.core.protocols import AnyGame
 
 
 def margin(state: Any, seat: int, known: dict[int, int]) -> int:
@@ -40,3 +45,31 @@ def check_end(state: Any, thinker: Any, nodes: int) -> bool:
     for _ in turn:
         state.undo()
     return True
+
+
+def check_thoughts(game: AnyGame, box: Any, seed: int, think: Any, finds: Callable[[Any], bool]) -> int:
+    """In a match of two by greed: wherever a kernel finds the end, what the expert plays, who knows his view
+    only, brings as much as any move; how often that was."""
+    position = game.rules.start(read_options(game.options, ()), box, 2)
+    chance, solved = Stream(b"", "ends", seed), 0
+    while acting := game.rules.actors(position):
+        if Office.CHANCE in acting:
+            position = game.rules.play(position, game.rules.deal(position, chance))
+            continue
+        if (end := game.referee(position)) is not None:
+            position = game.rules.play(position, end)
+            continue
+        (seat,) = (actor for actor in acting if not isinstance(actor, Office))
+        view = game.sight.view(position, seat)
+        if finds(position):
+            assert game.playing is not None
+            state = game.playing.load(position)
+            most = margin(state, seat, {})
+            for move in think(view, Stream(b"", "bot", solved), lambda: False):
+                for number in game.playing.write(state, move):
+                    state.play(number)
+            assert margin(state, seat, {}) == most
+            solved += 1
+        for move in game.player.plan(view):
+            position = game.rules.play(position, move)
+    return solved

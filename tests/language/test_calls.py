@@ -78,7 +78,7 @@ INDIRECT = {
     "terminal/winner": {"players"},
     "terminal/winning-side": {"players"},
     # Asked through a helper that passes fields on.
-    "terminal/menu-opponents": {"bots"},
+    "terminal/menu-opponents": {"level"},
     "terminal/menu-how-long": {"number"},
     # Refused by ``denied``, which passes fields on.
     "web/too-many-waiting": {"most"},

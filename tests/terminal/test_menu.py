@@ -4,11 +4,14 @@ from pathlib import Path
 
 import pytest
 
+from jeton.bots import levels_of
 from jeton.catalogue import GAMES
 from jeton.core.messages import Value
+from jeton.core.protocols import AnyGame
 from jeton.language import LANGUAGES, Speaker
+from jeton.language.levels import level_title, temper_word
 from jeton.records import read_record, write_record
-from jeton.terminal import saves
+from jeton.terminal import menu, saves
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context
 from jeton.terminal.menu import open_menu
@@ -69,6 +72,38 @@ def test_a_match(context: Context, monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     assert record.names == ("Zoé", "Random", "Max")
     assert record.players == ("person", "random", "random")
     assert record.options == ()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+def test_levels(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    language: str,
+    game: AnyGame,
+) -> None:
+    """Each is shown with its temper, and the points that it makes, where that is counted; Enter is the one
+    that suits whoever plays here."""
+    speaker = Speaker(language)
+    monkeypatch.setattr(menu, "proposed", lambda folder, asked: "club" if asked is game else "child")
+    context = Context(speaker, {"JETON_HOME": str(tmp_path)})
+    keyboard = _open(context, monkeypatch, str(1 + list(GAMES).index(game.name)), "", "", "", "quit")
+
+    shown = capsys.readouterr().out
+    rows = shown[shown.index(speaker.code(Code.MENU_LEVELS)) :].splitlines()[1:7]
+    for row, level in zip(rows, levels_of(game).values(), strict=True):
+        told = [level_title(level.name, speaker).lower()]
+        told += [f"({temper_word(level.temper, speaker)})"] if level.temper else []
+        told += [f" {level.average} points "] if level.average else []
+        assert all(word in row for word in told)
+        assert ("points" in row) == (level.average > 0)
+    assert any("(patient)" in row for row in rows)
+    assert " ".join(speaker.code(Code.MENU_OPPONENTS, level="club").split()) == " ".join(
+        keyboard.prompts[2].split()
+    )
+    (path,) = (tmp_path / "matches").iterdir()
+    assert read_record(path.read_text("utf-8")).players == ("person", *["club"] * (game.seats[0] - 1))
 
 
 @pytest.mark.parametrize("number", range(1, len(GAMES) + 1))

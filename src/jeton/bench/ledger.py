@@ -28,7 +28,7 @@ class Ledger:
     def __init__(self, meeting: Meeting, file: Path) -> None:
         self._file = file
         levels = levels_of(find_game(meeting.game))
-        # What people are told of a level makes no difference to how it plays.
+        # What people are told of a level makes no difference to how it plays where nothing can be contested.
         plays = repr([replace(levels[name], average=0) for name in meeting.bots])
         self._about = {
             "game": meeting.game,

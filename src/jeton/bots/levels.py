@@ -6,7 +6,7 @@ from typing import Any
 
 from jeton.bots.ladder import level_of
 from jeton.core.chance import Stream
-from jeton.core.levels import PERCENT, Aspect, Level, Style
+from jeton.core.levels import PERCENT, Aspect, Glimpse, Level, Style
 from jeton.core.moves import Accept, Contest, Seat
 from jeton.core.protocols import AnyGame, View
 
@@ -16,6 +16,8 @@ answer within a second."""
 
 _LOOKS = 3
 """How often somebody looks over the board before he gives up."""
+_POOR = 3
+"""A turn that brings less than one part in so many of what the level makes on average is a poor one."""
 
 
 def play_level(
@@ -39,18 +41,26 @@ def play_level(
 
 
 def _find(game: AnyGame, level: Level, view: View[Any], stream: Stream) -> tuple[Any, ...]:
-    """The dearest turn that is seen; the first of equals. A last resort is for when no look finds one."""
+    """The dearest turn that is seen; the first of equals. A last resort is for when no look finds one.
+
+    Who sees none, or a poor one, may bluff.
+    """
     for skill in level.skill.stages:
         for look in range(_LOOKS):
             glimpse = skill.glimpse(stream, look)
             for turn in game.findable.turns(view, glimpse, stream):
                 moves: tuple[Any, ...] = turn.moves
-                return moves
-    if game.doubting is not None and Aspect.BLUFFS in glimpse.seen:
-        bluff: tuple[Any, ...] = game.doubting.bluff(view, glimpse, stream)
-        if bluff:
-            return bluff
-    return game.findable.otherwise(view, glimpse)
+                poor = _POOR * turn.points < level.average
+                return (_bluff(game, view, glimpse, stream) if poor else ()) or moves
+    return _bluff(game, view, glimpse, stream) or game.findable.otherwise(view, glimpse)
+
+
+def _bluff(game: AnyGame, view: View[Any], glimpse: Glimpse, stream: Stream) -> tuple[Any, ...]:
+    """Something false, where that comes to mind and may stand; else nothing."""
+    if game.doubting is None or Aspect.BLUFFS not in glimpse.seen:
+        return ()
+    moves: tuple[Any, ...] = game.doubting.bluff(view, glimpse, stream)
+    return moves
 
 
 def _answer(game: AnyGame, level: Level, view: View[Any], seat: Seat, stream: Stream) -> Contest | Accept:

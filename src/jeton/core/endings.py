@@ -1,6 +1,7 @@
 """The end of a match of two in which nothing is hidden, nor left to chance: every move, to the last."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from jeton.core.playing import CHANCE, OVER, State
 
@@ -9,18 +10,24 @@ _DEEP = 100
 _ASKED = 64
 """After every so many positions it asks whether the time is up."""
 
+Every: TypeAlias = Callable[[int], Sequence[int]]
+"""Lists all moves of the seat to act; or none, if they are more than so many."""
 
-def best_to_the_end(state: State, most: int, enough: Callable[[], bool]) -> int | None:
+
+def best_to_the_end(
+    state: State, most: int, enough: Callable[[], bool], every: Every | None = None
+) -> int | None:
     """The move with which the seat to act comes out best if both play their best; the first of equals.
 
     None if more than so many moves would have to be looked at, or the time is up before; if chance has
-    something to say after all; and where no seat is to act. Everything is taken back.
+    something to say after all; and where no seat is to act. Everything is taken back. Where a state does not
+    list all moves of a seat, ``every`` must.
     """
     seat = state.actor()
     if seat < 0:
         return None
     try:
-        return _Search(state, seat, most, enough).best()
+        return _Search(state, seat, most, enough, every).best()
     except _GivenUp:
         return None
 
@@ -32,8 +39,11 @@ class _GivenUp(Exception):
 class _Search:
     """Looks at everything once."""
 
-    def __init__(self, state: State, seat: int, most: int, enough: Callable[[], bool]) -> None:
+    def __init__(
+        self, state: State, seat: int, most: int, enough: Callable[[], bool], every: Every | None
+    ) -> None:
         self._state = state
+        self._every = every
         self._seat = seat
         self._left = most
         self._looked = 0
@@ -50,9 +60,10 @@ class _Search:
         if self._state.actor() == CHANCE or (self._looked % _ASKED == 0 and self._enough()):
             raise _GivenUp
         self._looked += 1
-        moves = list(self._state.legal())
+        every = self._every if self._state.actor() >= 0 else None
+        moves = list(self._state.legal() if every is None else every(self._left))
         self._left -= len(moves)
-        if self._left < 0:
+        if self._left < 0 or not moves:
             raise _GivenUp
         return moves
 

@@ -11,7 +11,7 @@ A game's ``levels.toml`` says of each level what it sees::
     tokens = 2                          how many tokens of its rack it looks at in a turn
     signs = { "+" = 90, "-" = 60 }      how often it thinks of a sign, in percent; of others never
     lines = 10                          how often it sees turns that make more than one line
-    bluffs = 5                          how often, where it sees no turn, it lays what is false
+    bluffs = 5                          how often, where it sees no turn or a poor one, it lays what is false
 
     [child.resort]                      may be left out: how it looks once more where it saw no turn
     largest = 10                        the largest number then, no larger than otherwise

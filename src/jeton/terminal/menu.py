@@ -3,19 +3,20 @@
 import sys
 from collections.abc import Callable
 
-from jeton.bots import BOTS, LEVELS
+from jeton.bots import BOTS, levels_of
 from jeton.catalogue import GAMES
 from jeton.core.errors import Fault
 from jeton.core.formats import PRESELECTED, settings_of
 from jeton.core.messages import Value, message
 from jeton.core.protocols import AnyGame
-from jeton.language.levels import level_title
+from jeton.language.levels import level_title, temper_word
 from jeton.table import seats_fault
-from jeton.terminal import filling, playing, puzzling, teaching
+from jeton.terminal import filling, playing, puzzling, saves, teaching
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, wrapped
 from jeton.terminal.players import PERSON, Player, read_players
 from jeton.terminal.playing import YOU, PlayRequest, fill_seats
+from jeton.terminal.proposing import proposed
 
 _QUIT = ("q", "quit", "quitter")
 
@@ -71,6 +72,7 @@ def _start(context: Context, ask: Callable[[str], str], name: str) -> int | None
     first = _until_sound(context, lambda: _name(context, ask))
     if first is None:
         return None
+    _say_levels(context, game)
     seats = _until_sound(context, lambda: _seats(context, ask, game, first))
     if seats is None:
         return None
@@ -101,15 +103,29 @@ def _name(context: Context, ask: Callable[[str], str]) -> str:
 
 
 def _seats(context: Context, ask: Callable[[str], str], game: AnyGame, first: str) -> str:
-    """Who plays."""
-    titles = tuple(level_title(level, context.speaker).lower() for level in LEVELS)
-    opponents = _ask(context, ask, Code.MENU_OPPONENTS, bots=titles)
+    """Who plays: those whom somebody names, or bots of the level that suits whoever plays here."""
+    level = proposed(saves.home(context.environment), game)
+    title = level_title(level, context.speaker).lower()
+    opponents = _ask(context, ask, Code.MENU_OPPONENTS, level=title)
     if opponents in _QUIT:
         return opponents
-    seats = f"{first},{opponents}" if opponents else fill_seats(game, first)
+    seats = f"{first},{opponents}" if opponents else fill_seats(game, first, level)
     if (count := len(read_players(seats, BOTS, context.speaker))) not in game.seats:
         raise seats_fault(game, count)
     return seats
+
+
+def _say_levels(context: Context, game: AnyGame) -> None:
+    """What bots there are, what they are like, and how much they make where that is counted turn by turn."""
+    context.say(Code.MENU_LEVELS)
+    for level in levels_of(game).values():
+        title = level_title(level.name, context.speaker).lower()
+        if temper := temper_word(level.temper, context.speaker):
+            title = f"{title} ({temper})"
+        if level.average:
+            context.say(Code.MENU_LEVEL_MAKES, level=title, points=level.average)
+        else:
+            context.say(Code.MENU_LEVEL, level=title)
 
 
 def _format(context: Context, ask: Callable[[str], str], game: AnyGame, players: tuple[Player, ...]) -> str:

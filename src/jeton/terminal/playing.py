@@ -143,9 +143,9 @@ def _with_coach(progress: Progress) -> Progress:
     return settled.progress
 
 
-def fill_seats(game: AnyGame, name: str) -> str:
+def fill_seats(game: AnyGame, name: str, level: str = OPPONENT) -> str:
     """A player, and bots on the other seats of the smallest table that the game can be played at."""
-    return ",".join([name] + [OPPONENT] * (game.seats[0] - 1))
+    return ",".join([name] + [level] * (game.seats[0] - 1))
 
 
 def resume_match(

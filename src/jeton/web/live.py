@@ -47,6 +47,8 @@ class Listener:
     """Whether the session is no more."""
     reader: Reader | None = None
     """As whom they were told what they have seen; None if they were told nothing yet."""
+    pause: float | None = None
+    """How many seconds they want bots to wait before a move; None for as long as is usual."""
 
 
 def begin(header: Header) -> tuple[Progress, tuple[EventOrNotice, ...]]:
@@ -192,6 +194,13 @@ class LiveMatch:
         listening = sorted(self.listeners, key=lambda one: one.number)
         near = [*(one.session or one.address for one in listening), *self.glances]
         return [*near, *sorted(self.elsewhere)]
+
+    def pause(self, usual: float) -> float:
+        """How many seconds bots wait before a move: as long as anybody wants it who plays; where nobody does
+        who is here, anybody who looks on."""
+        playing = [one for one in self.listeners if one.session in self.players]
+        wishes = [one.pause for one in playing or self.listeners]
+        return max((usual if wish is None else wish for wish in wishes), default=usual)
 
     @property
     def players(self) -> frozenset[str]:

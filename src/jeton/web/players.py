@@ -23,7 +23,7 @@ from jeton.web.workers import Overtime
 log = logging.getLogger("jeton.web")
 
 PAUSE = 1.0
-"""Seconds between moves of bots, so that people can follow."""
+"""Seconds between moves of bots, so that people can follow, unless these want it otherwise."""
 _RETRY = 1.0
 """Seconds until what could not be written is tried again."""
 
@@ -86,7 +86,7 @@ class Players:
         while (seat := self._wants(live)) is not None and not self._matches.stopping:
             try:
                 await self._wake(live)
-                await asyncio.sleep(self._pause)
+                await asyncio.sleep(live.pause(self._pause))
                 if all_people_agree(live.progress):
                     await self._matches.write(live, MOVE, seat, AGREE)
                 elif seat in live.progress.match.seats_to_act and not await self._act(live, seat):

@@ -143,6 +143,7 @@ class Channel:
         match frame:
             case wire.matches.Hello():
                 self._language, self._seat, self._seen = frame.lang, frame.seat, frame.seq
+                self._listener.pause = frame.pause
                 self._greeted, self._listener.reader = True, None
                 self._hellos += 1
                 self._listener.wake.set()

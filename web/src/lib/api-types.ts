@@ -2095,6 +2095,11 @@ export interface components {
             lang?: "en" | "fr";
             /** @default null */
             seat?: number | null;
+            /**
+             * @description How many seconds bots are to wait before a move; None for as long as they do at this server.
+             * @default null
+             */
+            pause?: number | null;
         };
         /**
          * Move

@@ -31,7 +31,7 @@ const RESEND_MS = 4000;
 const SET_ASIDE = 410;
 
 /** What a player needs of a table, wherever it is told from. */
-export type Source = Pick<Live, 'state' | 'line' | 'ahead' | 'returns' | 'fault' | 'aside' | 'blocked' | 'stopped' | 'start' | 'stop' | 'refresh' | 'move' | 'preview' | 'hint'>;
+export type Source = Pick<Live, 'state' | 'line' | 'ahead' | 'returns' | 'fault' | 'aside' | 'blocked' | 'stopped' | 'start' | 'stop' | 'refresh' | 'retell' | 'move' | 'preview' | 'hint'>;
 /** Hears what is new, and how the table was before. */
 export type Hear = (entries: Entry[], before: Table) => void;
 
@@ -95,6 +95,11 @@ export class Live {
     clearInterval(this.#pulse);
     clearTimeout(this.#timer);
     this.#socket?.close();
+  }
+
+  /** Tell the table what has been chosen since. */
+  retell(): void {
+    this.#say(this.#hello());
   }
 
   /** Whether nobody looks any more. */
@@ -270,7 +275,7 @@ export class Live {
 
   #hello(): PageFrame {
     const seat = this.#seat ?? this.state?.seat ?? null;
-    return { type: 'hello', seq: this.state?.seq ?? -1, lang: settings.language, seat };
+    return { type: 'hello', seq: this.state?.seq ?? -1, lang: settings.language, seat, ...settings.wait };
   }
 
   #hear(message: ServerFrame): void {

@@ -140,6 +140,16 @@ describe('the line', () => {
     expect(FakeSocket.last.sent[0]).toMatchObject({ type: 'hello', seat: 1 });
   });
 
+  it('says how fast bots are to play, where that is not as usual', async () => {
+    const socket = await begin();
+    settings.pace = 'slow';
+    live.retell();
+    settings.pace = 'usual';
+    expect(socket.sent.at(-1)).toEqual({ type: 'hello', seq: 3, lang: 'en', seat: 0, pause: 3 });
+    live.retell();
+    expect(socket.sent.at(-1)).toEqual({ type: 'hello', seq: 3, lang: 'en', seat: 0 });
+  });
+
   it('says over the socket, too, which language is spoken now', async () => {
     const socket = await begin();
     settings.language = 'fr';

@@ -6,6 +6,10 @@ import { en, type Words } from './words/en';
 import { fr } from './words/fr';
 
 export type Theme = 'auto' | 'light' | 'dark';
+export type Pace = 'quick' | 'usual' | 'slow';
+
+/** How many seconds bots wait before a move; as long as they do at the server where nothing is said. */
+const PAUSES: Record<Pace, { pause?: number }> = { quick: { pause: 0.3 }, usual: {}, slow: { pause: 3 } };
 
 const WORDS: Record<Language, Words> = { fr, en };
 
@@ -25,6 +29,8 @@ class Settings {
   /** Whether to be told of one's turn while another window is looked at. */
   notices = $state(recallKept('notices', false));
 
+  /** How fast bots are to play. */
+  pace = $state<Pace>(recallKept('pace', 'usual'));
   /** Whether to see what others say at a table. */
   quickMessages = $state(recallKept('quick-messages', true));
 
@@ -37,6 +43,11 @@ class Settings {
     return WORDS[this.language];
   }
 
+  /** What a table is told of how long bots are to wait. */
+  get wait(): { pause?: number } {
+    return PAUSES[this.pace];
+  }
+
   /** Keep what is chosen, and tell the page; to be called in an effect. */
   apply(): void {
     keep('language', this.language);
@@ -44,6 +55,7 @@ class Settings {
     keep('sound', this.sound);
     keep('name', this.name);
     keep('notices', this.notices);
+    keep('pace', this.pace);
     keep('quick-messages', this.quickMessages);
     document.documentElement.lang = this.language;
     document.documentElement.dataset['theme'] =

@@ -10,4 +10,7 @@ export class Still {
   readonly aside = false;
   readonly blocked = false;
   readonly stopped = false;
+
+  /** There is nobody to tell. */
+  retell(): void {}
 }

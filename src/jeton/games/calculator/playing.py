@@ -6,7 +6,8 @@ one number too: its place in the state's own book, into which ``write`` and ``ma
 means nothing to another state, but for copies made later.
 
 ``legal`` lists the turns of one line, as the generator does, besides exchanges and passing. That may be a
-million, and takes as long as the generator. Turns of several lines are legal, but never listed nor picked.
+million, and takes as long as the generator. Turns of several lines are legal, but not listed there, nor
+picked; ``State.every`` lists all turns, where they are few.
 
 ``pick`` lists nothing. One in 16 picks is an exchange or a pass, each as likely, and so is every pick where
 no line can be laid. Else it is a line, found in four steps, at each of which all are as likely: a line of

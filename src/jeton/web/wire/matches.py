@@ -343,6 +343,8 @@ class Hello(In, frozen=True, tag="hello"):
     """The last input that was seen; -1 for none."""
     lang: Lang = "en"
     seat: SeatNumber | None = None
+    pause: Annotated[float, Meta(ge=0.2, le=5)] | None = None
+    """How many seconds bots are to wait before a move; None for as long as they do at this server."""
 
 
 class Move(In, frozen=True, tag="move"):

@@ -1,24 +1,27 @@
 """The expert of Calculator: sound turns, the same from a seed, and the last `=` for itself."""
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import Any
 
 import pytest
 
 from jeton.core.chance import Stream, seed_of
+from jeton.core.moves import Pass, Seat
 from jeton.core.playing import State
 from jeton.core.rulings import Sound
 from jeton.core.values import replace
-from jeton.games.calculator import GAME, player, rules
+from jeton.games.calculator import GAME, player, playing, rules
 from jeton.games.calculator.equipment import EQUALS
 from jeton.games.calculator.expert import think, thinking
 from jeton.games.calculator.generator import good, various
-from jeton.games.calculator.moves import Display
-from jeton.games.calculator.position import Phase, Position
+from jeton.games.calculator.judge import board_after
+from jeton.games.calculator.moves import Display, Move
+from jeton.games.calculator.position import Board, Phase, Position
 from jeton.games.calculator.sight import view
 from tests.games.calculator import exhaustion
-from tests.games.calculator.kit import opening, scene
+from tests.games.calculator.kit import numbers, opening, scene
 from tests.games.calculator.test_turns import CASES, small
 
 _NODES = 200_000
@@ -148,3 +151,114 @@ def test_the_last_turn_of_a_match_is_exact() -> None:
         assert sum(item.points for item in ruling.items) == (expected[0] if expected else 0)
         made += expected is not None
     assert made > 3
+
+
+def every(position: Position) -> Iterator[Move]:
+    """All moves of the seat on turn where the bag is empty, by exhaustion."""
+    for board in exhaustion.boards(position):
+        if (lines := exhaustion.way_to(position, board)) is not None:
+            yield Display(position.on_turn, lines)
+    yield Pass(position.on_turn)
+
+
+@pytest.mark.parametrize("case", range(CASES))
+def test_every_turn_is_listed(case: int) -> None:
+    """Those of several lines too, each once, and the pass, as exhaustion finds them; or nothing, if they
+    are too many, and the state is as before."""
+    position = small(case)
+    state = playing.load(position)
+    before = state.key()
+    moves = [playing.read(state, (number,)) for number in state.every(1_000, 10_000_000)]
+    boards = Counter[Board]()
+    for move in moves[:-1]:
+        assert isinstance(move, Display)
+        assert isinstance(rules.judge(position, move), Sound)
+        boards[board_after(position, move)] += 1
+    wanted = [board_after(position, move) for move in every(position) if isinstance(move, Display)]
+
+    assert boards == Counter(wanted)
+    assert moves[-1] == Pass(position.on_turn)
+    assert state.key() == before
+    assert len(state.every(len(wanted), 10_000_000)) == len(moves)
+    if wanted:
+        assert not len(state.every(len(wanted) - 1, 10_000_000))
+        assert not len(state.every(1_000, 1))
+
+
+ENDS: tuple[tuple[int, str, str, tuple[int, ...], tuple[Seat, ...]], ...] = (
+    (3, "1", "1", (0, 0, 0, 0, 1), (0, 1)),
+    (3, "1", "1 2 3", (0, 0, 0, 0, 1), (0, 1)),
+    (3, "1", "1", (1, 1, 0, 0, 2), (1, 0)),
+    (3, "1 1 2", "1 2", (0, 0, 0, 0, 2), (0, 1)),
+    (3, "1 1 2", "1", (0, 0, 0, 0, 2), (1, 0)),
+    (12, "1", "1 2", (0, 1, 0, 0, 1), (0, 1)),
+    (33, "1 2", "1", (1, 0, 0, 0, 1), (0, 1)),
+)
+"""Boards by their number among the small ones; the racks of both when the bag is empty; the signs that are
+left; who comes when in a round."""
+
+
+def ended(board: int, own: str, other: str, stock: tuple[int, ...], order: tuple[Seat, ...]) -> Position:
+    """The first seat's turn, when each number of the box lies on the board or on a rack."""
+    position = small(board)
+    racks = numbers(own), numbers(other)
+    there = Counter([token for token in position.board if token and token.isdigit()])
+    counts = tuple((there + Counter(racks[0] + racks[1])).items())
+    return replace(
+        position,
+        box=replace(position.box, counts=tuple(sorted(counts, key=lambda pair: int(pair[0])))),
+        racks=racks,
+        bag=(),
+        stock=stock,
+        order=order,
+        place=order.index(0),
+    )
+
+
+def worth(position: Position, known: dict[Position, int]) -> int:
+    """What the first seat has more in the end if both play their best, by the rules and by exhaustion."""
+    if position.phase is Phase.OVER:
+        return position.scores[0] - position.scores[1]
+    if (end := GAME.referee(position)) is not None:
+        return worth(rules.play(position, end), known)
+    if position not in known:
+        found = [worth(rules.play(position, move), known) for move in every(position)]
+        known[position] = max(found) if position.on_turn == 0 else min(found)
+    return known[position]
+
+
+def test_the_end_is_exact() -> None:
+    """Where nothing is hidden any more, what it plays brings as much as any turn, by brute force; and that is
+    not always what the dearest turn brings."""
+    better = 0
+    for end in ENDS:
+        position = ended(*end)
+        seen, known = view(position, 0), dict[Position, int]()
+        values = [
+            worth(rules.play(position, move), known)
+            for (move,) in (think(seen, stream(), never), player.plan(seen))
+        ]
+        assert values[0] == worth(position, known) >= values[1]
+        better += values[0] > values[1]
+    assert better > 3
+
+
+def test_an_end_that_is_not_played_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With numbers in the bag, a third seat or many numbers nobody tries; and where it is too much, the
+    expert thinks as ever."""
+    position = ended(*ENDS[3])
+    asked = list[Any]()
+
+    def none(state: State, most: int, enough: Callable[[], bool], list_all: Callable[[int], Any]) -> None:
+        asked.append((most, len(list_all(most)), len(list_all(1))))
+
+    monkeypatch.setattr(thinking, "best_to_the_end", none)
+    counts = position.box.counts
+    drawing = replace(position, box=replace(position.box, counts=(*counts, ("7", 2))), bag=("7",) * 2)
+    many = replace(position, box=replace(position.box, counts=(*counts, ("5", 4))), racks=(("5",) * 4, ()))
+    for other in (drawing, many, replace(opening(3), phase=Phase.TURN)):
+        think(view(other, other.on_turn), stream(), never)
+    assert asked == []
+    (move,) = think(view(position, 0), stream(), never)
+    assert isinstance(rules.judge(position, move), Sound)
+    assert asked == [(thinking._MOVES, len(list(every(position))), 0)]

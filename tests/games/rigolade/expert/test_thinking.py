@@ -4,15 +4,17 @@ from array import array
 from types import ModuleType
 from typing import Any
 
+import pytest
+
 from jeton.core.chance import Stream
 from jeton.core.values import replace
-from jeton.games.rigolade import GAME
+from jeton.games.rigolade import GAME, playing
 from jeton.games.rigolade.equipment import Box, read_box
-from jeton.games.rigolade.expert import think
+from jeton.games.rigolade.expert import think, thinking
 from jeton.games.rigolade.expert.weighing import features, shipped, weights_of
 from jeton.games.rigolade.generator import slots_of
 from jeton.games.rigolade.kernels import unit as built
-from tests.games.endings import check_end
+from tests.games.endings import check_end, check_thoughts
 from tests.games.lives import uncompiled
 from tests.games.rigolade.kit import BOX
 from tests.kit.matches import opened
@@ -104,6 +106,17 @@ def test_the_end_is_exact() -> None:
                 solved += check_end(state, thinker, 100_000)
             state.play(state.pick())
     assert solved >= 5
+
+
+def test_the_expert_plays_the_exact_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And weighs nothing by worlds where nothing is hidden."""
+
+    def finds(position: Any) -> bool:
+        thinker = built.Thinker(playing.load(position), weights_of(TINY))
+        return len(thinker.end(thinking._NODES, never)) > 0
+
+    monkeypatch.setattr(thinking, "race", lambda *_: pytest.fail("the end is known"))
+    assert sum(check_thoughts(GAME, TINY, seed, think, finds) for seed in range(8)) >= 5
 
 
 def test_the_same_stream_makes_the_same_turn() -> None:

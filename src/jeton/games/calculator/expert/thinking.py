@@ -8,6 +8,7 @@ are tried as well as the dearest, and played on to the end.
 from collections.abc import Callable, Sequence
 
 from jeton.core.chance import Stream
+from jeton.core.endings import best_to_the_end
 from jeton.core.protocols import View
 from jeton.core.racing import race
 from jeton.core.rollouts import margins
@@ -33,6 +34,12 @@ _EQUALS = 3
 """So many `=` are laid in a turn, about."""
 _END = 1_000
 """More turns than a match has."""
+_FEW = 3
+"""With so many numbers on each rack, and nothing in the bag, a match of two is played out in thought …"""
+_MOVES = 3_000
+"""… if that takes no more moves than so many, about a tenth of a second …"""
+_EFFORT = 1_000_000
+"""… and no more nodes than so many to list those of a position."""
 _SEEDS = 1 << 61
 
 
@@ -46,6 +53,8 @@ def think(view: View[Position], stream: Stream, enough: Callable[[], bool]) -> t
     position, seat = view.position, view.seat
     if seat is None or position.phase is not Phase.TURN or position.on_turn != seat:
         return ()
+    if found := _last_turns(position, stream, enough):
+        return found
     turns = [turn.moves[0] for turn in various(view, _NODES)[:_WIDTH]]
     if not turns:
         return player.plan(view)
@@ -61,6 +70,17 @@ def think(view: View[Position], stream: Stream, enough: Callable[[], bool]) -> t
 
     worlds = max(1, _TURNS // (len(turns) * (left // _EQUALS + 1)))
     return (turns[race(len(turns), evaluate, enough, worlds, _STEP)[0]],)
+
+
+def _last_turns(position: Position, stream: Stream, enough: Callable[[], bool]) -> tuple[Move, ...]:
+    """The best turn where nothing is hidden any more and little is left; none elsewhere."""
+    hidden = position.seats > 2 or position.bag or position.gone
+    if hidden or max(map(len, position.racks)) > _FEW:
+        return ()
+    # The other's rack is all that nobody has seen.
+    state = playing.load(replace(imagined(position, stream), strict=False))
+    move = best_to_the_end(state, _MOVES, enough, lambda most: state.every(most, _EFFORT))
+    return () if move is None else (playing.read(state, (move,)),)
 
 
 def compiled() -> bool:

@@ -12,7 +12,7 @@ if not cython.compiled:
     from jeton.games.calculator.kernels.situation import BAG, Situation
     from jeton.games.calculator.kernels.spelling import Spelling
     from jeton.games.calculator.kernels.tokens import ALL
-    from jeton.games.calculator.kernels.turns import cell_of
+    from jeton.games.calculator.kernels.turns import CELLS, cell_of
 
 IDLE = cython.declare(cython.const[cython.int], 16)
 """One move in so many that is picked lays nothing although a line could be laid."""
@@ -80,6 +80,30 @@ class Choices:
             for layout in range(search.lines.expand(window)):
                 for rank in range(search.lines.solutions(layout, ALL)):
                     moves.append(self.found_line(rank))
+        self.list_exchanges(moves)
+
+    @cython.cfunc
+    def list_every(self, moves: array, most: cython.int, budget: cython.longlong) -> cython.void:
+        """Add every turn, of several lines too, the exchanges, and the pass at last; nothing if there are
+        more turns than so many, or the budget of nodes does not suffice to find them."""
+        search: Search = self.kit.search
+        rank: cython.int
+        index: cython.int
+        turns: cython.int
+        self.prepare()
+        turns = search.run_through(most, budget)
+        if turns < 0:
+            return
+        for rank in range(turns):
+            for index in range(search.turns.length[rank]):
+                self.spelling.cells[index] = search.turns.cells[rank * CELLS + index]
+            moves.append(self.spelling.number_of(search.turns.length[rank]))
+        self.list_exchanges(moves)
+
+    @cython.cfunc
+    def list_exchanges(self, moves: array) -> cython.void:
+        """Add the exchanges of the rack that was looked at last, and the pass behind them."""
+        rank: cython.int
         for rank in range(self.spelling.exchanges() - 1, -1, -1):
             moves.append(self.spelling.exchange_at(rank))
 

@@ -51,6 +51,8 @@ class Proof:
     ending: Ending
     complete: cython.bint
     """Whether all turns that might be better have been tried."""
+    everything: cython.bint
+    """Whether all turns are wanted, and not better ones only."""
 
     # --- the windows that could come next, at each depth
     stacked: cython.int
@@ -86,6 +88,7 @@ class Proof:
         self.found = found
         self.turns = turns
         self.ending = ending
+        self.everything = False
         self.down = array("i", [0]) * 1024
         self.start = array("i", [0]) * 1024
         self.length = array("i", [0]) * 1024
@@ -99,20 +102,42 @@ class Proof:
         """Look for better turns in all ways; if all were tried, the best turn is the limit."""
         self.complete = True
         if self.prices.ready and self.turns.best() < self.turns.limit:
-            self.crossings.look_everywhere(True)
-            self.stacked = 0
-            self.prices.outs = 0
-            self.found.count = 0
-            self.visit(0, 0)
-            self.crossings.look_everywhere(False)
+            self.go_through()
             if self.complete:
                 self.turns.limit = self.turns.best()
 
     @cython.cfunc
     @cython.exceptval(check=False)
+    def run_through(self) -> cython.void:
+        """Note every turn, as far as there is room for them; it is complete if there was."""
+        self.complete = True
+        self.everything = True
+        self.go_through()
+        self.everything = False
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def go_through(self) -> cython.void:
+        """Try everything that might be wanted."""
+        self.crossings.look_everywhere(True)
+        self.stacked = 0
+        self.prices.outs = 0
+        self.found.count = 0
+        self.visit(0, 0)
+        self.crossings.look_everywhere(False)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def floor(self) -> cython.int:
+        """A turn must bring more than that."""
+        return -1 if self.everything else self.turns.best()
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
     def is_late(self) -> cython.bint:
-        """Whether the budget is spent; then the proof is not complete."""
-        if self.effort.is_spent():
+        """Whether the budget is spent, or there is no room for more turns; then it is not complete."""
+        if self.effort.is_spent() or (self.everything and self.turns.count == self.turns.wanted):
             self.complete = False
             return True
         return False
@@ -133,7 +158,7 @@ class Proof:
             return
         if must == FREE and end > 0:
             whole = self.ending.settle(end)
-            if whole > self.turns.best():
+            if whole > self.floor():
                 self.turns.note(whole, SETTLED * CELLS, SETTLED * CELLS + end)
         if end > CELLS - self.board.longest:
             self.complete = False
@@ -213,7 +238,7 @@ class Proof:
         self.prices.choose(down, line, begin, length, numbers)
         rest = points + self.prices.potential_beside(down, line)
         self.effort.nodes += TRIAL_COST
-        promising = min(self.bound[index], self.prices.price[window]) + rest > self.turns.best()
+        promising = min(self.bound[index], self.prices.price[window]) + rest > self.floor()
         self.prices.rule_out(window)
         if promising:
             self.prices.keep_beside(down)
@@ -254,13 +279,13 @@ class Proof:
         last: cython.int
         rank: cython.int
         longer: cython.int
-        self.collect(index, self.turns.best() + 1 - rest)
+        self.collect(index, self.floor() + 1 - rest)
         last = self.found.count
         self.board.block(down, start, length, 1)
         for rank in range(first, last):
             if self.is_late():
                 break
-            if self.found.points[rank] + rest <= self.turns.best():
+            if self.found.points[rank] + rest <= self.floor():
                 continue
             longer = self.turns.write_line(down, start, length, rank, 0, end)
             self.turns.lay(end, longer)

@@ -208,6 +208,17 @@ class Search:
         self.proof.run()
         return self.turns.limit
 
+    @cython.ccall
+    def run_through(self, most: cython.int, budget: cython.longlong) -> cython.int:
+        """Find every turn, of several lines too; how many there are, or -1 if that is more than so many or
+        takes more nodes than the budget has."""
+        self.effort.budget = self.effort.nodes + budget
+        self.turns.begin(most + 1, ALL)
+        # None is too cheap; but those that nothing fits need not be looked at again and again.
+        self.bound.find(budget)
+        self.proof.run_through()
+        return self.turns.count if self.proof.complete and self.turns.count <= most else -1
+
     def turn_count(self) -> cython.int:
         """How many turns have been found."""
         return self.turns.count

@@ -47,7 +47,7 @@ class State:
     """A match as ``core/playing`` wants it. Moves are the numbers of ``coding``.
 
     It lists and picks turns of one line. Those of several are legal too, and played like any other, but
-    nobody could list them.
+    nobody could list them, unless little is left to lay: then ``every`` does.
     """
 
     kit: Kit
@@ -315,6 +315,14 @@ class State:
             moves.append(self.deals.ending())
         elif who != BY_NOBODY:
             self.choices.list_turns(moves)
+        return moves
+
+    def every(self, most: cython.int, budget: cython.longlong) -> array:
+        """Every legal move of the seat on turn, turns of several lines too; nothing if there are more turns
+        than so many, or it takes more nodes than that to find them, and where no seat is to act."""
+        moves: array = array("q")
+        if self.who() >= 0:
+            self.choices.list_every(moves, most, budget)
         return moves
 
     def odds(self) -> array:
