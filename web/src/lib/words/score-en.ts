@@ -34,7 +34,7 @@ export const score = {
   downwards: 'Direction: downwards',
   back: 'Take back the last token',
   clear: 'Clear',
-  typed: (name: string) => `Turn of ${name}: on the board, or typed`,
+  typed: (name: string) => `${name}’s turn: on the board, or typed`,
   leftTyped: (name: string) => `What ${name} has left`,
   allowed: 'Is this allowed?',
   enter: 'Enter',
