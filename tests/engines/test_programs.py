@@ -3,6 +3,7 @@
 import os
 import sys
 from pathlib import Path
+from queue import Queue
 
 import pytest
 
@@ -139,6 +140,54 @@ def test_programs_that_stop_playing(tmp_path: Path, match: Match, body: str, cod
     assert caught.value.message.code == code
     assert match.state is before
     assert _is_gone(program)
+
+
+@pytest.mark.parametrize(
+    ("said", "code"),
+    [
+        ("", Code.ENDED),
+        ("error no memory", Code.GAVE_UP),
+        ("info so it goes\\n\\nerror no memory", Code.GAVE_UP),
+        ("play pass", Code.NONSENSE),
+    ],
+)
+def test_programs_that_speak_out_of_turn(tmp_path: Path, match: Match, said: str, code: str) -> None:
+    """Before it is asked one ends, gives up or plays: that is known at once; an empty line is no fault."""
+    body = f"""{GREET}for line in sys.stdin:
+    if line[:5] == 'match': break
+print('ready\\n{said}', flush=True)
+"""
+    with Program(command(tmp_path, body), start=30.0) as program:
+        program.begin(match.state, 0)
+        # All that it says, and its end.
+        program._threads[0].join(30.0)
+        with pytest.raises(EngineFault) as caught:
+            program.play(match.state, 0, anything)
+
+    assert caught.value.message.code == code
+
+
+class Endless(Queue[str | None]):
+    """Whatever is taken, there is always more."""
+
+    def qsize(self) -> int:
+        """It looks full."""
+        return 3
+
+    def get(self, block: bool = True, timeout: float | None = None) -> str:
+        """Another line that is no answer."""
+        return "info so it goes\n"
+
+
+def test_a_program_that_never_stops_talking(tmp_path: Path, match: Match) -> None:
+    """What it said before it was asked is not read for ever, nor what it says then."""
+    with Program(command(tmp_path, SIT), start=30.0) as program:
+        program.begin(match.state, 0)
+        program._heard, program._patience = Endless(), 0.1
+        with pytest.raises(EngineFault) as caught:
+            program.play(match.state, 0, anything)
+
+    assert caught.value.message.code == Code.SILENT
 
 
 def test_what_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
