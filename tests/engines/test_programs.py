@@ -2,6 +2,7 @@
 
 import os
 import sys
+import time
 from pathlib import Path
 from queue import Queue
 
@@ -53,6 +54,13 @@ def _is_gone(program: Program) -> bool:
     except ProcessLookupError:
         return True
     return False
+
+
+def _lives(process: int) -> bool:
+    try:
+        return Path(f"/proc/{process}/stat").read_text().split()[2] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
 
 
 def test_a_program_that_does_it_well(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -167,6 +175,14 @@ print('ready\\n{said}', flush=True)
     assert caught.value.message.code == code
 
 
+def test_what_would_do_something_to_a_terminal(tmp_path: Path) -> None:
+    """What a program says wrongly is shown to people: without what clears their screen."""
+    for body in (r"print('\x1b[2Jhello', flush=True)", r"sys.exit('\x1b[2Jhello')"):
+        with pytest.raises(EngineFault) as caught:
+            Program(command(tmp_path, body), start=30.0)
+        assert "\N{REPLACEMENT CHARACTER}[2Jhello" in dict(caught.value.message.params).values()
+
+
 class Endless(Queue[str | None]):
     """Whatever is taken, there is always more."""
 
@@ -199,9 +215,11 @@ open({str(noted)!r}, 'w').write(str(child.pid))
 """
     with Program(command(tmp_path, body + GREET)):
         child = int(noted.read_text())
-    # Whose it is now takes note of its end in its own time.
-    state = Path(f"/proc/{child}/stat")
-    assert not state.exists() or state.read_text().split()[2] == "Z"
+    # It lets go of its pipes a moment before it is dead, and whose it is now takes note of that later.
+    until = time.monotonic() + 30.0
+    while time.monotonic() < until and _lives(child):
+        time.sleep(0.001)
+    assert not _lives(child)
 
 
 # --- at a table ---------------------------------------------------------------------------------

@@ -188,7 +188,7 @@ class Program:
                     # Cut, it is no line of the protocol; what follows need not be read.
                     line = line[:_SHOWN]
                 if not self._closing:
-                    self._heard.put(line)
+                    self._heard.put(_plain(line))
         # Whoever waits must hear of it; if nobody reads any more, nobody waits.
         with contextlib.suppress(Full):
             self._heard.put(None, timeout=_END)
@@ -207,7 +207,7 @@ class Program:
         with contextlib.suppress(OSError, ValueError):
             while line := stream.readline(LONGEST):
                 if line.strip():
-                    self._complaints.append(line.strip())
+                    self._complaints.append(_plain(line.strip()))
 
     # --- the end
 
@@ -249,3 +249,10 @@ class Program:
         self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+
+def _plain(line: str) -> str:
+    """What people may be shown of a line: nothing in it does anything to their terminal."""
+    return "".join(
+        char if char.isprintable() or char.isspace() else "\N{REPLACEMENT CHARACTER}" for char in line
+    )
