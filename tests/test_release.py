@@ -59,6 +59,8 @@ def test_wheels_are_tried() -> None:
         step for step in workflow("release.yml")["jobs"]["wheels"]["steps"] if "package-dir" in str(step)
     )
     assert made["uses"].startswith("pypa/cibuildwheel@")
+    # The action brings uv only where it is asked to.
+    assert ("uv" in made["with"].get("extras", "")) == ("uv" in wheels["build-frontend"])
     assert wheels["test-command"] == "python {package}/scripts/try-release"
     assert wheels["test-extras"] == ["all"]
     assert "/scripts" in PROJECT["tool"]["hatch"]["build"]["targets"]["sdist"]["include"]
