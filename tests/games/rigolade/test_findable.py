@@ -8,7 +8,7 @@ from jeton.bots import BOTS, levels_of
 from jeton.core.chance import Stream
 from jeton.core.levels import Aspect, Glimpse, Level, Skill
 from jeton.games.rigolade import GAME, findable
-from jeton.games.rigolade.moves import Lay
+from jeton.games.rigolade.moves import Complete, Lay
 from jeton.games.rigolade.sight import view
 from tests.games.rigolade.kit import THREE_FOUR, scene
 
@@ -75,4 +75,5 @@ def test_how_much_somebody_lays(tokens: int, seen: set[Aspect]) -> None:
     turns = list(findable.turns(view(position, 0), glimpse, Stream(b"", "x", 0)))
 
     assert {len(turn.moves) for turn in turns} == ({1, 2} if len(seen) and tokens > 1 else {1})
-    assert all(len(move.laid) <= tokens for turn in turns for move in turn.moves)
+    moves = [move for turn in turns for move in turn.moves]
+    assert all(isinstance(move, Lay | Complete) and len(move.laid) <= tokens for move in moves)
