@@ -13,7 +13,6 @@ from jeton.board.common import (
     ended,
     fault,
     finish,
-    implied,
     redrawn,
     tied_highest,
     why,
@@ -118,24 +117,6 @@ def test_who_answers_in_a_window(answer: type[Contest | Accept]) -> None:
     assert judged(Closed(), WAITING, window=True) is None
     for seat in range(4):
         assert judged(Pass(seat), WAITING, window=True) == refused(Code.WINDOW_OPEN, Kind.OUT_OF_TURN)
-
-
-@pytest.mark.parametrize(
-    ("gone", "closing"),
-    [((), {3}), ((3,), {3, 0}), ((3, 0), {3, 0, 1}), ((0, 1), {3}), ((3, 0, 1), {3, 0, 1, 2})],
-)
-def test_the_next_who_acts_closes_the_window(gone: tuple[Seat, ...], closing: set[Seat]) -> None:
-    """The next seat that has not left; or one that has, where somebody plays it (T5)."""
-    found = {seat for seat in range(4) if implied(Pass(seat), 2, 4, frozenset(gone)) == Closed()}
-
-    assert found == closing
-    assert {implied(Exchange(seat, ()), 2, 4, frozenset(gone)) for seat in closing} == {Closed()}
-
-
-@pytest.mark.parametrize("move", [Contest(3), Accept(3), Leave(3), Agreed(), Closed(), DEAL, FINISH])
-def test_answers_imply_nothing(move: object) -> None:
-    """Nor does leaving, nor what no seat does (T5)."""
-    assert implied(move, 2, 4, frozenset()) is None
 
 
 def test_leaving() -> None:

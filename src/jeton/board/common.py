@@ -1,12 +1,13 @@
 """The common rulings: who may act, what is refused in every game, leaving, the draw for the start.
 
-Written to be read beside T2 to T5. What is the same in every game is decided here and nowhere else; a game's
-judge asks here first, and then decides its own clauses.
+Written to be read beside T2 to T4 and T6; T5 is in `windows`. What is the same in every game is decided here
+and nowhere else; a game's judge asks here first, and then decides its own clauses.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
+from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Finish, R
 from jeton.board.positions import DEALING, BoardPosition, Phase, Stop
 from jeton.core.codes import Code
@@ -77,22 +78,6 @@ def fault(
             return None
 
 
-def accepted(phase: Phase, seat: Seat | None, waiting: frozenset[Seat]) -> tuple[Accept, ...]:
-    """What a player says who contests nothing; nothing where no answer of that seat is waited for (T5)."""
-    return (Accept(seat),) if phase is Phase.WINDOW and seat is not None and seat in waiting else ()
-
-
-def implied(move: object, on_turn: Seat, seats: int, gone: frozenset[Seat]) -> Closed | None:
-    """T5: a contest window ends when the next player acts; seats that have left are passed over (T2)."""
-    if not isinstance(move, SeatMove) or isinstance(move, Contest | Accept | Leave):
-        return None
-    seat = (on_turn + 1) % seats
-    # Somebody may play a seat that was left: then it is the next.
-    while seat in gone and seat != move.seat:
-        seat = (seat + 1) % seats
-    return Closed() if seat == move.seat else None
-
-
 # --- leaving, agreeing, ending ------------------------------------------------------------------
 
 
@@ -120,6 +105,26 @@ def finish(position: P, judge: Callable[[P, Finish[R]], Ruling], *reasons: R) ->
     """The referee's word that a match has ended, for the first of these reasons that the judge allows."""
     ends = map(Finish, reasons)
     return next((end for end in ends if not isinstance(judge(position, end), Refused)), None)
+
+
+def finish_fault(
+    position: BoardPosition[Any, R], move: Finish[R], ending: R | None, *, stuck: R | None = None
+) -> Refused | None:
+    """Why the referee may not say that a match of a board game has ended.
+
+    ``ending`` is the end that the rules see without a search; ``stuck`` the one for which the referee has
+    searched, where it depends on that whether the match goes on.
+    """
+    if position.phase is Phase.TURN and stuck is not None and move.reason is stuck:
+        return None
+    if position.phase is Phase.CLOSING and move.reason is ending:
+        return None
+    return refused(BoardCode.NOT_ENDED)
+
+
+def whole_rounds(position: BoardPosition[Any, Any], turns: int) -> int:
+    """T6: so many consecutive turns are so many whole rounds; a round has as many as there are seats."""
+    return turns // position.seats
 
 
 def why(reason: R | Stop | None, own: Mapping[R, str]) -> Message | None:

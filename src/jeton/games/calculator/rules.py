@@ -81,8 +81,7 @@ def judge(position: Position, move: Move) -> Ruling:
         case Deal():
             return turns.judge_deal(MULTISETS, position, move, position.bag, len)
         case Finish():
-            ended = position.phase is Phase.CLOSING and move.reason is _ending(position)
-            return Sound() if ended else refused(BoardCode.NOT_ENDED)
+            return common.finish_fault(position, move, _ending(position)) or Sound()
         case Display():
             return judge_display(position, move)
         case Exchange():
@@ -174,7 +173,7 @@ def _ending(position: Position) -> Reason | None:
     """C19: the last `=` is laid and its round is finished, counted from the starter; or nothing happens."""
     if position.left(EQUALS) == 0 and position.place == 0:
         return Reason.EQUALS
-    return Reason.ROUNDS if position.barren >= ROUNDS * position.seats else None
+    return Reason.ROUNDS if common.whole_rounds(position, position.barren) >= ROUNDS else None
 
 
 # --- chance -------------------------------------------------------------------------------------

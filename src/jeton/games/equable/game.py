@@ -1,7 +1,7 @@
 """Équable put together: the one room that knows both judge and generator."""
 
 from jeton.arith.codes import Code as ArithCode
-from jeton.board import common
+from jeton.board import common, windows
 from jeton.board.codes import Code as BoardCode
 from jeton.board.grids import EMPTY
 from jeton.board.phrases import EXCHANGE
@@ -65,7 +65,7 @@ GAME: Game[Position, Move, Box] = Game(
     scorekeeper=scorekeeper,
     layout=layout,
     unpacking=sight.contents,
-    contesting=rules,
+    contesting=windows,
     doubting=doubt,
     searcher=generator,
     playing=playing,

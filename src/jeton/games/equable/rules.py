@@ -7,7 +7,7 @@ Plays are judged next door, in ``judge``. Neither knows the generator, and neith
 from dataclasses import dataclass
 
 from jeton.arith import show_signs
-from jeton.board import common, turns
+from jeton.board import common, turns, windows
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange, Finish
 from jeton.board.supply import FEWER, equals_left
@@ -109,7 +109,7 @@ def outcome(position: Position) -> Outcome:
 def judge(position: Position, move: Move) -> Ruling:
     """The ruling on a move."""
     if fault := common.fault(
-        move, actors(position), on_turn=position.on_turn, gone=position.gone, window=window(position)
+        move, actors(position), on_turn=position.on_turn, gone=position.gone, window=windows.window(position)
     ):
         return fault
     match move:
@@ -145,9 +145,9 @@ def _judge_exchange(position: Position, move: Exchange[Token]) -> Ruling:
 
 def _judge_finish(position: Position, move: Finish[Reason]) -> Ruling:
     """E42. Whether nobody can lay an equation is the referee's word: he searched, the judge does not."""
-    stuck = move.reason is Reason.STUCK and position.phase is Phase.TURN and _may_be_stuck(position)
-    if not stuck and (position.phase is not Phase.CLOSING or move.reason is not _ending(position)):
-        return refused(BoardCode.NOT_ENDED)
+    stuck = Reason.STUCK if _may_be_stuck(position) else None
+    if fault := common.finish_fault(position, move, _ending(position), stuck=stuck):
+        return fault
     left = add(
         position.white_bag, (*position.grey_bag, *(token for rack in position.racks for token in rack))
     )
@@ -313,11 +313,11 @@ def _begin_turn(position: Position, seat: Seat) -> Position:
 
 
 def _ending(position: Position) -> Reason | None:
-    """The end that needs no search (E40, E41); a round is as many turns as there are seats (T6)."""
-    if position.barren >= ROUNDS * position.seats:
+    """The end that needs no search (E40, E41); T6 says what a round is."""
+    if common.whole_rounds(position, position.barren) >= ROUNDS:
         return Reason.ROUNDS
     rounds = STALE_ROUNDS if position.stock else STALE_ROUNDS_WITHOUT_EQUALS
-    return Reason.STALE if position.stale >= rounds * position.seats else None
+    return Reason.STALE if common.whole_rounds(position, position.stale) >= rounds else None
 
 
 def _may_be_stuck(position: Position) -> bool:
@@ -387,13 +387,3 @@ def _fill(position: Position, first: Seat) -> Position:
 def lapse(position: Position, seat: Seat) -> Move:
     """T1: time makes a turn a pass and lets a contest window go by."""
     return Accept(seat) if position.phase is Phase.WINDOW else Pass(seat)
-
-
-def window(position: Position) -> bool:
-    """Whether the others may contest."""
-    return position.phase is Phase.WINDOW
-
-
-def implied(position: Position, move: Move) -> Move | None:
-    """E39: a contest window ends when the next player acts; seats that have left are passed over (T2)."""
-    return common.implied(move, position.on_turn, position.seats, position.gone) if window(position) else None

@@ -1,6 +1,6 @@
 """Mathable put together: the one room that knows both judge and generator."""
 
-from jeton.board import common
+from jeton.board import common, windows
 from jeton.board.codes import Code as BoardCode
 from jeton.board.phrases import EXCHANGE
 from jeton.core.formats import MEDIUM, SHORT, Format, whole
@@ -63,7 +63,7 @@ GAME: Game[Position, Move, Box] = Game(
     scorekeeper=scorekeeper,
     layout=layout,
     unpacking=sight.contents,
-    contesting=rules,
+    contesting=windows,
     doubting=doubt,
     searcher=generator,
     expert=expert,

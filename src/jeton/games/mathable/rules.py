@@ -7,7 +7,7 @@ does not know the generator, and it never searches.
 from collections.abc import Iterator
 
 from jeton.arith import Sign
-from jeton.board import common, turns
+from jeton.board import common, turns, windows
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange, Finish
 from jeton.board.supply import SUPPLY
@@ -88,7 +88,7 @@ def outcome(position: Position) -> Outcome:
 def judge(position: Position, move: Move) -> Ruling:
     """The ruling on a move."""
     if fault := common.fault(
-        move, actors(position), on_turn=position.on_turn, gone=position.gone, window=window(position)
+        move, actors(position), on_turn=position.on_turn, gone=position.gone, window=windows.window(position)
     ):
         return fault
     match move:
@@ -252,9 +252,9 @@ def _judge_exchange(position: Position, move: Exchange[Token]) -> Ruling:
 
 def _judge_finish(position: Position, move: Finish[Reason]) -> Ruling:
     """M12. Whether nobody can place is the referee's word: he searched, the judge does not."""
-    stuck = move.reason is Reason.STUCK and position.phase is Phase.TURN and _may_be_stuck(position)
-    if not stuck and (position.phase is not Phase.CLOSING or move.reason is not _ending(position)):
-        return refused(BoardCode.NOT_ENDED)
+    stuck = Reason.STUCK if _may_be_stuck(position) else None
+    if fault := common.finish_fault(position, move, _ending(position), stuck=stuck):
+        return fault
     return Sound(
         tuple(
             item(seat, -sum(rack), BoardCode.LEFT_OVER, tokens=rack)
@@ -457,10 +457,10 @@ def _begin_turn(position: Position, seat: Seat) -> Position:
 
 
 def _ending(position: Position) -> Reason | None:
-    """The end that needs no search (M12); a round is as many turns as there are seats (T6)."""
+    """The end that needs no search (M12); T6 says what a round is."""
     if not position.bag and not all(position.racks):
         return Reason.OUT
-    if position.barren >= ROUNDS * position.seats:
+    if common.whole_rounds(position, position.barren) >= ROUNDS:
         return Reason.ROUNDS
     return None
 
@@ -534,16 +534,6 @@ def _fill(position: Position, first: Seat) -> Position:
 def lapse(position: Position, seat: Seat) -> Move:
     """T1: time ends a turn and lets a contest window go by."""
     return Accept(seat) if position.phase is Phase.WINDOW else End(seat)
-
-
-def window(position: Position) -> bool:
-    """Whether the others may contest."""
-    return position.phase is Phase.WINDOW
-
-
-def implied(position: Position, move: Move) -> Move | None:
-    """M13: a contest window ends when the next player acts; seats that have left are passed over (T2)."""
-    return common.implied(move, position.on_turn, position.seats, position.gone) if window(position) else None
 
 
 # --- small changes ------------------------------------------------------------------------------
