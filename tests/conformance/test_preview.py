@@ -54,7 +54,7 @@ def _tried(match: Match, stream: Stream) -> list[tuple[bool | None, bool, Previe
             continue
         ruling = game.rules.judge(match.position, move)
         true = None if isinstance(ruling, Refused) else not isinstance(ruling, Wrong)
-        found.append((true, bool(game.sight.squares(view, move)), told))
+        found.append((true, bool(game.squares(view, move)), told))
     return found
 
 

@@ -480,10 +480,6 @@ class Sight(Protocol[P, M]):
         """The rack, or hand, of a seat as it sees it: of its picture, all that others see otherwise."""
         ...
 
-    def squares(self, view: View[P], move: M) -> frozenset[str]:
-        """The squares that a move touches, by name."""
-        ...
-
     def tokens(self, view: View[P], move: M) -> tuple[str, ...]:
         """The tokens that a move lays, as they are written."""
         ...
@@ -500,12 +496,19 @@ class Sight(Protocol[P, M]):
         ...
 
 
+class Touching(Protocol[P, M_in]):
+    """Says where a move lays something, where moves are made on a board."""
+
+    def __call__(self, view: View[P], move: M_in) -> frozenset[str]:
+        """The squares that a move touches, by name."""
+        ...
+
+
 class Scorekeeper(Protocol[P, B_in]):
     """Keeps the score of people who play with the real box: nobody's tokens are known."""
 
-    def options(self) -> tuple[Option, ...]:
-        """Those options of the game that a sheet goes by; the others are the players' own affair."""
-        ...
+    OPTIONS: tuple[Option, ...]
+    """Those options of the game that a sheet goes by; the others are the players' own affair."""
 
     def keeping(self, sheet: P) -> Keeping:
         """How lines come about on a sheet."""
@@ -519,16 +522,12 @@ class Scorekeeper(Protocol[P, B_in]):
         """One turn of one seat. :raises Fault: if it cannot be; the sheet stays as it is."""
         ...
 
+
+class Settling(Protocol[P]):
+    """Counts what players have left, at the end of a sheet."""
+
     def settle(self, sheet: P, seat: Seat, text: str) -> tuple[P, tuple[Item, ...]]:
-        """What a seat has left at the end."""
-        ...
-
-    def takes_turn(self, text: str) -> bool:
-        """Whether somebody else is to play after such a line."""
-        ...
-
-    def is_over(self, sheet: P) -> bool:
-        """Whether the match is over by what the sheet says, whoever has still something left."""
+        """What a seat has left. :raises Fault: if it cannot be."""
         ...
 
 
@@ -677,6 +676,8 @@ class Game(Generic[P, M, B]):
     sight: Sight[P, M]
     scorekeeper: Scorekeeper[P, B]
     layout: Layout[P, B]
+    settling: Settling[P] | None = None
+    """None where what is left at the end counts nothing."""
     contesting: Contesting[P, M] | None = None
     """None where nothing can be contested."""
     doubting: Doubting[P, M] | None = None
@@ -686,6 +687,8 @@ class Game(Generic[P, M, B]):
     searcher: Searcher[P, M] | None = None
     """None where nobody can search for the best turn."""
     laying: Laying | None = None
+    """None where nothing is laid on a board."""
+    touching: Touching[P, M] | None = None
     """None where nothing is laid on a board."""
     phrases: tuple[Phrase, ...] = ()
     """Moves that are said in words, ``draw``, and of cards all, besides those that every game has."""
@@ -758,6 +761,10 @@ class Game(Generic[P, M, B]):
     def implied(self, position: P, move: M) -> M | None:
         """The move that must come before this one because this one implies it: closing a window."""
         return self.contesting.implied(position, move) if self.contesting else None
+
+    def squares(self, view: View[P], move: M) -> frozenset[str]:
+        """The squares that a move touches, by name; none where nothing is laid on a board."""
+        return self.touching(view, move) if self.touching else frozenset()
 
     @property
     def kinds(self) -> tuple[str, ...]:

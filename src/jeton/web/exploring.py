@@ -285,7 +285,7 @@ def _turn(game: AnyGame, view: View[Any], one: Choice, speaker: Speaker) -> wire
         square
         for move in one.best.moves
         if game.sight.tokens(view, move)
-        for square in game.sight.squares(view, move)
+        for square in game.squares(view, move)
     }
     return wire.analysis.ExploredTurn(
         moves=" ".join(game.notation.write(view, move) for move in one.best.moves),

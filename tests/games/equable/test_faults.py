@@ -135,7 +135,7 @@ NOT_LEFT = "board/not-left"
 
 def test_every_code_has_a_case() -> None:
     """Every code with which the judge or the rules refuse a move."""
-    source = "".join(map(inspect.getsource, (judge, rules, finish_fault)))
+    source = inspect.getsource(judge) + inspect.getsource(rules) + inspect.getsource(finish_fault)
     written = [Code[name] for name in re.findall(r"refused\(\s*Code\.(\w+)", source)]
     shared = [BoardCode[name] for name in re.findall(r"refused\(\s*BoardCode\.(\w+)", source)]
     common = inspect.getsource(held_fault) + inspect.getsource(judge_deal)

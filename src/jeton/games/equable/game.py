@@ -63,6 +63,7 @@ GAME: Game[Position, Move, Box] = Game(
     notation=notation,
     sight=sight,
     scorekeeper=scorekeeper,
+    settling=scorekeeper,
     layout=layout,
     unpacking=sight.contents,
     contesting=windows,
@@ -78,6 +79,7 @@ GAME: Game[Position, Move, Box] = Game(
         Aid("tips", Code.AID_TIPS, Code.AID_TIPS_WORDS),
         Aid("times", Code.AID_TIMES, Code.AID_TIMES_WORDS),
     ),
+    touching=sight.squares,
     laying=Laying(
         lines=True,
         stock=(EQUALS, EMPTY),

@@ -216,7 +216,6 @@ class Code(StrEnum):
     SHEET_TRICKS = "gamate/sheet-tricks"
     SHEET_BRISQUES = "gamate/sheet-brisques"
     SHEET_RENOUNCES = "gamate/sheet-renounces"
-    SHEET_LEFT = "gamate/sheet-left"
 
     # The score sheet on paper
     LEDGER_DECLARER = "gamate/ledger-declarer"

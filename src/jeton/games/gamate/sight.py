@@ -242,11 +242,6 @@ def lights(view: View[Position], move: Move) -> Lit | None:
     return Lit(trumps, message(Code.LIT_TRUMPS, count=held, total=len(trumps), mutes=hand.count(MUTE)))
 
 
-def squares(view: View[Position], move: Move) -> frozenset[str]:
-    """There are no squares."""
-    return frozenset()
-
-
 def tokens(view: View[Position], move: Move) -> tuple[str, ...]:
     """The card that is played."""
     return (move.card,) if isinstance(move, Play) else ()
