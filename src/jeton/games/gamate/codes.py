@@ -186,6 +186,7 @@ class Code(StrEnum):
     CARD_FACTORS = "gamate/card-factors"
     CARD_PRIME = "gamate/card-prime"
     CARD_ONE = "gamate/card-one"
+    CARD_TRUMP = "gamate/card-trump"
     CARD_MUTE = "gamate/card-mute"
     LIT_TRUMPS = "gamate/lit-trumps"
 

@@ -96,7 +96,8 @@ def _drawn(box: Box, card: Card, strong: bool) -> PictureCard:
     if card == MUTE:
         return PictureCard(card, about=message(Code.CARD_MUTE))
     number = int(card)
-    return PictureCard(card, tuple(map(mark, box.strokes_of(number))), strong, about=_spoken(number))
+    marks = tuple(map(mark, box.strokes_of(number)))
+    return PictureCard(card, marks, strong, about=_spoken(number), when_strong=message(Code.CARD_TRUMP))
 
 
 def _spoken(number: int) -> Message:
