@@ -27,7 +27,12 @@ from tests.kit.settings import FULL, SMALL, Setting
 
 WEB = Path(__file__).parents[2] / "web"
 SOURCES = [
-    *(path for folder in ("src", "public") for path in sorted((WEB / folder).rglob("*")) if path.is_file()),
+    *(
+        path
+        for folder in ("src", "public", "installing", "worker")
+        for path in sorted((WEB / folder).rglob("*"))
+        if path.is_file()
+    ),
     WEB / "index.html",
 ]
 QUOTED = re.compile(r"'((?:[^'\\\n]|\\.)*)'|\"([^\"\n]*)\"|`([^`]*)`|>([^<>{}]+)<")
