@@ -1,5 +1,6 @@
 """The common rulings, for a game that is none in particular."""
 
+from dataclasses import dataclass
 from enum import Enum
 
 import pytest
@@ -40,9 +41,18 @@ WAITING: frozenset[Actor] = frozenset({1, 3})
 """Those who may still answer, in a window on a play of seat 2."""
 
 
-def judged(move: object, acting: frozenset[Actor], *, window: bool = False) -> Refused | None:
+@dataclass(frozen=True)
+class Sitting:
     """The turn is seat 2's, and seat 3 has left."""
-    return fault(move, acting, on_turn=2, gone=frozenset({3}), window=window)
+
+    phase: Phase
+    on_turn: Seat = 2
+    gone: frozenset[Seat] = frozenset({3})
+
+
+def judged(move: object, acting: frozenset[Actor], *, window: bool = False) -> Refused | None:
+    """Why it is refused on a turn of seat 2, or in a window on its play."""
+    return fault(Sitting(Phase.WINDOW if window else Phase.TURN), move, acting)
 
 
 def test_who_may_act_on_a_turn() -> None:

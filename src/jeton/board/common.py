@@ -5,14 +5,17 @@ and nowhere else; a game's judge asks here first, and then decides its own claus
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from enum import Enum
+from typing import Any, Protocol, TypeVar
 
+from jeton.board import turns
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Finish, R
 from jeton.board.positions import DEALING, BoardPosition, Phase, Stop
 from jeton.core.codes import Code
 from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Accept, Actor, Agreed, ChanceMove, Closed, Contest, Leave, Office, Seat, SeatMove
+from jeton.core.outcome import Outcome
 from jeton.core.rulings import Kind, Refused, Ruling, refused
 from jeton.core.values import replace
 
@@ -48,13 +51,31 @@ def acting(
     return REFEREE if phase is Phase.CLOSING else NOBODY
 
 
-def fault(
-    move: object, acting: frozenset[Actor], *, on_turn: Seat, gone: frozenset[Seat], window: bool = False
-) -> Refused | None:
+class Seated(Protocol):
+    """The position of any game."""
+
+    @property
+    def phase(self) -> Enum:
+        """What the match waits for."""
+        ...
+
+    @property
+    def on_turn(self) -> Seat:
+        """The seat on turn, or whose play is in the contest window."""
+        ...
+
+    @property
+    def gone(self) -> frozenset[Seat]:
+        """The seats that have left."""
+        ...
+
+
+def fault(position: Seated, move: object, acting: frozenset[Actor]) -> Refused | None:
     """Why a move is refused in every game; None where the game's own clauses decide.
 
-    ``acting`` are those who may act, ``on_turn`` is the seat on turn, or whose play is in the contest window.
+    ``acting`` are those who may act.
     """
+    on_turn, gone, window = position.on_turn, position.gone, position.phase is Phase.WINDOW
     if not acting:
         return refused(Code.OVER, Kind.OVER)
     if isinstance(move, ChanceMove):
@@ -125,6 +146,11 @@ def finish_fault(
 def whole_rounds(position: BoardPosition[Any, Any], turns: int) -> int:
     """T6: so many consecutive turns are so many whole rounds; a round has as many as there are seats."""
     return turns // position.seats
+
+
+def standing(position: BoardPosition[Any, R], own: Mapping[R, str]) -> Outcome:
+    """Each seat of a board game is a side, and ties share; with the codes of the game's own reasons."""
+    return turns.standing(position.scores, position.gone, why(position.reason, own))
 
 
 def why(reason: R | Stop | None, own: Mapping[R, str]) -> Message | None:

@@ -7,7 +7,7 @@ Plays are judged next door, in ``judge``. Neither knows the generator, and neith
 from dataclasses import dataclass
 
 from jeton.arith import show_signs
-from jeton.board import common, turns, windows
+from jeton.board import common, turns
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange, Finish
 from jeton.board.supply import FEWER, equals_left
@@ -100,7 +100,7 @@ def actors(position: Position) -> frozenset[Actor]:
 
 def outcome(position: Position) -> Outcome:
     """Each seat is a side; ties share (E44)."""
-    return turns.standing(position.scores, position.gone, common.why(position.reason, _OVER))
+    return common.standing(position, _OVER)
 
 
 # --- judge --------------------------------------------------------------------------------------
@@ -108,9 +108,7 @@ def outcome(position: Position) -> Outcome:
 
 def judge(position: Position, move: Move) -> Ruling:
     """The ruling on a move."""
-    if fault := common.fault(
-        move, actors(position), on_turn=position.on_turn, gone=position.gone, window=windows.window(position)
-    ):
+    if fault := common.fault(position, move, actors(position)):
         return fault
     match move:
         case Deal():

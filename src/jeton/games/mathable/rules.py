@@ -7,7 +7,7 @@ does not know the generator, and it never searches.
 from collections.abc import Iterator
 
 from jeton.arith import Sign
-from jeton.board import common, turns, windows
+from jeton.board import common, turns
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange, Finish
 from jeton.board.supply import SUPPLY
@@ -79,7 +79,7 @@ def actors(position: Position) -> frozenset[Actor]:
 
 def outcome(position: Position) -> Outcome:
     """Each seat is a side; ties share (M14)."""
-    return turns.standing(position.scores, position.gone, common.why(position.reason, _OVER))
+    return common.standing(position, _OVER)
 
 
 # --- judge --------------------------------------------------------------------------------------
@@ -87,9 +87,7 @@ def outcome(position: Position) -> Outcome:
 
 def judge(position: Position, move: Move) -> Ruling:
     """The ruling on a move."""
-    if fault := common.fault(
-        move, actors(position), on_turn=position.on_turn, gone=position.gone, window=windows.window(position)
-    ):
+    if fault := common.fault(position, move, actors(position)):
         return fault
     match move:
         case Deal():
