@@ -50,5 +50,5 @@ def guesses(match: Match, stream: Stream) -> list[tuple[str, bool | None, bool]]
             continue
         ruling = game.rules.judge(match.position, move)
         true = None if isinstance(ruling, Refused) else not isinstance(ruling, Wrong)
-        found.append((text, true, bool(game.sight.squares(view, move))))
+        found.append((text, true, bool(game.squares(view, move))))
     return found

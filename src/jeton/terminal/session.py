@@ -643,6 +643,6 @@ class Session:
         if self.staged:
             view = self.match.view(seat)
             return frozenset().union(
-                *(game.sight.squares(view, game.notation.read(view, text)) for text in self.staged)
+                *(game.squares(view, game.notation.read(view, text)) for text in self.staged)
             )
         return marks(self.match)
