@@ -13,30 +13,32 @@ function choose({ moves }) {
   return moves[Math.floor(Math.random() * moves.length)];
 }
 
+/** A request; without a body it is a stream of lines. */
+async function ask(path, body) {
+  const sent = body && { method: 'POST', body: JSON.stringify(body) };
+  const answer = await fetch(server + path, { headers, ...sent });
+  // Whoever listens again hears of all turns that wait.
+  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`, { cause: answer.status });
+  return answer;
+}
+
 /** One move. What has happened since makes it stale: then there is another turn to come. */
 async function play(turn) {
   const body = { id: `${process.pid}-${(number += 1)}`, seat: turn.seat, text: choose(turn), expect: turn.seq };
-  const answer = await fetch(`${server}/api/matches/${turn.match}/moves`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  });
-  // Whoever listens again hears of all turns that wait.
-  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`, { cause: answer.status });
-  const said = await answer.json();
+  const said = await (await ask(`/api/matches/${turn.match}/moves`, body)).json();
   if (said.type !== 'ack') console.log(`${turn.match}: ${body.text} was refused: ${said.text}`);
 }
 
 /** Everything that the server tells, a line each, until it ends. */
 async function listen() {
-  const answer = await fetch(`${server}/api/programs/events`, { headers });
-  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`, { cause: answer.status });
+  const answer = await ask('/api/programs/events');
   let rest = '';
   for await (const part of answer.body.pipeThrough(new TextDecoderStream())) {
     const lines = (rest + part).split('\n');
     rest = lines.pop();
     for (const told of lines.map((line) => JSON.parse(line))) {
       if (told.type === 'turn') await play(told);
+      else if (told.type === 'takeback') await ask(`/api/matches/${told.match}/takeback`, { seat: told.seat });
       else if (told.type !== 'ping') console.log(told.type, told.match ?? '', told.scores ?? '');
     }
   }

@@ -27,6 +27,15 @@ _LINK = re.compile(r"\]\((?:\.\./)+(?!docs/)([^)#]+)\)")
 """A link out of the folder of the documentation: there is no page for it here."""
 
 
+def on_config(config: MkDocsConfig) -> None:
+    """Below each language, the rules of each game: what stands nowhere has no table of contents."""
+    for section in config.nav or ():
+        for entry in section.get("Rules", ()) if isinstance(section, dict) else ():
+            for pages in entry.values() if isinstance(entry, dict) else ():
+                language = Path(pages[0]).stem
+                pages += [f"rules/{name}.{language}.md" for name in GAMES]
+
+
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add what is made."""
     decisions = sorted(Path(config.docs_dir, "decisions").glob("0*.md"))

@@ -19,15 +19,19 @@ import pytest
 
 from jeton.commands.table import read_call
 from jeton.language import Speaker
+from jeton.records import write_record
+from jeton.table import Match, record_of
 from tests.cli.conftest import finished as finished
 from tests.cli.conftest import jeton as jeton
 from tests.cli.running import Runner, lines_text, position_text
 from tests.cli.test_cards import position_text as deal_text
 from tests.kit.wheels import has_wheels
+from tests.terminal.scripts import WORKED, dealt, dealt_lines
 
 ROOT = Path(__file__).parents[1]
 PAGES = [*sorted((ROOT / "docs").glob("*.md")), ROOT / "README.md"]
 _BLOCK = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+_PROMPT = re.compile(r"^\w+> ", re.MULTILINE)
 _REMARK = re.compile(r"\s+# .*")
 _INLINE = re.compile(r"`(jeton [^`]+)`")
 _TO_FILL_IN = re.compile(r"…|\b[A-Z]{2,}\b")
@@ -130,6 +134,27 @@ def test_every_command_runs(jeton: Runner, finished: str, monkeypatch: pytest.Mo
         )
         if target:
             jeton.file(target, ran.out)
+
+
+@pytest.mark.parametrize(
+    ("typed", "match"),
+    [
+        ("9G> 12:5=22/5", dealt_lines("1 2 2 2 5 5 7 : /", "0 1 4 6 5 5 6 + :")),
+        ("12@8I 8@6H", dealt(*WORKED)),
+    ],
+)
+def test_what_is_said_at_a_table(jeton: Runner, typed: str, match: Match) -> None:
+    """Whoever types what the README shows is told what it shows."""
+    blocks = _BLOCK.findall((ROOT / "README.md").read_text("utf-8"))
+    (shown,) = (text for _, text in blocks if text.startswith(f"Anna> {typed}\n"))
+    jeton.file("match.txt", write_record(record_of(match)))
+    lines = shown.splitlines()
+    calls = [line for line in lines if _PROMPT.match(line)]
+    typing = "\n".join([*(_PROMPT.sub("", line) for line in calls), "quit\n"])
+    said = _PROMPT.sub("", jeton("resume", "match.txt", typed=typing, lang="en").out).splitlines()
+    answers = [line for line in lines if line not in calls]
+    assert len(answers) > 2
+    assert [line for line in said if line in answers] == answers
 
 
 def test_what_developers_type_is_there() -> None:

@@ -39,6 +39,9 @@ def test_promised_pythons_are_checked() -> None:
     assert pythons()[0] == ".".join(map(str, OLDEST))
     assert jobs["pythons"]["strategy"]["matrix"]["python"] == pythons()
     assert jobs["windows"]["strategy"]["matrix"]["python"] == pythons()
+    # Where nobody says which, make takes the newest that the system has.
+    (gate,) = (step for step in jobs["gate"]["steps"] if step.get("run") == ".ci/run")
+    assert gate["env"] == {"PYTHON": "python"}
     built = [f"cp{python.replace('.', '')}-*" for python in pythons()]
     assert PROJECT["tool"]["cibuildwheel"]["build"].split() == built
 
@@ -59,6 +62,8 @@ def test_wheels_are_tried() -> None:
         step for step in workflow("release.yml")["jobs"]["wheels"]["steps"] if "package-dir" in str(step)
     )
     assert made["uses"].startswith("pypa/cibuildwheel@")
+    # The action brings uv only where it is asked to.
+    assert ("uv" in made["with"].get("extras", "")) == ("uv" in wheels["build-frontend"])
     assert wheels["test-command"] == "python {package}/scripts/try-release"
     assert wheels["test-extras"] == ["all"]
     assert "/scripts" in PROJECT["tool"]["hatch"]["build"]["targets"]["sdist"]["include"]

@@ -25,10 +25,20 @@ def _asked_language(arguments: Sequence[str]) -> str | None:
     return asked
 
 
+def _surroundings() -> Mapping[str, str]:
+    """The variables; on Windows, where nobody sets one for it, with the language of the system."""
+    if sys.platform != "win32":
+        return os.environ
+    import ctypes
+    from locale import windows_locale
+
+    return {"LANG": windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), ""), **os.environ}
+
+
 def main(arguments: Sequence[str] | None = None, environment: Mapping[str, str] | None = None) -> int:
     """Run one command; the exit code is 0, 1 for something wrong in what was given, 2 for a wrong call."""
     arguments = sys.argv[1:] if arguments is None else arguments
-    environment = os.environ if environment is None else environment
+    environment = _surroundings() if environment is None else environment
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         # A sign that cannot be read or shown is no reason to stop in the middle of a match.
         if isinstance(stream, TextIOWrapper):

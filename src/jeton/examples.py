@@ -136,7 +136,7 @@ class _Play:
         played = play_move(game, self._position, move)
         self._position = played.after
         made.items += played.items
-        made.squares |= game.sight.squares(view, move)
+        made.squares |= game.squares(view, move)
         if seat is not None and made.seat is None:
             made.seat = seat
 

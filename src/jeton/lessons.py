@@ -214,7 +214,7 @@ def _try_move(tried: Tried, text: str) -> Tried:
         (*tried.done.texts, game.notation.write(view, move)),
         (*tried.done.items, *(item for item in ruling.items if item.seat in side)),
         (*tried.done.tokens, *game.sight.tokens(view, move)),
-        tried.done.squares | game.sight.squares(view, move),
+        tried.done.squares | game.squares(view, move),
     )
     return replace(tried, position=position, done=done)
 

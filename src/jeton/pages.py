@@ -113,7 +113,7 @@ def read_example(game: AnyGame, box: Any, block: str) -> Example:
             sheet, items = game.scorekeeper.enter(sheet, seat, value)
             points, turns = sum(item.points for item in items), turns + 1
             moves = [game.notation.read(before, text) for text in game.notation.split(value)]
-            marked = frozenset().union(*(game.sight.squares(before, move) for move in moves))
+            marked = frozenset().union(*(game.squares(before, move) for move in moves))
         elif key != "points":
             raise UsageFault.of(Code.BAD_LINE, text=line)
         elif int(value) != points:

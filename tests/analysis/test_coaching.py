@@ -101,7 +101,7 @@ class Claim:
         self.items: tuple[Item, ...] = ruling.items
         self.points = points_of(game, self.view, self.move)
         self.tokens = game.sight.tokens(self.view, self.move)
-        self.squares = game.sight.squares(self.view, self.move)
+        self.squares = game.squares(self.view, self.move)
         self.before = game.sight.picture(self.view).laid
         after = game.rules.play(self.position, self.move)
         self.after = game.sight.picture(View(self.view.seat, after)).laid

@@ -36,9 +36,9 @@ def can_tell(name: str, one: Played) -> bool:
 
 def squares(name: str, view: View[Any], one: Choice) -> tuple[frozenset[str], int]:
     """Where a turn lays something, and what it brings."""
-    sight = GAMES[name].sight
-    laying = [move for move in one.best.moves if sight.tokens(view, move)]
-    return frozenset().union(*(sight.squares(view, move) for move in laying)), one.best.points
+    game = GAMES[name]
+    laying = [move for move in one.best.moves if game.sight.tokens(view, move)]
+    return frozenset().union(*(game.squares(view, move) for move in laying)), one.best.points
 
 
 @pytest.mark.parametrize("name", SEARCHED)

@@ -194,7 +194,7 @@ def test_a_simple_move(name: str) -> None:
         last = hint(game, task.view, STEPS, at_stake=False, simple=True)
         move = game.notation.read(task.view, last.moves)
         assert isinstance(game.rules.judge(task.view.position, move), Sound)
-        assert {square for square, _ in last.laid} == game.sight.squares(task.view, move)
+        assert {square for square, _ in last.laid} == game.squares(task.view, move)
 
 
 def test_nothing_simple_is_the_best() -> None:

@@ -1,5 +1,6 @@
 """The common rulings, for a game that is none in particular."""
 
+from dataclasses import dataclass
 from enum import Enum
 
 import pytest
@@ -13,7 +14,6 @@ from jeton.board.common import (
     ended,
     fault,
     finish,
-    implied,
     redrawn,
     tied_highest,
     why,
@@ -41,9 +41,18 @@ WAITING: frozenset[Actor] = frozenset({1, 3})
 """Those who may still answer, in a window on a play of seat 2."""
 
 
-def judged(move: object, acting: frozenset[Actor], *, window: bool = False) -> Refused | None:
+@dataclass(frozen=True)
+class Sitting:
     """The turn is seat 2's, and seat 3 has left."""
-    return fault(move, acting, on_turn=2, gone=frozenset({3}), window=window)
+
+    phase: Phase
+    on_turn: Seat = 2
+    gone: frozenset[Seat] = frozenset({3})
+
+
+def judged(move: object, acting: frozenset[Actor], *, window: bool = False) -> Refused | None:
+    """Why it is refused on a turn of seat 2, or in a window on its play."""
+    return fault(Sitting(Phase.WINDOW if window else Phase.TURN), move, acting)
 
 
 def test_who_may_act_on_a_turn() -> None:
@@ -118,24 +127,6 @@ def test_who_answers_in_a_window(answer: type[Contest | Accept]) -> None:
     assert judged(Closed(), WAITING, window=True) is None
     for seat in range(4):
         assert judged(Pass(seat), WAITING, window=True) == refused(Code.WINDOW_OPEN, Kind.OUT_OF_TURN)
-
-
-@pytest.mark.parametrize(
-    ("gone", "closing"),
-    [((), {3}), ((3,), {3, 0}), ((3, 0), {3, 0, 1}), ((0, 1), {3}), ((3, 0, 1), {3, 0, 1, 2})],
-)
-def test_the_next_who_acts_closes_the_window(gone: tuple[Seat, ...], closing: set[Seat]) -> None:
-    """The next seat that has not left; or one that has, where somebody plays it (T5)."""
-    found = {seat for seat in range(4) if implied(Pass(seat), 2, 4, frozenset(gone)) == Closed()}
-
-    assert found == closing
-    assert {implied(Exchange(seat, ()), 2, 4, frozenset(gone)) for seat in closing} == {Closed()}
-
-
-@pytest.mark.parametrize("move", [Contest(3), Accept(3), Leave(3), Agreed(), Closed(), DEAL, FINISH])
-def test_answers_imply_nothing(move: object) -> None:
-    """Nor does leaving, nor what no seat does (T5)."""
-    assert implied(move, 2, 4, frozenset()) is None
 
 
 def test_leaving() -> None:

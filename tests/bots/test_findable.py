@@ -108,6 +108,27 @@ def test_nor_with_what_others_have_laid(name: str) -> None:
     assert found
 
 
+@pytest.mark.parametrize("name", BOARDS)
+def test_who_looks_at_two_tokens_lays_two(name: str) -> None:
+    """Though all signs and numbers are known, and the whole rack is not seen at once; and no token is
+    replaced by who does not think of that."""
+    game, match = GAMES[name], played(name, "strong")
+    assert game.laying is not None
+    most = dict[int, int]()
+    for tokens in (2, 6):
+        glimpse = Glimpse(tokens=tokens, signs=frozenset("+-x:"), seen=frozenset({Aspect.LINES}))
+        most[tokens] = 0
+        for moment in [one for one in match.history if isinstance(one.move.actor, int)][1::4]:
+            view = game.sight.view(moment.before, moment.move.actor)
+            for turn in game.findable.turns(view, glimpse, Stream(b"", "x", 0)):
+                laid = [from_rack(match, moment.before, move) for move in turn.moves]
+                # Of a turn of several lines, each by itself.
+                most[tokens] = max(most[tokens], *laid, sum(laid) * (not game.laying.lines))
+                assert not any(_GONE.search(game.notation.write(view, move)) for move in turn.moves)
+
+    assert most[2] <= 2 < most[6]
+
+
 def test_a_level_takes_the_dearest_turn() -> None:
     """The first, and waits for no other. Where it sees none, it looks again with fewer tokens, twice."""
     game, level = GAMES["mathable"], levels_of(GAMES["mathable"])["child"]

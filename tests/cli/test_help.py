@@ -1,12 +1,16 @@
 """Help, versions, and wrong calls."""
 
+import ctypes
 import re
+import sys
 from importlib.resources import files
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from jeton import __version__
+from jeton.cli import main
 from jeton.commands.table import COMMANDS, read_call
 from jeton.language import LANGUAGES, Speaker
 from jeton.language.codes import Code as LanguageCode
@@ -176,3 +180,23 @@ def test_every_command_has_its_module() -> None:
     }
 
     assert modules == set(COMMANDS)
+
+
+@pytest.mark.parametrize(
+    ("system", "wish", "language"),
+    [(0x040C, "", "fr"), (0x0409, "", "en"), (0x0407, "", "en"), (0x1000, "", "en"), (0x040C, "en_GB", "en")],
+)
+def test_windows_says_its_language_by_itself(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], system: int, wish: str, language: str
+) -> None:
+    """By a number: French, English, German, or none that Python knows; a variable is a wish there, too."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    if wish:
+        monkeypatch.setenv("LANG", wish)
+    kernel = SimpleNamespace(GetUserDefaultUILanguage=lambda: system)
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(kernel32=kernel), raising=False)
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    assert capsys.readouterr().out.startswith(Speaker(language).code(Code.USAGE))

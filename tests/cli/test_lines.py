@@ -127,7 +127,7 @@ def test_replay_shows_the_board(jeton: Runner) -> None:
     )
     played = list(replay(EQUABLE, BOX, read_record(path.read_text("utf-8"))))[first - 1]
     view = View(None, played.after)
-    grid = EQUABLE.sight.picture(view, EQUABLE.sight.squares(view, played.move)).grid
+    grid = EQUABLE.sight.picture(view, EQUABLE.squares(view, played.move)).grid
     shown = jeton("replay", "whole.txt", "--at", str(first)).out
 
     assert "\n".join(plain_lines(draw_grid(grid))) in shown

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from jeton.commands.outline import Entry, outline
-from jeton.commands.table import COMMANDS
+from jeton.commands.parsing import Parser
+from jeton.commands.table import COMMANDS, parser_of
 from jeton.language import LANGUAGES, Speaker
 from jeton.terminal.codes import Code
 from tests.cli.running import Runner, one_sentence
@@ -54,6 +55,25 @@ def test_bash_completes(jeton: Runner, tmp_path: Path, typed: list[str], found: 
     )
 
     assert ran.stdout.split() == found
+
+
+def test_a_base_install_is_completed_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A command whose extra is missing stands there by its name; anything else that is missing is a fault."""
+    missing = "typst"
+
+    def without(name: str, speaker: Speaker) -> Parser:
+        if name == "print":
+            raise ModuleNotFoundError(name=missing)
+        return parser_of(name, speaker)
+
+    monkeypatch.setattr("jeton.commands.outline.parser_of", without)
+    found = {entry.path[0]: entry for entry in outline(Speaker("fr"))}
+    assert [*found] == [*COMMANDS]
+    assert found["print"].about == Speaker("fr").code(COMMANDS["print"])
+    assert [name for name, entry in found.items() if not entry.words] == ["print"]
+    missing = "jeton.nothing"
+    with pytest.raises(ModuleNotFoundError):
+        outline(Speaker("fr"))
 
 
 @pytest.mark.skipif(shutil.which("fish") is None, reason="there is no fish here")

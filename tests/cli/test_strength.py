@@ -112,6 +112,12 @@ def test_the_file_of_tables(
     assert text.count("| strong | club | 72.3 | 3.1 | 120 | 12.3 | 9.9 |") == 2
 
 
+def test_more_is_kept_than_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of it counts, and nothing was interrupted."""
+    code, asked = run(monkeypatch, pairs=130)
+    assert (code, len(asked)) == (0, 5)
+
+
 def test_an_interruption(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """What there is is told; the other games do not begin."""
     code, asked = run(monkeypatch, pairs=7)

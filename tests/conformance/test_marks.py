@@ -1,5 +1,6 @@
 """The squares that a surface marks: the same for everybody, and no more than a looker-on may know."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,7 +9,6 @@ from jeton.core.moves import Office
 from jeton.core.protocols import View
 from jeton.table import Moved, event_for
 from jeton.table.marks import marks, touched
-from tests.kit.altered import altered
 from tests.kit.matches import cut, wild_match
 from tests.kit.settings import CANARY, SMALL, Setting, settings_of
 
@@ -25,7 +25,7 @@ def test_every_seat_would_find_the_same_squares(setting: Setting) -> None:
         for seat in (None, *range(setting.seats)):
             told = event_for(game, Moved(played), seat)
             assert isinstance(told, Moved)
-            assert game.sight.squares(View(seat, told.played.before), told.played.move) == squares
+            assert game.squares(View(seat, told.played.before), told.played.move) == squares
     assert (found > 0) == (game.laying is not None)
 
 
@@ -53,7 +53,7 @@ def test_nothing_is_marked_that_a_looker_on_may_not_know(setting: Setting) -> No
     def betray(view: View[Any], move: Any) -> frozenset[str]:
         return frozenset({repr((view.position, move))})
 
-    traitor = altered(game, "sight", squares=betray)
+    traitor = replace(game, touching=betray)
     for played in wild_match(setting).history:
         hands.add(repr((played.before, played.move)))
         before = game.sight.view(played.before, None).position

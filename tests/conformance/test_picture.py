@@ -111,7 +111,7 @@ def test_what_is_new_is_marked(setting: Setting) -> None:
     game = setting.game
     marked = 0
     for played in wild_match(setting).history:
-        new = game.sight.squares(game.sight.view(played.before, None), played.move)
+        new = game.squares(game.sight.view(played.before, None), played.move)
         view = game.sight.view(played.after, None)
         before, after = game.sight.picture(view), game.sight.picture(view, new)
         cells = [cell for row in after.grid.rows for cell in row]

@@ -6,56 +6,21 @@ import pytest
 
 from jeton.catalogue import GAMES
 from jeton.core.chance import Stream
-from jeton.core.errors import Fault
-from jeton.core.options import Switch
-from jeton.core.rulings import Kind, Refused, Wrong
+from jeton.core.rulings import Kind, Refused
 from jeton.table import Match
 from jeton.table.preview import Disallowed, Hidden, Preview, Shown, preview
-from tests.kit.hooks import hooks
-from tests.kit.matches import cut, opened, random_text, waits, wild_match
-from tests.kit.settings import FULL, SMALL, Setting
+from tests.kit.matches import opened
+from tests.kit.previews import AT_STAKE, guesses, moments
+from tests.kit.settings import SMALL, Setting
 
-_LOOKS = 20
-_GUESSES = 15
-
-AT_STAKE = [
-    Setting(game.name, size, (f"{option.name}=on",), game.seats[0])
-    for game in GAMES.values()
-    for option in game.options
-    if isinstance(option, Switch) and option.stakes
-    for size in (SMALL, FULL)
-]
 PLAIN = [Setting(game.name, SMALL, (), game.seats[0]) for game in GAMES.values()]
 
 
-def _moments(setting: Setting, *, window: bool = False) -> list[Match]:
-    """Where somebody is to act, or with ``window`` to answer a play, spread over a whole match."""
-    whole = wild_match(setting)
-    lengths = range(0, len(whole.history), max(1, len(whole.history) // _LOOKS))
-    found = [match for length in lengths if waits(match := cut(whole, length))]
-    return [match for match in found if match.game.window(match.position) == window]
-
-
-def _tried(match: Match, stream: Stream) -> list[tuple[bool | None, bool, Preview]]:
-    """Lines that a player may type: whether the judge finds them true, whether they lay something, and what
-    their preview is; the first is None for those that are refused."""
-    seat = match.seats_to_act[0]
-    view, game = match.view(seat), match.game
-    found: list[tuple[bool | None, bool, Preview]] = []
-    texts = [hooks(game).guess(match.position, seat, stream) for _ in range(_GUESSES)]
-    # On a large board a guess is hardly ever true.
-    texts.append(random_text(match, seat, stream))
-    for text in texts:
-        told = preview(match, view, text)
-        try:
-            move = game.notation.read(view, text)
-        except Fault:
-            found.append((None, False, told))
-            continue
-        ruling = game.rules.judge(match.position, move)
-        true = None if isinstance(ruling, Refused) else not isinstance(ruling, Wrong)
-        found.append((true, bool(game.sight.squares(view, move)), told))
-    return found
+def _tried(match: Match, number: int) -> list[tuple[bool | None, bool, Preview]]:
+    """As ``guesses``, with the preview of each in the place of its text."""
+    view = match.view(match.seats_to_act[0])
+    lines = guesses(match, Stream(match.seed, "preview", number))
+    return [(true, lays, preview(match, view, text)) for text, true, lays in lines]
 
 
 def _told(found: Preview) -> tuple[str, bool]:
@@ -67,8 +32,8 @@ def _told(found: Preview) -> tuple[str, bool]:
 def test_a_preview_does_not_tell_what_is_true(setting: Setting) -> None:
     """True plays and false ones look alike; both have been tried."""
     seen: defaultdict[bool, set[tuple[str, bool]]] = defaultdict(set)
-    for number, match in enumerate(_moments(setting)):
-        for true, lays, told in _tried(match, Stream(match.seed, "preview", number)):
+    for number, match in enumerate(moments(setting)):
+        for true, lays, told in _tried(match, number):
             if true is not None and lays:
                 seen[true].add(_told(told))
     assert seen[True] == seen[False] != set()
@@ -77,8 +42,8 @@ def test_a_preview_does_not_tell_what_is_true(setting: Setting) -> None:
 @pytest.mark.parametrize("setting", AT_STAKE + PLAIN, ids=str)
 def test_a_preview_says_what_the_judge_refuses(setting: Setting) -> None:
     """A line is disallowed just when the judge, who knows everything, refuses it."""
-    for number, match in enumerate(_moments(setting)):
-        for true, _, told in _tried(match, Stream(match.seed, "preview", number)):
+    for number, match in enumerate(moments(setting)):
+        for true, _, told in _tried(match, number):
             assert isinstance(told, Disallowed) == (true is None)
             assert not isinstance(told, Hidden) or setting.set
 
@@ -86,7 +51,7 @@ def test_a_preview_says_what_the_judge_refuses(setting: Setting) -> None:
 @pytest.mark.parametrize("setting", AT_STAKE, ids=str)
 def test_a_preview_hides_only_what_is_bet_on(setting: Setting) -> None:
     """A word that lays nothing cannot be false."""
-    for match in _moments(setting):
+    for match in moments(setting):
         view = match.view(match.seats_to_act[0])
         ruling = match.game.rules.judge(match.position, match.game.notation.read(view, "pass"))
         told = preview(match, view, "pass")
@@ -96,16 +61,16 @@ def test_a_preview_hides_only_what_is_bet_on(setting: Setting) -> None:
 @pytest.mark.parametrize("setting", [one for one in AT_STAKE if "contest=on" in one.set], ids=str)
 def test_a_preview_tells_nothing_of_an_open_window(setting: Setting) -> None:
     """Neither of an answer nor of a move that would close it."""
-    moments = _moments(setting, window=True)
-    assert moments
-    for match in moments:
+    windows = moments(setting, window=True)
+    assert windows
+    for match in windows:
         view = match.view(match.seats_to_act[0])
         assert preview(match, view, "accept") == preview(match, view, "contest") == Hidden(frozenset())
         closing = match.game.notation.read(view, "pass")
         if match.game.implied(match.position, closing) is not None:
             # It may be said: with it the window closes, and nobody knows yet how.
             assert preview(match, view, "pass") == Hidden(frozenset())
-        for _, _, told in _tried(match, Stream(match.seed, "preview", 0)):
+        for _, _, told in _tried(match, 0):
             assert not isinstance(told, Shown)
 
 

@@ -2,7 +2,9 @@
 
 import os
 import sys
+import time
 from pathlib import Path
+from queue import Queue
 
 import pytest
 
@@ -52,6 +54,13 @@ def _is_gone(program: Program) -> bool:
     except ProcessLookupError:
         return True
     return False
+
+
+def _lives(process: int) -> bool:
+    try:
+        return Path(f"/proc/{process}/stat").read_text().split()[2] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
 
 
 def test_a_program_that_does_it_well(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,6 +150,62 @@ def test_programs_that_stop_playing(tmp_path: Path, match: Match, body: str, cod
     assert _is_gone(program)
 
 
+@pytest.mark.parametrize(
+    ("said", "code"),
+    [
+        ("", Code.ENDED),
+        ("error no memory", Code.GAVE_UP),
+        ("info so it goes\\n\\nerror no memory", Code.GAVE_UP),
+        ("play pass", Code.NONSENSE),
+    ],
+)
+def test_programs_that_speak_out_of_turn(tmp_path: Path, match: Match, said: str, code: str) -> None:
+    """Before it is asked one ends, gives up or plays: that is known at once; an empty line is no fault."""
+    body = f"""{GREET}for line in sys.stdin:
+    if line[:5] == 'match': break
+print('ready\\n{said}', flush=True)
+"""
+    with Program(command(tmp_path, body), start=30.0) as program:
+        program.begin(match.state, 0)
+        # All that it says, and its end.
+        program._threads[0].join(30.0)
+        with pytest.raises(EngineFault) as caught:
+            program.play(match.state, 0, anything)
+
+    assert caught.value.message.code == code
+
+
+def test_what_would_do_something_to_a_terminal(tmp_path: Path) -> None:
+    """What a program says wrongly is shown to people: without what clears their screen."""
+    for body in (r"print('\x1b[2Jhello', flush=True)", r"sys.exit('\x1b[2Jhello')"):
+        with pytest.raises(EngineFault) as caught:
+            Program(command(tmp_path, body), start=30.0)
+        assert "\N{REPLACEMENT CHARACTER}[2Jhello" in dict(caught.value.message.params).values()
+
+
+class Endless(Queue[str | None]):
+    """Whatever is taken, there is always more."""
+
+    def qsize(self) -> int:
+        """It looks full."""
+        return 3
+
+    def get(self, block: bool = True, timeout: float | None = None) -> str:
+        """Another line that is no answer."""
+        return "info so it goes\n"
+
+
+def test_a_program_that_never_stops_talking(tmp_path: Path, match: Match) -> None:
+    """What it said before it was asked is not read for ever, nor what it says then."""
+    with Program(command(tmp_path, SIT), start=30.0) as program:
+        program.begin(match.state, 0)
+        program._heard, program._patience = Endless(), 0.1
+        with pytest.raises(EngineFault) as caught:
+            program.play(match.state, 0, anything)
+
+    assert caught.value.message.code == Code.SILENT
+
+
 def test_what_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
     """Even where it has its pipes, and does not care for its host."""
     noted = tmp_path / "child"
@@ -150,9 +215,11 @@ open({str(noted)!r}, 'w').write(str(child.pid))
 """
     with Program(command(tmp_path, body + GREET)):
         child = int(noted.read_text())
-    # Whose it is now takes note of its end in its own time.
-    state = Path(f"/proc/{child}/stat")
-    assert not state.exists() or state.read_text().split()[2] == "Z"
+    # It lets go of its pipes a moment before it is dead, and whose it is now takes note of that later.
+    until = time.monotonic() + 30.0
+    while time.monotonic() < until and _lives(child):
+        time.sleep(0.001)
+    assert not _lives(child)
 
 
 # --- at a table ---------------------------------------------------------------------------------

@@ -4,15 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jeton.groups import Met, Rating, Sat, after_match, rated
+from jeton.groups import RatedResult, RatedSeat, Rating, after_match, rated
 
 
 def test_the_example_of_the_paper() -> None:
     """Glickman, Example of the Glicko-2 system: 1464.06, 151.52, 0.05999."""
     results = [
-        Met(Rating(1400, 30), 1),
-        Met(Rating(1550, 100), 0),
-        Met(Rating(1700, 300), 0),
+        RatedResult(Rating(1400, 30), 1),
+        RatedResult(Rating(1550, 100), 0),
+        RatedResult(Rating(1700, 300), 0),
     ]
     after = rated(Rating(1500, 200, 0.06), results)
     assert after.rating == pytest.approx(1464.06, abs=0.01)
@@ -33,7 +33,7 @@ def test_without_results_less_is_known() -> None:
 def test_a_win_raises(own: int, ahead: int, deviation: int) -> None:
     """A defeat lowers, either tells something, and the less likely result moves the rating more."""
     before, other = Rating(own, deviation), Rating(own - ahead, 100)
-    won, lost = (rated(before, [Met(other, score)]) for score in (1, 0))
+    won, lost = (rated(before, [RatedResult(other, score)]) for score in (1, 0))
     assert lost.rating < before.rating < won.rating
     assert max(won.deviation, lost.deviation) < rated(before, []).deviation
     gained, given_up = won.rating - own, own - lost.rating
@@ -49,7 +49,12 @@ def test_a_table_is_one_period() -> None:
         "second": Rating(1550, 100),
         "first": Rating(1700, 300),
     }
-    table = [Sat("second", 0, 2), Sat("own", 1, 3), Sat("beaten", 2, 4), Sat("first", 3, 1)]
+    table = [
+        RatedSeat("second", 0, 2),
+        RatedSeat("own", 1, 3),
+        RatedSeat("beaten", 2, 4),
+        RatedSeat("first", 3, 1),
+    ]
     after = after_match(before, table)
     own = after["own"]
     assert own.rating == pytest.approx(1464.06, abs=0.01)
@@ -67,8 +72,13 @@ def test_a_table_is_one_period() -> None:
 def test_partners_are_not_compared() -> None:
     """Nor is a bot with another of its kind; sides that are level share the point."""
     known = {"anna": Rating(1600, 80), "bruno": Rating(1400, 80)}
-    table = [Sat("anna", 0, 1), Sat("bruno", 0, 1), Sat("bot", 1, 1), Sat("bot", 1, 1)]
+    table = [
+        RatedSeat("anna", 0, 1),
+        RatedSeat("bruno", 0, 1),
+        RatedSeat("bot", 1, 1),
+        RatedSeat("bot", 1, 1),
+    ]
     after = after_match(known, table)
-    assert after["anna"] == rated(known["anna"], [Met(Rating(), 0.5)] * 2)
-    assert after["bot"] == rated(Rating(), [Met(known[who], 0.5) for who in ("anna", "bruno")] * 2)
-    assert after_match({}, [Sat("bot", 0, 1), Sat("bot", 1, 2)]) == {}
+    assert after["anna"] == rated(known["anna"], [RatedResult(Rating(), 0.5)] * 2)
+    assert after["bot"] == rated(Rating(), [RatedResult(known[who], 0.5) for who in ("anna", "bruno")] * 2)
+    assert after_match({}, [RatedSeat("bot", 0, 1), RatedSeat("bot", 1, 2)]) == {}

@@ -67,7 +67,7 @@ def told_move(game: AnyGame, played: Played, seat: Seat | None) -> tuple[object,
     view = game.sight.view(played.before, seat)
     told = game.sight.describe(view, event.played.move)
     move = event.played.move
-    return event, told, game.sight.squares(view, move), game.sight.tokens(view, move)
+    return event, told, game.squares(view, move), game.sight.tokens(view, move)
 
 
 def messages(match: Match, seat: Seat | None, pool: tuple[str, ...]) -> Iterator[Message]:

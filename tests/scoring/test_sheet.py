@@ -185,10 +185,10 @@ def test_any_camp_may_declare() -> None:
 def test_there_is_something_to_say_and_each_word_can_be_entered(name: str) -> None:
     """The words of the buttons are words of the sheet; those on a play want a play."""
     sheet = empty(name)
-    keeping: Keeping = sheet.game.scorekeeper.keeping(sheet.position)
+    keeping: Keeping = sheet.keeping
 
     for phrase in keeping.words:
-        on_a_play = not sheet.game.scorekeeper.takes_turn(phrase.text) and keeping.form is None
+        on_a_play = not keeping.takes_turn(phrase.text) and keeping.form is None
         if not on_a_play:
             assert sheet.enter(Line(0, phrase.text)).entries
     assert (keeping.form is None) == bool(sheet.game.laying)
@@ -197,7 +197,7 @@ def test_there_is_something_to_say_and_each_word_can_be_entered(name: str) -> No
 def test_a_form_filled_in_is_a_line() -> None:
     """Every word of every field, the others as usual; numbers at both ends."""
     sheet = empty("gamate")
-    form = sheet.game.scorekeeper.keeping(sheet.position).form
+    form = sheet.keeping.form
     assert form is not None
     usual = {field.name: field.usual or (field.words or ("7",))[0] for field in form.fields}
     usual["announced"] = "up 7"
@@ -252,7 +252,7 @@ def test_who_gives_up_keeps_the_points_and_cannot_win() -> None:
 
 def test_the_rest_is_asked_of_each_or_of_the_last() -> None:
     """As the game has it."""
-    left = {name: empty(name).game.scorekeeper.keeping(empty(name).position).left for name in EXAMPLES}
+    left = {name: empty(name).keeping.left for name in EXAMPLES}
 
     assert left == {
         "mathable": Left.EACH,
@@ -261,6 +261,14 @@ def test_the_rest_is_asked_of_each_or_of_the_last() -> None:
         "calculator": Left.NOTHING,
         "gamate": Left.NOTHING,
     }
+    assert {name for name in EXAMPLES if empty(name).game.settling is None} == {"calculator", "gamate"}
+
+
+@pytest.mark.parametrize("name", ["calculator", "gamate"])
+@pytest.mark.parametrize("text", ["", "3 17", "x"])
+def test_what_is_left_counts_nothing(name: str, text: str) -> None:
+    """C19: numbers left on a rack cost nothing; and after a deal no card is left."""
+    assert _code(lambda: empty(name).enter(Line(0, text, Act.LEFT))) == Code.NOTHING_LEFT
 
 
 # --- names, limits, files -----------------------------------------------------------------------

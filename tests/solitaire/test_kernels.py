@@ -1,35 +1,19 @@
 """The kernel compiled and uncompiled: one source, the same results, and the compiled one really in use."""
 
-import importlib.util
-import os
 from array import array
-from importlib.machinery import EXTENSION_SUFFIXES
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
 
-import jeton
-from jeton.solitaire import Lattice, compiled, kernels
+from jeton.solitaire import Lattice, compiled
 from jeton.solitaire.coding import KINDS, Coding
+from jeton.solitaire.kernels import unit as kernels
 from jeton.solitaire.lattice import empty, squares_of
+from tests.games.lives import check, uncompiled
 from tests.solitaire.kits import KIT, emptied, filled
 
-SOURCE = Path(jeton.__file__).parent / "solitaire" / "kernels.py"
-
-
-def load(name: str, path: Path) -> ModuleType:
-    """A module from its source."""
-    spec = importlib.util.spec_from_file_location(name, path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-plain = load("solitaire_kernels_uncompiled", SOURCE)
+plain = uncompiled(kernels)
 
 
 def made(module: ModuleType, given: Lattice) -> Any:
@@ -50,11 +34,8 @@ def made(module: ModuleType, given: Lattice) -> Any:
 
 def test_the_compiled_kernel_is_in_use() -> None:
     """Where there is one; CI must have one."""
-    assert kernels.__file__ is not None
-    assert kernels.__file__.endswith(tuple(EXTENSION_SUFFIXES)) == kernels.COMPILED == compiled()
-    assert plain.COMPILED is False
-    if os.environ.get("CI") == "true":
-        assert kernels.COMPILED, "the kernel runs uncompiled: make setup"
+    check(kernels)
+    assert compiled() == kernels.COMPILED
 
 
 @pytest.mark.parametrize("few", [0, 100, 3000])

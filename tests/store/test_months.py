@@ -5,7 +5,7 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
-from jeton.store import Past, Question, Result, SqliteStore, Store, Wake
+from jeton.store import EndedMatch, Question, Result, ScheduledMatch, SqliteStore, Store
 from jeton.store.codes import Code
 from tests.store.kit import code_of, file_in, in_a_file, in_each_store
 from tests.store.values import HEADER, moves
@@ -31,10 +31,10 @@ async def test_what_goes_on_by_itself(store: Store, folder: Path) -> None:
     await store.append("now", [given], wake=0)
     await store.append("over", [given], wake=0)
     await store.finish("over")
-    assert await store.wakes() == [Wake("now", 0, 7000), Wake("then", 9000, 7000)]
+    assert await store.wakes() == [ScheduledMatch("now", 0, 7000), ScheduledMatch("then", 9000, 7000)]
     await store.wake("now", None)
     await store.wake("over", 5)
-    assert await store.wakes() == [Wake("then", 9000, 7000)]
+    assert await store.wakes() == [ScheduledMatch("then", 9000, 7000)]
     assert await store.latest() == 7000
 
 
@@ -126,7 +126,7 @@ async def test_what_ended_is_found_by_player_and_date(store: Store, folder: Path
     assert await found(Question(most=1)) == ["new"]
     assert await found(Question(session=session.key)) == ["new"]
     (one,) = await store.past(Question(player="bruno"), NAMING)
-    assert one == Past("old", HEADER.game, ("Anna", "Bruno"), ("", ""), 0, 1000, Result((3, 4), (1,)))
+    assert one == EndedMatch("old", HEADER.game, ("Anna", "Bruno"), ("", ""), 0, 1000, Result((3, 4), (1,)))
 
 
 @in_each_store

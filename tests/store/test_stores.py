@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from jeton.store import (
     DiskFault,
-    Held,
+    HeldMatch,
     Input,
     MemoryStore,
     News,
@@ -402,11 +402,13 @@ async def test_matches_that_somebody_plays(store: Store, folder: Path) -> None:
 
     common: Any = {"game": HEADER.game, "options": HEADER.options, "bots": HEADER.bots, "open": True}
     common |= {"edition": HEADER.edition}
-    b = Held(
+    b = HeldMatch(
         "b", names=HEADER.names, finished=False, seq=0, free=(0,), mine=(2,), opened=2, result=None, **common
     )
     names = ("Ève", "Bot", "Bruno")
-    a = Held("a", names=names, finished=True, seq=4, free=(), mine=(0,), opened=1, result=RESULT, **common)
+    a = HeldMatch(
+        "a", names=names, finished=True, seq=4, free=(), mine=(0,), opened=1, result=RESULT, **common
+    )
     assert await store.held_by(eve, "name") == [b, a]
     assert await store.held_by(eve, "name", 1) == [b]
     assert await store.held_by("nobody", "name") == []

@@ -166,6 +166,7 @@ class Scripted:
     session: Session | None = None
     watching: int = 0
     waited: list[float] = field(default_factory=list)
+    thought: list[float] = field(default_factory=list)
 
     def line(self, text: str) -> None:
         """Remember a sentence."""
@@ -214,6 +215,10 @@ class Scripted:
         """Remember for how long, and whether somebody wants to stop by then."""
         self.waited.append(seconds)
         return not self.script
+
+    def think(self, seconds: float) -> None:
+        """Remember for how long a bot thought."""
+        self.thought.append(seconds)
 
     def since(self, text: str) -> list[str]:
         """Everything shown after the last line that is exactly this."""

@@ -2,13 +2,16 @@
 
 import asyncio
 import re
+import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
 from io import StringIO
 from pathlib import Path
-from typing import Any
+from queue import SimpleQueue
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from rich.console import Console
@@ -671,6 +674,18 @@ def test_why_the_screen_went_is_said(
     assert main(["play", "mathable", "--seats", "Zoé,easy"], {"JETON_HOME": str(tmp_path)}) == 1
     out, err = capsys.readouterr()
     assert (out, err) == ("", f"jeton: {Speaker('en').say(fault.message)}\n")
+
+
+def test_what_is_typed_while_a_bot_takes_its_time() -> None:
+    """It cuts the bot short, and is the next answer; else the bot takes all of it."""
+    lines = SimpleQueue[str | None]()
+    surface = FullScreen(cast(Screen, SimpleNamespace(lines=lines, is_running=False, prompt=None)))
+    start = time.monotonic()
+    surface.think(0.01)
+    assert time.monotonic() - start >= 0.01
+    lines.put("12@8I")
+    surface.think(1000)
+    assert surface.ask("") == "12@8I"
 
 
 # --- two people ---------------------------------------------------------------------------------

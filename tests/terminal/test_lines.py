@@ -152,7 +152,7 @@ def test_the_bot_plays_too() -> None:
     assert _contains(table.shown, told)
     assert sum(item.points for item in turn.items) == match.position.scores[1] > 0
     (board,) = [line for line in table.shown if line.startswith("<board")]
-    marked = EQUABLE.sight.squares(match.view(0), turn.move)
+    marked = EQUABLE.squares(match.view(0), turn.move)
     assert set(board.removeprefix("<board ").removesuffix(">").split()) == marked
 
 

@@ -147,6 +147,19 @@ def test_somebody_who_watches_bots_may_stop() -> None:
     assert table.last.result is None
 
 
+@pytest.mark.parametrize(("options", "seconds"), [("clock=none", 2.0), ("clock=turn:3", 1.5)])
+def test_a_bot_takes_its_time(options: str, seconds: float) -> None:
+    """As long as somebody wishes, or half of what its clock leaves it; nobody waits behind it as well."""
+    table = _clocked(options, *WORKED, kinds=AGAINST_BOT)
+    table.session.pace = 2.0
+    table.surface.script += ["12@8I 8@6H end", "pass"]
+    table.session.run()
+
+    assert 1 in {each.move.actor for each in table.session.match.history}
+    assert {*table.surface.thought} == {seconds}
+    assert table.surface.waited == []
+
+
 def test_the_points_told_add_up() -> None:
     """Every item of the match is told, with whose it is."""
     table = played(dealt(*WORKED), ["12@8I 8@6H end", "pass"], AGAINST_BOT)

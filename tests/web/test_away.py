@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from jeton.store import DiskFault, SqliteStore, Store, Wake
+from jeton.store import DiskFault, ScheduledMatch, SqliteStore, Store
 from jeton.store.codes import Code
 from jeton.table.progress import BEGIN, MOVE, RESUME
 from jeton.web import seating, wire
@@ -37,7 +37,7 @@ class Hurdle(SqliteStore):
         if not waits:
             self.go.set()
 
-    async def wakes(self) -> list[Wake]:
+    async def wakes(self) -> list[ScheduledMatch]:
         """See Store."""
         await self.go.wait()
         return await super().wakes()

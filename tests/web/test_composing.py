@@ -51,7 +51,7 @@ def cases(game: AnyGame) -> list[Case]:
     found = []
     for played in random_match(Setting(game.name, FULL, (), 2)).history:
         seat = played.move.actor
-        if isinstance(seat, Office) or not game.sight.squares(View(seat, played.before), played.move):
+        if isinstance(seat, Office) or not game.squares(View(seat, played.before), played.move):
             continue
         view = game.sight.view(played.before, seat)
         before = game.sight.picture(view)

@@ -63,7 +63,7 @@ def first_move(name: str) -> tuple[Course, Seat, str]:
         seat = match.seats_to_act[0]
         view = match.view(seat)
         for move in game.generator.moves(view):
-            if game.sight.squares(view, move):
+            if game.squares(view, move):
                 course = Course(box_text(game), seat, match, {}, ())
                 return course, seat, game.notation.write(view, move)
         match, _ = submit(match, seat, "pass", 0)

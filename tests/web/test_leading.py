@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable, Set
 
-from jeton.store.values import Beat, Wake
+from jeton.store.values import Heartbeat, ScheduledMatch
 from jeton.web.clock import ServerClock
 from jeton.web.nodes import Node
 from tests.web.kit import make_services
@@ -17,19 +17,19 @@ class Slow:
     def __init__(self, began: int) -> None:
         self.began, self.passed, self.takes, self.taken_over = began, 0, 0, 0
 
-    async def beat(self, latest: int, watching: Set[tuple[str, str]]) -> Beat:
+    async def beat(self, latest: int, watching: Set[tuple[str, str]]) -> Heartbeat:
         """Answered after a while."""
         self.passed += self.takes
-        return Beat(self.began + self.passed, self.began, True)
+        return Heartbeat(self.began + self.passed, self.began, True)
 
     def listen(self, heard: Callable[[str, int], None], missed: Callable[[], None]) -> None:
         """Nobody says anything."""
 
-    async def wake_of(self, match_id: str) -> Wake | None:
+    async def wake_of(self, match_id: str) -> ScheduledMatch | None:
         """Nothing goes on."""
         return None
 
-    async def shows(self) -> list[Wake]:
+    async def shows(self) -> list[ScheduledMatch]:
         """Asked once by whoever takes over."""
         self.taken_over += 1
         return []

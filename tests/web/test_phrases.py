@@ -17,7 +17,7 @@ from jeton.core.options import CONTEST
 from jeton.core.phrases import CARD, COMMON, NUMBER, TOKENS
 from jeton.core.protocols import AnyGame, View
 from jeton.core.rulings import Refused
-from jeton.language import LANGUAGES
+from jeton.language import LANGUAGES, Speaker
 from jeton.solitaire import GAME as SOLITAIRE
 from jeton.web import wire
 from jeton.web.rulebook import games
@@ -27,7 +27,12 @@ from tests.kit.settings import FULL, SMALL, Setting
 
 WEB = Path(__file__).parents[2] / "web"
 SOURCES = [
-    *(path for folder in ("src", "public") for path in sorted((WEB / folder).rglob("*")) if path.is_file()),
+    *(
+        path
+        for folder in ("src", "public", "installing", "worker")
+        for path in sorted((WEB / folder).rglob("*"))
+        if path.is_file()
+    ),
     WEB / "index.html",
 ]
 QUOTED = re.compile(r"'((?:[^'\\\n]|\\.)*)'|\"([^\"\n]*)\"|`([^`]*)`|>([^<>{}]+)<")
@@ -82,13 +87,20 @@ def test_the_app_names_no_game() -> None:
 
 
 def test_the_app_has_no_word_of_a_game() -> None:
-    """No label of a phrase, and none of the texts that belong to one game's notation."""
+    """No label of a phrase, no name for strong cards, and no text that belongs to one game's notation."""
     labels = {
         label
         for language in LANGUAGES
         for game in GAMES.values()
         for phrase in phrases(game, language)
         for label in (phrase.label, phrase.one, phrase.short)
+    }
+    labels |= {
+        Speaker(language).say(card.when_strong)
+        for language in LANGUAGES
+        for game in GAMES.values()
+        for card in (game.deck(load_box(game)) if game.deck else ())
+        if card.when_strong
     }
     # A sign alone, or a common word such as draw, means other things, too.
     texts = {

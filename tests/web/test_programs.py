@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -76,6 +77,15 @@ def wait_for(browser: Browser, name: str, game: str = "rigolade") -> None:
     )
 
 
+def stir(server: Running) -> None:
+    """Wake every stream, again and again, for as long as there is one."""
+    streams = server.services.programs._here
+    for stream in streams.values():
+        stream.wake.set()
+    if streams:
+        asyncio.get_running_loop().call_later(0.01, stir, server)
+
+
 def outside(name: str) -> Json:
     """A seat for a program."""
     return {"kind": "program", "name": name}
@@ -102,6 +112,7 @@ def test_a_match_with_a_person(server: Running) -> None:
         live = server.do(lambda: server.services.matches.live[match])
         told_now = json.loads(json.dumps(tell(live.progress.match, 0)))
         assert {name: first[name] for name in told_now} == told_now
+        assert "seconds" not in first
 
         assert max_.play(first, "1@1A", "bad")["type"] == "reject"
         stale = max_.play({**first, "seq": 99}, first["moves"][0], "old")
@@ -136,14 +147,16 @@ def test_it_comes_back(server: Running) -> None:
     with tim.listening() as told:
         next(told)
         wait_for(anna, "Tim")
-        match = anna.create("rigolade", outside("Tim"), bot(), options=SHORT)["match"]
+        timed = (*SHORT, "clock=turn:600")
+        match = anna.create("rigolade", outside("Tim"), bot(), options=timed)["match"]
         assert next(told)["match"] == match
         before = next(told)
         with tim.listening() as again:
             assert [next(again)["type"] for _ in range(2)] == ["hello", "challenge"]
             now = next(again)
             assert (now["type"], now["match"], now["record"]) == ("turn", match, before["record"])
-            assert [one["type"] for one in told][-1] == "bye"
+            assert 0 < now["seconds"] < before["seconds"] <= 600
+            assert list(told)[-1] == {"type": "bye", "why": "replaced"}
         # A host may give the seat of one who has not moved to another.
         with tim.listening() as last:
             assert [next(last)["type"] for _ in range(3)] == ["hello", "challenge", "turn"]
@@ -152,10 +165,10 @@ def test_it_comes_back(server: Running) -> None:
 
 
 def test_a_move_that_is_taken_back(server: Running) -> None:
-    """It is asked; and if another move follows at the same place, it is told of that turn."""
+    """It is asked, and told of its turn anew, as that makes it stale; and of a move that follows."""
     leo, anna = Program(server, token(server, "Leo")), server.browser()
     with leo.listening() as told:
-        next(told)
+        turn = next(told)
         wait_for(anna, "Leo", "mathable")
         match = anna.create("mathable", outside("Leo"), person("Anna"))["match"]
         assert next(told)["type"] == "challenge"
@@ -166,10 +179,33 @@ def test_a_move_that_is_taken_back(server: Running) -> None:
             if number:
                 assert anna.post(f"/api/matches/{match}/takeback", {"seat": 1}).json()["type"] == "ack"
                 assert next(told) == {"type": "takeback", "match": match, "seat": 0}
+                assert leo.play(turn, "pass", "late")["code"] == "web/stale"
+                again = next(told)
+                assert (again["type"], again["seq"]) == ("turn", turn["seq"] + 1)
                 answer = leo.http.post(f"/api/matches/{match}/takeback", json={"seat": 0}).json()
                 assert answer["type"] == "ack"
             assert anna.move(match, 1, "pass" if number else "end", f"a{number}")["type"] == "ack"
-            assert next(told)["type"] == "turn"
+            turn = next(told)
+            assert turn["type"] == "turn"
+
+
+def test_one_that_does_not_play(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To listen is not enough to keep a seat from the host for longer than anybody else."""
+    zoe, anna = Program(server, token(server, "Zoe")), server.browser()
+    with zoe.listening() as told:
+        next(told)
+        wait_for(anna, "Zoe", "mathable")
+        match = anna.create("mathable", outside("Zoe"), person("Anna"))["match"]
+        assert next(told)["type"] == "challenge"
+        if anna.state(match)["to_act"] == [1]:
+            assert anna.move(match, 1, "pass", "a0")["type"] == "ack"
+        assert zoe.play(next(told), "pass", "1")["type"] == "ack"
+        assert anna.move(match, 1, "pass", "a1")["type"] == "ack"
+        assert next(told)["type"] == "turn"
+        assert anna.post(f"/api/matches/{match}/replace", {"seat": 0}).json()["code"] == "web/not-absent"
+        monkeypatch.setattr(server.services, "settings", replace(server.services.settings, absence=0.001))
+        assert anna.post(f"/api/matches/{match}/replace", {"seat": 0}).status_code == 200
+        assert next(told) == {"type": "released", "match": match}
 
 
 def test_what_is_refused(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -200,7 +236,9 @@ def test_what_is_refused(server: Running, monkeypatch: pytest.MonkeyPatch) -> No
     with old.listening() as told:
         assert next(told)["type"] == "hello"
         store(server, server.services.store.revoke_token("Old"))
-        assert [one["type"] for one in told][-1] == "bye"
+        # Also where there is always something to tell.
+        server.do(lambda: stir(server))
+        assert list(told)[-1] == {"type": "bye", "why": "revoked"}
     assert old.http.get("/api/matches").status_code == 401
 
 

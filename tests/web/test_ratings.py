@@ -5,14 +5,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from jeton.groups import Met, Rating, rated
+from jeton.groups import RatedResult, Rating, rated
 from jeton.groups.codes import Code as GroupCode
 from jeton.store.codes import Code as StoreCode
 from jeton.web.codes import Code
 from tests.web.kit import PATIENCE, Browser, Json, Running, bot, friend, person, running, until
 from tests.web.test_groups import Class
 
-FRESH = rated(Rating(), [Met(Rating(), 1)])
+FRESH = rated(Rating(), [RatedResult(Rating(), 1)])
 """Somebody who has won their first match against somebody like them."""
 
 

@@ -9,12 +9,12 @@ interface Words {
 const WORDS: Record<'en' | 'fr', Words> = {
   en: {
     name: 'Jeton, arithmetic games',
-    about: 'Équable, Calculator, Rigolade, Mathable and Gamate with others or against the computer; and a solitaire every day.',
+    about: 'Arithmetic board and card games, with others or against the computer; and a solitaire every day.',
     shortcuts: { '/solitaire': 'Solitaire', '/learn': 'Learn a game', '/score': 'Keep score' },
   },
   fr: {
     name: 'Jeton, jeux de calcul',
-    about: 'Équable, Calculator, Rigolade, Mathable et Gamate, à plusieurs ou contre l’ordinateur ; et un solitaire chaque jour.',
+    about: 'Des jeux de société où l’on calcule, à plusieurs ou contre l’ordinateur ; et un solitaire chaque jour.',
     shortcuts: { '/solitaire': 'Solitaire', '/learn': 'Apprendre un jeu', '/score': 'Compter les points' },
   },
 };

@@ -5,9 +5,9 @@ import { isKept, isPage, isPuzzle } from './keeping';
 describe('what is kept', () => {
   it.each([
     '/api/games',
-    '/api/games/equable/rules',
-    '/api/games/gamate/example',
-    '/api/games/gamate/picture',
+    '/api/games/crossing/rules',
+    '/api/games/tricks/example',
+    '/api/games/tricks/picture',
     '/api/lessons/solitaire',
     '/api/solitaire/2026-11-18',
     '/api/solitaire/5-hard-3f9a',
@@ -25,7 +25,7 @@ describe('what is kept', () => {
     '/api/here',
     '/api/boards/abc',
     '/api/solitaire/free/4',
-    '/api/games/equable/rules/more',
+    '/api/games/crossing/rules/more',
     '/api/gamesx',
   ])('is nothing of a match, a sheet or a group, nor what changes: %s', (path) => expect(isKept(path)).toBe(false));
 

@@ -80,7 +80,7 @@ def _grouped(game: AnyGame, view: View[Any], found: Sequence[Best[Any]]) -> tupl
             square
             for move in one.moves
             if game.sight.tokens(view, move)
-            for square in game.sight.squares(view, move)
+            for square in game.squares(view, move)
         )
         groups.setdefault((laid, one.points), []).append(one)
     return tuple(Choice(alike[0], len(alike) - 1) for alike in groups.values())

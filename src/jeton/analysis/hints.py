@@ -50,7 +50,7 @@ def hint(game: AnyGame, view: View[Any], step: int, *, at_stake: bool, simple: b
     laying = [move for move in turn.moves if game.sight.tokens(view, move)]
     if not laying:
         return Hint(message(Code.HINT_NOTHING))
-    squares = frozenset(square for move in laying for square in game.sight.squares(view, move))
+    squares = frozenset(square for move in laying for square in game.squares(view, move))
     if step == 1:
         if easy:
             return Hint(message(Code.HINT_SIMPLE, count=easy.points), squares)

@@ -1,17 +1,21 @@
 """The common rulings: who may act, what is refused in every game, leaving, the draw for the start.
 
-Written to be read beside T2 to T5. What is the same in every game is decided here and nowhere else; a game's
-judge asks here first, and then decides its own clauses.
+Written to be read beside T2 to T4 and T6; T5 is in `windows`. What is the same in every game is decided here
+and nowhere else; a game's judge asks here first, and then decides its own clauses.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from enum import Enum
+from typing import Any, Protocol, TypeVar
 
+from jeton.board import turns
+from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Finish, R
 from jeton.board.positions import DEALING, BoardPosition, Phase, Stop
 from jeton.core.codes import Code
 from jeton.core.messages import Message, Name, message
 from jeton.core.moves import Accept, Actor, Agreed, ChanceMove, Closed, Contest, Leave, Office, Seat, SeatMove
+from jeton.core.outcome import Outcome
 from jeton.core.rulings import Kind, Refused, Ruling, refused
 from jeton.core.values import replace
 
@@ -47,13 +51,31 @@ def acting(
     return REFEREE if phase is Phase.CLOSING else NOBODY
 
 
-def fault(
-    move: object, acting: frozenset[Actor], *, on_turn: Seat, gone: frozenset[Seat], window: bool = False
-) -> Refused | None:
+class Seated(Protocol):
+    """The position of any game."""
+
+    @property
+    def phase(self) -> Enum:
+        """What the match waits for."""
+        ...
+
+    @property
+    def on_turn(self) -> Seat:
+        """The seat on turn, or whose play is in the contest window."""
+        ...
+
+    @property
+    def gone(self) -> frozenset[Seat]:
+        """The seats that have left."""
+        ...
+
+
+def fault(position: Seated, move: object, acting: frozenset[Actor]) -> Refused | None:
     """Why a move is refused in every game; None where the game's own clauses decide.
 
-    ``acting`` are those who may act, ``on_turn`` is the seat on turn, or whose play is in the contest window.
+    ``acting`` are those who may act.
     """
+    on_turn, gone, window = position.on_turn, position.gone, position.phase is Phase.WINDOW
     if not acting:
         return refused(Code.OVER, Kind.OVER)
     if isinstance(move, ChanceMove):
@@ -75,22 +97,6 @@ def fault(
         case _:
             # T3: all may agree to end at any time. Whether the match has ended is the game's to say.
             return None
-
-
-def accepted(phase: Phase, seat: Seat | None, waiting: frozenset[Seat]) -> tuple[Accept, ...]:
-    """What a player says who contests nothing; nothing where no answer of that seat is waited for (T5)."""
-    return (Accept(seat),) if phase is Phase.WINDOW and seat is not None and seat in waiting else ()
-
-
-def implied(move: object, on_turn: Seat, seats: int, gone: frozenset[Seat]) -> Closed | None:
-    """T5: a contest window ends when the next player acts; seats that have left are passed over (T2)."""
-    if not isinstance(move, SeatMove) or isinstance(move, Contest | Accept | Leave):
-        return None
-    seat = (on_turn + 1) % seats
-    # Somebody may play a seat that was left: then it is the next.
-    while seat in gone and seat != move.seat:
-        seat = (seat + 1) % seats
-    return Closed() if seat == move.seat else None
 
 
 # --- leaving, agreeing, ending ------------------------------------------------------------------
@@ -120,6 +126,31 @@ def finish(position: P, judge: Callable[[P, Finish[R]], Ruling], *reasons: R) ->
     """The referee's word that a match has ended, for the first of these reasons that the judge allows."""
     ends = map(Finish, reasons)
     return next((end for end in ends if not isinstance(judge(position, end), Refused)), None)
+
+
+def finish_fault(
+    position: BoardPosition[Any, R], move: Finish[R], ending: R | None, *, stuck: R | None = None
+) -> Refused | None:
+    """Why the referee may not say that a match of a board game has ended.
+
+    ``ending`` is the end that the rules see without a search; ``stuck`` the one for which the referee has
+    searched, where it depends on that whether the match goes on.
+    """
+    if position.phase is Phase.TURN and stuck is not None and move.reason is stuck:
+        return None
+    if position.phase is Phase.CLOSING and move.reason is ending:
+        return None
+    return refused(BoardCode.NOT_ENDED)
+
+
+def whole_rounds(position: BoardPosition[Any, Any], turns: int) -> int:
+    """T6: so many consecutive turns are so many whole rounds; a round has as many as there are seats."""
+    return turns // position.seats
+
+
+def standing(position: BoardPosition[Any, R], own: Mapping[R, str]) -> Outcome:
+    """Each seat of a board game is a side, and ties share; with the codes of the game's own reasons."""
+    return turns.standing(position.scores, position.gone, why(position.reason, own))
 
 
 def why(reason: R | Stop | None, own: Mapping[R, str]) -> Message | None:

@@ -17,7 +17,7 @@ from jeton.commands.parsing import Parser
 from jeton.core.errors import UsageFault
 from jeton.core.messages import Message, message
 from jeton.language.words import means
-from jeton.store import AdminTask, AdminTaskKind, Ban, BanKind, Guest, Past, Question, Store, new_id
+from jeton.store import AdminTask, AdminTaskKind, Ban, BanKind, EndedMatch, Guest, Question, Store, new_id
 from jeton.store.opening import beside
 from jeton.table.progress import NAME
 from jeton.terminal import saves
@@ -377,7 +377,7 @@ def _when(at: int) -> str:
     return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d %H:%M UTC")
 
 
-def _past_row(one: Past) -> PastRow:
+def _past_row(one: EndedMatch) -> PastRow:
     return {
         "match": one.match,
         "game": one.game,

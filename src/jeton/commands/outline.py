@@ -8,6 +8,7 @@ from jeton.catalogue import GAMES
 from jeton.commands.parsing import Parser
 from jeton.commands.table import COMMANDS, parser_of
 from jeton.language import LANGUAGES, Speaker
+from jeton.terminal.extras import EXTRAS
 
 _KNOWN = {"GAME": tuple(GAMES), "|".join(LANGUAGES): LANGUAGES}
 """What may stand for these in a call; for others anything may, a file first of all."""
@@ -45,8 +46,18 @@ class Entry:
 
 
 def outline(speaker: Speaker) -> list[Entry]:
-    """Every command, in the order of the help."""
-    return [_entry(parser_of(name, speaker), (name,)) for name in COMMANDS]
+    """Every command, in the order of the help; of one whose extra is not installed no more than its name."""
+    return [_outlined(name, speaker) for name in COMMANDS]
+
+
+def _outlined(name: str, speaker: Speaker) -> Entry:
+    try:
+        parser = parser_of(name, speaker)
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").partition(".")[0] not in EXTRAS:
+            raise
+        return Entry((name,), speaker.code(COMMANDS[name]), (), (), ())
+    return _entry(parser, (name,))
 
 
 def _entry(parser: Parser, path: tuple[str, ...]) -> Entry:

@@ -82,7 +82,7 @@ def _show_notes(record: Record, notes: tuple[Note, ...]) -> None:
 
 def _show_last(speaker: Speaker, game: AnyGame, played: Played) -> None:
     view = View(None, played.after)
-    picture = game.sight.picture(view, game.sight.squares(view, played.move))
+    picture = game.sight.picture(view, game.squares(view, played.move))
     console = Console()
     lines = draw_table(picture, speaker)
     if console.is_terminal:

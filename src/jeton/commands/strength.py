@@ -80,7 +80,7 @@ def run(context: Context, parsed: argparse.Namespace) -> int:
         print_json([_json(arena) for arena in found])
     if parsed.write:
         _write(context, Path(parsed.write), found)
-    return 0 if len(found) == len(games) * len(couples) and found[-1].pairs == parsed.pairs else INTERRUPTED
+    return 0 if len(found) == len(games) * len(couples) and found[-1].pairs >= parsed.pairs else INTERRUPTED
 
 
 def _levels(text: str | None) -> tuple[str, ...]:

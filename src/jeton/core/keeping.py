@@ -6,8 +6,7 @@ from enum import Enum
 from jeton.core.messages import Message
 from jeton.core.phrases import Phrase
 
-ON_A_PLAY = frozenset({"contest", "accept"})
-"""What is said of the play before, whoever is to play."""
+_ON_A_PLAY = frozenset({"contest", "accept"})
 
 
 class Left(Enum):
@@ -59,3 +58,14 @@ class Keeping:
     """Every token that there is to lay, once each, as a board shows it."""
     form: Form | None = None
     """Where nothing is laid on a board."""
+    in_turn: bool = True
+    """Whether the players take turns; else any of them may write the next line."""
+
+    def takes_turn(self, text: str) -> bool:
+        """Whether somebody else is to play after such a line."""
+        return self.in_turn and not is_on_a_play(text)
+
+
+def is_on_a_play(text: str) -> bool:
+    """Whether a line is a word on the play before, whoever is to play: it leaves the turn where it is."""
+    return text.strip().lower() in _ON_A_PLAY

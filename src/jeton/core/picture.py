@@ -101,11 +101,13 @@ class Card:
     """What is written on it."""
     marks: tuple[Mark, ...] = ()
     strong: bool = False
-    """Whether it is a trump."""
+    """Whether it is stronger than others now."""
     new: bool = False
     """Whether it was played by the move that is to be marked."""
     about: Message | None = None
     """What its strokes say, for those who do not see them: ``44 = 2 · 2 · 11``."""
+    when_strong: Message | None = None
+    """What it is called while it is stronger than others, *trump*; None if it never is."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,7 @@ class Program:
         self._heard: Queue[str | None] = Queue(_MOST_LINES)
         self._to_say: Queue[str | None] = Queue()
         self._complaints: deque[str] = deque(maxlen=1)
+        self._closing = False
         try:
             self._process = subprocess.Popen(
                 shlex.split(command, posix=os.name != "nt"),
@@ -106,10 +107,11 @@ class Program:
         return text
 
     def _choose(self, match: Match, seat: Seat, seconds: float | None) -> str:
-        while not self._heard.empty():
-            # Whatever it says now answers nothing.
-            if (line := self._next(0.0)) is not None and read_line(line)[0] != Word.INFO:
-                raise self._nonsense(read_line(line))
+        # Only what is there already: one that never stops talking is not listened to for longer.
+        for _ in range(self._heard.qsize()):
+            if (line := self._answer(self._heard.get())) is not None:
+                # There was no question.
+                raise self._nonsense(line)
         allowed = self._patience if seconds is None else max(0.0, min(self._patience, seconds))
         self._say(write_json(Word.GO, {"seconds": allowed, **tell(match, seat)}))
         return self._played(allowed)
@@ -152,18 +154,18 @@ class Program:
         """Its next line that is an answer."""
         while (left := until - time.monotonic()) > 0:
             with contextlib.suppress(Empty):
-                line = self._next(left)
-                if line is None:
-                    raise self._ended()
-                word, rest = read_line(line)
-                if word == Word.ERROR:
-                    raise EngineFault.of(Code.GAVE_UP, program=self.command, fault=rest[:_LAST_WORDS])
-                if word not in ("", Word.INFO):
-                    return word, rest
+                if (line := self._answer(self._heard.get(timeout=left))) is not None:
+                    return line
         raise EngineFault.of(Code.SILENT, program=self.command, seconds=f"{allowed:g}")
 
-    def _next(self, seconds: float) -> str | None:
-        return self._heard.get(timeout=seconds) if seconds else self._heard.get_nowait()
+    def _answer(self, line: str | None) -> tuple[str, str] | None:
+        """The word of a line that it said, and what stands behind it; nothing, if that is no answer."""
+        if line is None:
+            raise self._ended()
+        word, rest = read_line(line)
+        if word == Word.ERROR:
+            raise EngineFault.of(Code.GAVE_UP, program=self.command, fault=rest[:_LAST_WORDS])
+        return None if word in ("", Word.INFO) else (word, rest)
 
     def _nonsense(self, line: tuple[str, str]) -> Fault:
         return EngineFault.of(Code.NONSENSE, program=self.command, line=" ".join(line).strip()[:_SHOWN])
@@ -185,7 +187,8 @@ class Program:
                 if len(line) > LONGEST:
                     # Cut, it is no line of the protocol; what follows need not be read.
                     line = line[:_SHOWN]
-                self._heard.put(line)
+                if not self._closing:
+                    self._heard.put(_plain(line))
         # Whoever waits must hear of it; if nobody reads any more, nobody waits.
         with contextlib.suppress(Full):
             self._heard.put(None, timeout=_END)
@@ -204,12 +207,13 @@ class Program:
         with contextlib.suppress(OSError, ValueError):
             while line := stream.readline(LONGEST):
                 if line.strip():
-                    self._complaints.append(line.strip())
+                    self._complaints.append(_plain(line.strip()))
 
     # --- the end
 
     def close(self) -> None:
         """End it: with a word first, and if that does not help without asking. Nothing of it stays."""
+        self._closing = True
         self._say(write_line(Word.QUIT))
         self._to_say.put(None)
         try:
@@ -217,10 +221,9 @@ class Program:
         except subprocess.TimeoutExpired:
             self._kill()
             self._process.wait()
-        while not self._heard.empty():
+        with contextlib.suppress(Empty):
             # The thread that reads may wait for room.
-            with contextlib.suppress(Empty):
-                self._heard.get_nowait()
+            self._heard.get_nowait()
         for thread in self._threads:
             thread.join(_END)
             if thread.is_alive():
@@ -246,3 +249,10 @@ class Program:
         self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+
+def _plain(line: str) -> str:
+    """What people may be shown of a line: nothing in it does anything to their terminal."""
+    return "".join(
+        char if char.isprintable() or char.isspace() else "\N{REPLACEMENT CHARACTER}" for char in line
+    )

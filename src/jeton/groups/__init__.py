@@ -2,7 +2,7 @@
 
 from jeton.groups.group import Board, Group, GroupRound, Person, Plan, open_group
 from jeton.groups.pairing import Method, pair
-from jeton.groups.ratings import Met, Rating, Sat, after_match, rated
+from jeton.groups.ratings import RatedResult, RatedSeat, Rating, after_match, rated
 from jeton.groups.results import Pairing, PersonId, Played, Round
 from jeton.groups.robin import round_robin
 from jeton.groups.standings import Place, standings
@@ -14,7 +14,6 @@ __all__ = (
     "Board",
     "Group",
     "GroupRound",
-    "Met",
     "Method",
     "Pairing",
     "Person",
@@ -22,9 +21,10 @@ __all__ = (
     "Place",
     "Plan",
     "Played",
+    "RatedResult",
+    "RatedSeat",
     "Rating",
     "Round",
-    "Sat",
     "after_match",
     "open_group",
     "pair",

@@ -37,14 +37,14 @@ class Rating:
 
 
 @dataclass(frozen=True, slots=True)
-class Met:
+class RatedResult:
     """A result against somebody: 1 for a win, 0.5 for a draw, 0 for a defeat."""
 
     opponent: Rating
     score: float
 
 
-def rated(rating: Rating, results: Sequence[Met]) -> Rating:
+def rated(rating: Rating, results: Sequence[RatedResult]) -> Rating:
     """What is known after a rating period; without results only less sure than before."""
     phi, mu = rating._phi, rating._mu
     if not results:
@@ -97,7 +97,7 @@ def _steadier(rating: Rating, variance: float, delta: float) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Sat:
+class RatedSeat:
     """Somebody at a table, once the match is over."""
 
     who: str
@@ -107,16 +107,16 @@ class Sat:
     """1 for the best; whoever is level shares one."""
 
 
-def after_match(before: Mapping[str, Rating], table: Sequence[Sat]) -> dict[str, Rating]:
+def after_match(before: Mapping[str, Rating], table: Sequence[RatedSeat]) -> dict[str, Rating]:
     """What is known of those who sat at a table: a rating period in which each met each of the other sides.
 
     All of it goes by what was known before. Somebody who is not known yet begins as anybody does.
     """
     known = {one.who: before.get(one.who, Rating()) for one in table}
-    met: dict[str, list[Met]] = {}
+    met: dict[str, list[RatedResult]] = {}
     for one in table:
         for other in table:
             if other.side != one.side and other.who != one.who:
                 score = 0.5 if one.rank == other.rank else float(one.rank < other.rank)
-                met.setdefault(one.who, []).append(Met(known[other.who], score))
+                met.setdefault(one.who, []).append(RatedResult(known[other.who], score))
     return {who: rated(known[who], results) for who, results in met.items()}

@@ -66,7 +66,7 @@ def _turns(game: AnyGame, box: Any, record: Record) -> Iterator[_Turn]:
 def _turn(game: AnyGame, turn: _Turn, speaker: Speaker) -> dict[str, Any]:
     own = [played for played in turn.made if not isinstance(played.move.actor, Office)]
     told = [speaker.say(game.sight.describe(View(None, played.before), played.move)) for played in own]
-    new = frozenset().union(*(game.sight.squares(View(None, played.before), played.move) for played in own))
+    new = frozenset().union(*(game.squares(View(None, played.before), played.move) for played in own))
     picture = game.sight.picture(View(None, turn.made[-1].after), new)
     items = [
         speaker.code(Code.ITEM, reason=item.reason, count=item.points)

@@ -148,7 +148,7 @@ def _rack(
 def _answer(game: AnyGame, puzzle: Puzzle, view: View[Any], speaker: Speaker) -> dict[str, Any]:
     made = solution(game, puzzle, view)
     told = in_own_words(hint(game, puzzle, view, STEPS).said, game, speaker)
-    new = frozenset().union(*(game.sight.squares(View(None, played.before), played.move) for played in made))
+    new = frozenset().union(*(game.squares(View(None, played.before), played.move) for played in made))
     after = game.sight.picture(View(view.seat, made[-1].after), new)
     return {
         "answer": speaker.say(told),

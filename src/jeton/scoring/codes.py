@@ -16,6 +16,7 @@ class Code(StrEnum):
     OVER = "scoring/over"
     SETTLING = "scoring/settling"
     LEFT_TWICE = "scoring/left-twice"
+    NOTHING_LEFT = "scoring/nothing-left"
     NOT_SETTLED = "scoring/not-settled"
     GONE = "scoring/gone"
     NOTHING = "scoring/nothing"

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from jeton.core.errors import Fault
-from jeton.core.keeping import Left
+from jeton.core.keeping import Keeping, Left
 from jeton.core.messages import Message, Name
 from jeton.core.moves import Seat
 from jeton.core.options import Options
@@ -87,6 +87,11 @@ class ScoreSheet:
         return self.entries[-1].position if self.entries else self.start
 
     @property
+    def keeping(self) -> Keeping:
+        """How its next line may come about."""
+        return self.game.scorekeeper.keeping(self.position)
+
+    @property
     def points(self) -> tuple[int, ...]:
         """Of each seat, whether it has a name or not."""
         return self.entries[-1].points if self.entries else (0,) * self.game.seats[-1]
@@ -104,14 +109,14 @@ class ScoreSheet:
     @property
     def unsettled(self) -> tuple[Seat, ...]:
         """Those whose rest is still to be written down, once one is and if each has to."""
-        if not self.settled or self.game.scorekeeper.keeping(self.position).left is not Left.EACH:
+        if not self.settled or self.keeping.left is not Left.EACH:
             return ()
         return tuple(seat for seat in range(len(self.names)) if seat not in self.settled | self.gone)
 
     @property
     def is_over(self) -> bool:
         """Whether nothing more may be written but corrections."""
-        if any(line.act is Act.OVER for line in self.lines) or self.game.scorekeeper.is_over(self.position):
+        if any(line.act is Act.OVER for line in self.lines) or self.game.rules.outcome(self.position).reason:
             return True
         alone = bool(self.gone) and len(self.names) - len(self.gone) <= 1
         return alone or (bool(self.settled) and not self.unsettled)
@@ -154,14 +159,15 @@ class ScoreSheet:
         playing = [seat for seat in range(len(self.names)) if seat not in self.gone]
         if self.is_over or self.settled or not playing:
             return None
+        keeping = self.keeping
         turns = (
             line.seat
             for line in reversed(self.lines)
-            if line.act is Act.TURN and self.game.scorekeeper.takes_turn(line.text)
+            if line.act is Act.TURN and keeping.takes_turn(line.text)
         )
         last = next(turns, None)
         if last is None:
-            return playing[0] if self.game.scorekeeper.takes_turn("") else None
+            return playing[0] if keeping.in_turn else None
         return next((seat for seat in playing if seat > last), playing[0])
 
     # --- what may be done with it
@@ -207,12 +213,13 @@ class ScoreSheet:
             raise Fault.of(Code.NOT_SETTLED, players=tuple(map(Name, self.unsettled)))
 
     def _judged(self, line: Line) -> tuple[Any, tuple[Item, ...]]:
-        keeper = self.game.scorekeeper
         match line.act:
             case Act.TURN:
-                return keeper.enter(self.position, line.seat, line.text)
+                return self.game.scorekeeper.enter(self.position, line.seat, line.text)
             case Act.LEFT:
-                return keeper.settle(self.position, line.seat, line.text)
+                if self.game.settling is None:
+                    raise Fault.of(Code.NOTHING_LEFT)
+                return self.game.settling.settle(self.position, line.seat, line.text)
             case Act.LEAVE | Act.OVER:
                 return self.position, ()
 

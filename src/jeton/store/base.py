@@ -73,7 +73,7 @@ class StatementStore(ABC):
         """See Store."""
         return await self._read(statements.unfinished)
 
-    async def wakes(self) -> list[values.Wake]:
+    async def wakes(self) -> list[values.ScheduledMatch]:
         """See Store."""
         return await self._read(statements.wakes)
 
@@ -123,7 +123,7 @@ class StatementStore(ABC):
         """See Store."""
         await self._write(forgetting.pack, match_id, naming)
 
-    async def past(self, asked: values.Question, naming: str) -> list[values.Past]:
+    async def past(self, asked: values.Question, naming: str) -> list[values.EndedMatch]:
         """See Store."""
         return await self._read(forgetting.past, asked, naming)
 
@@ -225,7 +225,7 @@ class StatementStore(ABC):
         """See Store."""
         return await self._read(statements.playing, session, since)
 
-    async def held_by(self, session: str, naming: str, most: int = 100) -> list[values.Held]:
+    async def held_by(self, session: str, naming: str, most: int = 100) -> list[values.HeldMatch]:
         """See Store."""
         return await self._read(statements.held_by, session, naming, most)
 

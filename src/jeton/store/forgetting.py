@@ -11,7 +11,7 @@ from jeton.store.faults import DamagedFault, StoreFault
 from jeton.store.people import forget_session
 from jeton.store.rows import read_result, readable
 from jeton.store.statements import header_of, ids, load, names_of
-from jeton.store.values import Past, Question
+from jeton.store.values import EndedMatch, Question
 
 _PARTS = ("inputs", "packed", "records", "players", "holders", "keys", "activity")
 """Everything that belongs to a match, beside its header."""
@@ -38,7 +38,7 @@ def pack(db: Database, match_id: str, naming: str) -> None:
     packing.note_players(db, match_id, names)
 
 
-def past(db: Database, asked: Question, naming: str) -> list[Past]:
+def past(db: Database, asked: Question, naming: str) -> list[EndedMatch]:
     """See Store."""
     clauses = ["finished", "ended >= ?", "ended < ?"]
     wanted: list[object] = [asked.since, asked.until]
@@ -52,21 +52,23 @@ def past(db: Database, asked: Question, naming: str) -> list[Past]:
         f"SELECT CAST(match AS BLOB) FROM matches WHERE {' AND '.join(clauses)}"
         " ORDER BY ended DESC, match DESC LIMIT ?"
     )
-    found: list[Past] = []
+    found: list[EndedMatch] = []
     for match_id in ids(db, question, *wanted, asked.most):
         with suppress(DamagedFault):
             found.append(_past(db, match_id, naming))
     return found
 
 
-def _past(db: Database, match_id: str, naming: str) -> Past:
+def _past(db: Database, match_id: str, naming: str) -> EndedMatch:
     header = header_of(db, match_id)
     with readable(match_id):
         ended, result = db.execute(
             "SELECT ended, result FROM matches WHERE match = ?", (match_id,)
         ).fetchone()
         names = names_of(db, header, naming)
-        return Past(match_id, header.game, names, header.bots, header.opened, ended, read_result(result))
+        return EndedMatch(
+            match_id, header.game, names, header.bots, header.opened, ended, read_result(result)
+        )
 
 
 def silent(db: Database, before: int, most: int) -> list[str]:

@@ -10,7 +10,7 @@ Nothing here is worth keeping: the first who serves makes the tables anew.
 from collections.abc import Iterable
 
 from jeton.store.database import Database
-from jeton.store.values import Beat, Wake
+from jeton.store.values import Heartbeat, ScheduledMatch
 
 TERM_MS = 3000
 """For so long a lease holds that is not renewed."""
@@ -41,7 +41,7 @@ def make_tables(db: Database) -> None:
         db.execute(statement)
 
 
-def beat(db: Database, node: str, latest: int) -> tuple[Beat, bool]:
+def beat(db: Database, node: str, latest: int) -> tuple[Heartbeat, bool]:
     """Say that one is there; take the lease if nobody has it, or keep it.
 
     If nobody was there, time begins later than ``latest``. Answers, too, whether the others knew one.
@@ -67,7 +67,7 @@ def beat(db: Database, node: str, latest: int) -> tuple[Beat, bool]:
     known = db.execute("UPDATE nodes SET until = ? WHERE node = ?", (clock + TERM_MS, node)).rowcount
     if not known:
         db.execute("INSERT INTO nodes VALUES (?, ?)", (node, clock + TERM_MS))
-    return Beat(clock - behind, began, leads), bool(known)
+    return Heartbeat(clock - behind, began, leads), bool(known)
 
 
 def _bury(db: Database, clock: int) -> None:
@@ -107,23 +107,23 @@ def tell(db: Database, matches: Iterable[str]) -> None:
         db.execute("SELECT pg_notify('jeton', ?)", (tidings(match),))
 
 
-def wake_of(db: Database, match_id: str) -> Wake | None:
+def wake_of(db: Database, match_id: str) -> ScheduledMatch | None:
     """See Nodes."""
     row = db.execute(
         "SELECT match, wake, last FROM activity WHERE match = ? AND wake IS NOT NULL", (match_id,)
     ).fetchone()
     if row:
-        return Wake(*row)
+        return ScheduledMatch(*row)
     return next((one for one in shows(db) if one.match == match_id), None)
 
 
-def shows(db: Database) -> list[Wake]:
+def shows(db: Database) -> list[ScheduledMatch]:
     """See Nodes."""
     rows = db.execute(
         "SELECT match, 0, last FROM activity JOIN matches USING (match) WHERE match IN"
         " (SELECT match FROM watchers) AND bots NOT LIKE '%\"\"%' ORDER BY match"
     )
-    return [Wake(*row) for row in rows]
+    return [ScheduledMatch(*row) for row in rows]
 
 
 def open_tables(db: Database) -> list[str]:

@@ -16,7 +16,7 @@ from jeton.store import leases
 from jeton.store.connections import CHANNEL, LINE, SHARE, read, write
 from jeton.store.database import Database
 from jeton.store.faults import DiskFault
-from jeton.store.values import Beat, Wake
+from jeton.store.values import Heartbeat, ScheduledMatch
 
 T = TypeVar("T")
 log = logging.getLogger("jeton.store")
@@ -44,9 +44,9 @@ class PostgresNodes:
         self._engine, self._address, self._do = engine, address, do
         self._told: frozenset[tuple[str, str]] = frozenset()
         """Who looks on here, as the others know it."""
-        self._ears: Ears | None = None
+        self._notifications: NotificationThread | None = None
 
-    async def beat(self, latest: int, watching: Set[tuple[str, str]]) -> Beat:
+    async def beat(self, latest: int, watching: Set[tuple[str, str]]) -> Heartbeat:
         """See Nodes."""
         wanted = frozenset(watching)
         found, known = await self._do(
@@ -55,7 +55,7 @@ class PostgresNodes:
         self._told = wanted if known else frozenset()
         return found
 
-    def _beat(self, latest: int, wanted: frozenset[tuple[str, str]], db: Database) -> tuple[Beat, bool]:
+    def _beat(self, latest: int, wanted: frozenset[tuple[str, str]], db: Database) -> tuple[Heartbeat, bool]:
         found, known = leases.beat(db, self.name, latest)
         if known:
             leases.watch(db, self.name, wanted - self._told, self._told - wanted)
@@ -63,17 +63,17 @@ class PostgresNodes:
 
     def listen(self, heard: Callable[[str, int], None], missed: Callable[[], None]) -> None:
         """See Nodes."""
-        self._ears = Ears(self._address, heard, missed)
+        self._notifications = NotificationThread(self._address, heard, missed)
 
     async def tell(self, matches: Iterable[str]) -> None:
         """Have all servers look at matches again."""
         await self._do(partial(write, self._engine, lambda db: leases.tell(db, matches)))
 
-    async def wake_of(self, match_id: str) -> Wake | None:
+    async def wake_of(self, match_id: str) -> ScheduledMatch | None:
         """See Nodes."""
         return await self._do(partial(read, self._engine, lambda db: leases.wake_of(db, match_id)))
 
-    async def shows(self) -> list[Wake]:
+    async def shows(self) -> list[ScheduledMatch]:
         """See Nodes."""
         return await self._do(partial(read, self._engine, leases.shows))
 
@@ -83,15 +83,15 @@ class PostgresNodes:
 
     async def close(self) -> None:
         """Let another have the lease, and hear no more."""
-        if self._ears is not None:
-            await asyncio.to_thread(self._ears.close)
+        if self._notifications is not None:
+            await asyncio.to_thread(self._notifications.close)
             # Otherwise it ends by itself.
             with suppress(DiskFault):
                 leave = partial(write, self._engine, lambda db: leases.leave(db, self.name), _SUBJECT)
                 await self._do(leave)
 
 
-class Ears:
+class NotificationThread:
     """Hears what servers say, in a thread of its own, whatever happens to the line."""
 
     def __init__(self, address: str, heard: Callable[[str, int], None], missed: Callable[[], None]) -> None:

@@ -17,7 +17,7 @@ class Nodes(Protocol):
     term: int
     """For how many milliseconds a lease holds that is not renewed."""
 
-    async def beat(self, latest: int, watching: Set[tuple[str, str]]) -> values.Beat:
+    async def beat(self, latest: int, watching: Set[tuple[str, str]]) -> values.Heartbeat:
         """Say that one is there, and who looks on at which match here; answers how things are.
 
         If nobody was there, time begins later than ``latest``. :raises DiskFault:
@@ -30,11 +30,11 @@ class Nodes(Protocol):
         """
         ...
 
-    async def wake_of(self, match_id: str) -> values.Wake | None:
+    async def wake_of(self, match_id: str) -> values.ScheduledMatch | None:
         """When a match goes on by itself, or because somebody looks at it; None if it does not."""
         ...
 
-    async def shows(self) -> list[values.Wake]:
+    async def shows(self) -> list[values.ScheduledMatch]:
         """The matches of bots alone that somebody looks at, here or at another server."""
         ...
 
@@ -80,7 +80,7 @@ class Store(Protocol):
         it; else this raises StaleFault. An input whose id is known already is not added again: it has the
         number it got; unless all are said to be ``fresh``, for who knows every id and not this one is stale,
         too. To a finished match nothing is added but what comes ``late``: something beside the play. ``wake``
-        is when the match will go on by itself, see ``Wake``; None if it will not.
+        is when the match will go on by itself, see ``ScheduledMatch``; None if it will not.
         """
         ...
 
@@ -96,7 +96,7 @@ class Store(Protocol):
         """The matches that are not finished, the oldest first."""
         ...
 
-    async def wakes(self) -> list[values.Wake]:
+    async def wakes(self) -> list[values.ScheduledMatch]:
         """The matches that go on by themselves; those that do so first, first."""
         ...
 
@@ -149,7 +149,7 @@ class Store(Protocol):
         """Keep a match that ended in little room; it is loaded as before. ``naming`` as in ``held_by``."""
         ...
 
-    async def past(self, asked: values.Question, naming: str) -> list[values.Past]:
+    async def past(self, asked: values.Question, naming: str) -> list[values.EndedMatch]:
         """Those that somebody looks for of the matches that ended, the latest first; no damaged ones."""
         ...
 
@@ -284,7 +284,7 @@ class Store(Protocol):
         """
         ...
 
-    async def held_by(self, session: str, naming: str, most: int = 100) -> list[values.Held]:
+    async def held_by(self, session: str, naming: str, most: int = 100) -> list[values.HeldMatch]:
         """The matches where a session holds a seat, finished or not, the newest first.
 
         ``naming`` is the kind of input by which a seat gets another name. A match whose header is damaged is

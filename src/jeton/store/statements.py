@@ -14,7 +14,7 @@ from jeton.store.database import Database
 from jeton.store.faults import DamagedFault, StaleFault, StoreFault
 from jeton.store.keys import digest
 from jeton.store.rows import read_header, read_inputs, read_result, readable, write_result, write_texts
-from jeton.store.values import Header, Held, Input, News, Result, Session, Wake
+from jeton.store.values import Header, HeldMatch, Input, News, Result, ScheduledMatch, Session
 
 # --- matches --------------------------------------------------------------------------------------
 
@@ -122,10 +122,10 @@ def unfinished(db: Database) -> list[str]:
     return ids(db, "SELECT CAST(match AS BLOB) FROM matches WHERE NOT finished ORDER BY opened, match")
 
 
-def wakes(db: Database) -> list[Wake]:
+def wakes(db: Database) -> list[ScheduledMatch]:
     """See Store."""
     rows = db.execute("SELECT match, wake, last FROM activity WHERE wake IS NOT NULL ORDER BY wake, match")
-    return [Wake(*row) for row in rows]
+    return [ScheduledMatch(*row) for row in rows]
 
 
 def wake(db: Database, match_id: str, at: int | None) -> None:
@@ -355,9 +355,9 @@ def _void(db: Database, match_id: str, seat: Seat) -> None:
     db.execute("DELETE FROM keys WHERE match = ? AND seat = ?", (match_id, seat))
 
 
-def held_by(db: Database, session: str, naming: str, most: int) -> list[Held]:
+def held_by(db: Database, session: str, naming: str, most: int) -> list[HeldMatch]:
     """See Store."""
-    held: list[Held] = []
+    held: list[HeldMatch] = []
     for match_id in ids(
         db,
         "SELECT CAST(match AS BLOB) FROM matches WHERE match IN (SELECT match FROM holders WHERE session = ?)"
@@ -370,7 +370,7 @@ def held_by(db: Database, session: str, naming: str, most: int) -> list[Held]:
     return held
 
 
-def _held(db: Database, session: str, naming: str, header: Header) -> Held:
+def _held(db: Database, session: str, naming: str, header: Header) -> HeldMatch:
     finished, last = db.execute(
         f"SELECT finished, {_LAST} FROM matches WHERE match = ?", (header.match,)
     ).fetchone()
@@ -379,7 +379,7 @@ def _held(db: Database, session: str, naming: str, header: Header) -> Held:
         (told,) = db.execute("SELECT result FROM matches WHERE match = ?", (header.match,)).fetchone()
         result = read_result(told)
     mine = db.execute("SELECT seat FROM holders WHERE match = ? AND session = ?", (header.match, session))
-    return Held(
+    return HeldMatch(
         match=header.match,
         game=header.game,
         options=header.options,

@@ -137,7 +137,7 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Wake:
+class ScheduledMatch:
     """A match that goes on by itself."""
 
     match: str
@@ -148,7 +148,7 @@ class Wake:
 
 
 @dataclass(frozen=True, slots=True)
-class Beat:
+class Heartbeat:
     """How things are among servers that share a store."""
 
     now: int
@@ -160,7 +160,7 @@ class Beat:
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class EndedMatch:
     """A match that ended. It tells no seed."""
 
     match: str
@@ -298,7 +298,7 @@ Advance: TypeAlias = Callable[[Mapping[str, RatingKept], RatedMatch], Mapping[st
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HeldMatch:
     """A match where somebody holds a seat. It tells no seed, so that he may see it."""
 
     match: str

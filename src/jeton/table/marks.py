@@ -19,7 +19,7 @@ def touched(game: AnyGame, played: Played) -> frozenset[str]:
     """The squares that a move touched, by name."""
     if game.laying is None:
         return frozenset()
-    return game.sight.squares(*seen_move(game, played, None))
+    return game.squares(*seen_move(game, played, None))
 
 
 Touched: TypeAlias = dict[int, tuple[Played, frozenset[str]]]
@@ -33,7 +33,7 @@ def note(match: Match, known: Touched, looks: Iterable[tuple[Played, Seen]]) -> 
     looks = tuple(looks)
     if match.game.laying is not None:
         for place, (played, seen) in enumerate(looks, len(match.history) - len(looks)):
-            known[place] = played, match.game.sight.squares(*seen)
+            known[place] = played, match.game.squares(*seen)
 
 
 def marks(match: Match, known: Touched | None = None) -> frozenset[str]:

@@ -84,7 +84,7 @@ def _look(match: Match, view: View[Any], parts: tuple[str, ...]) -> Preview:
             move = game.notation.read(view, text)
         except Fault as fault:
             return Disallowed(Refused(Kind.UNREADABLE, fault.message), squares)
-        squares |= game.sight.squares(view, move)
+        squares |= game.squares(view, move)
         if game.implied(view.position, move) is not None:
             # What closing the window brings to light is not for a preview.
             return Hidden(squares)
@@ -95,7 +95,7 @@ def _look(match: Match, view: View[Any], parts: tuple[str, ...]) -> Preview:
             return Hidden(squares)
         steps.append(Step(view, move, ruling.items))
         view = View(view.seat, game.rules.play(view.position, move, ruling))
-    lays = any(game.sight.squares(step.view, step.move) for step in steps)
+    lays = any(game.squares(step.view, step.move) for step in steps)
     return Shown(tuple(steps), squares, lays and match.options.on(CONTEST.name))
 
 
@@ -118,4 +118,4 @@ def _may_go_on(match: Match, view: View[Any], move: Any, ruling: Refused) -> boo
 def _is_risky(match: Match, view: View[Any], move: Any) -> bool:
     """Whether to say what a play brings would say that it is true; under contest false ones count too."""
     risk = at_stake(match.game.options, match.options) and not match.options.on(CONTEST.name)
-    return risk and bool(match.game.sight.squares(view, move))
+    return risk and bool(match.game.squares(view, move))

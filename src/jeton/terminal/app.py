@@ -5,6 +5,7 @@ Textual. The two meet in a queue: lines go one way, pictures and sentences the o
 """
 
 import re
+import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from queue import Empty, SimpleQueue
@@ -50,6 +51,8 @@ _LOG, _SHORT = 3, 9
 _WRITTEN = re.compile(r"\S+")
 _SECOND = 1000
 _TICK = 0.5
+_LOOK = 0.05
+"""Seconds between looks at whether something was typed while a bot takes its time."""
 
 
 class Page(VerticalScroll):
@@ -582,6 +585,12 @@ class FullScreen:
             return self._screen.lines.get(timeout=seconds) is not None
         except Empty:
             return True
+
+    def think(self, seconds: float) -> None:
+        """What is typed meanwhile cuts it short, and is the next answer."""
+        end = time.monotonic() + seconds
+        while self._screen.lines.empty() and (left := end - time.monotonic()) > 0:
+            time.sleep(min(left, _LOOK))
 
     def hand_over(self, text: str) -> bool:
         """Clear the screen until the next player is there."""

@@ -42,7 +42,8 @@ YOU = "you"
 _UNUSUAL = re.compile(r"[^\w '’.-]")
 """What a program may call itself with, and a name may not be written with."""
 PACE, _LONGEST = 1.0, 60
-"""How long somebody who watches bots looks at a move, unless told otherwise; and at the most."""
+"""How long a bot takes for a move, and somebody who watches bots looks at it, unless told otherwise; and at
+the most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,7 @@ class PlayRequest:
     record: str | None = None
     """Where the record goes; None for Jeton's own folder."""
     pace: float = PACE
-    """How many seconds to wait after a bot's move where only bots play."""
+    """How many seconds a bot takes for a move at least; where only bots play, they pass behind it."""
 
 
 def play(context: Context, request: PlayRequest) -> int:
@@ -191,6 +192,7 @@ def _resume(
             now=_now,
             news=tuple(news),
             staged=list(game.notation.split(record.staged)),
+            pace=PACE,
         ),
         speaker,
         path,

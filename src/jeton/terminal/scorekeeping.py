@@ -237,7 +237,7 @@ class ScoringSession:
     def _watch(self, before: ScoreSheet, line: Line) -> None:
         """A word about the order of play; it is no more than that."""
         awaited = before.next_seat
-        turn = line.act is Act.TURN and self.game.scorekeeper.takes_turn(line.text)
+        turn = line.act is Act.TURN and before.keeping.takes_turn(line.text)
         if turn and before.entries and awaited is not None and awaited != line.seat:
             self._say(message(Code.SHEET_ORDER, awaited=Name(awaited), player=Name(line.seat)))
 

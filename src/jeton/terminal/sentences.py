@@ -88,7 +88,7 @@ def say_preview(match: Match, shown: Shown, seat: Seat, speaker: Speaker) -> str
 def _is_line(match: Match, view: View[Any], move: Any, items: Sequence[Item]) -> bool:
     """Whether a line was laid that scores: its items do not say what was laid where."""
     game = match.game
-    return game.laying is not None and game.laying.lines and bool(items and game.sight.squares(view, move))
+    return game.laying is not None and game.laying.lines and bool(items and game.squares(view, move))
 
 
 def _sides(match: Match) -> tuple[Side, ...]:

@@ -166,9 +166,19 @@ class Session:
     def _let_bot_play(self, seat: Seat, bot: str) -> None:
         view = self.match.view(seat)
         stream = Stream(self.match.seed, f"bot {seat}", len(self.match.history))
-        for move in BOTS[bot](self.match.game, view, stream):
+        moves = BOTS[bot](self.match.game, view, stream)
+        if self.progress.people:
+            self._ponder()
+        for move in moves:
             self._submit(seat, self.match.game.notation.write(view, move))
         self._look()
+
+    def _ponder(self) -> None:
+        """A bot takes its time with people, but never more than half of what its clock leaves it."""
+        due = deadline(self.match)
+        left = self.pace if due is None else (due - self.now()) / MS / 2
+        if (seconds := min(self.pace, left)) > 0:
+            self.surface.think(seconds)
 
     def _let_program_play(self, seat: Seat, program: Program) -> None:
         """Take its answer like anybody's; one that has none leaves its seat to a bot, who goes on."""
@@ -633,6 +643,6 @@ class Session:
         if self.staged:
             view = self.match.view(seat)
             return frozenset().union(
-                *(game.sight.squares(view, game.notation.read(view, text)) for text in self.staged)
+                *(game.squares(view, game.notation.read(view, text)) for text in self.staged)
             )
         return marks(self.match)

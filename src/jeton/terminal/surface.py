@@ -62,6 +62,9 @@ class Surface(Protocol):
     def wait(self, seconds: float) -> bool:
         """Let somebody look for so long; False if they want to stop."""
 
+    def think(self, seconds: float) -> None:
+        """A bot takes so long for its move, with those who play; whoever cannot wait types something."""
+
     def hand_over(self, text: str) -> bool:
         """Another person is to play: hide what they may not see. Whether what was said has gone, too."""
 
@@ -210,6 +213,9 @@ class Plain:
         """Nobody looks."""
         return True
 
+    def think(self, seconds: float) -> None:
+        """The sentences follow one another: nobody has to wait for them."""
+
     def hand_over(self, text: str) -> bool:
         """Say so; what has been written stays, for a pipe has no eyes and waits for nobody."""
         self._write(text)
@@ -279,6 +285,10 @@ class Colour:
         """Ctrl-C ends it, as everywhere."""
         time.sleep(seconds)
         return True
+
+    def think(self, seconds: float) -> None:
+        """What is typed meanwhile waits for its prompt."""
+        time.sleep(seconds)
 
     def hand_over(self, text: str) -> bool:
         """Clear the screen until the next player is there."""

@@ -24,7 +24,7 @@ from jeton.web.codes import Code
 from jeton.web.desk import Desk
 from jeton.web.faults import Denied
 from jeton.web.limits import Asker
-from jeton.web.still import Still
+from jeton.web.lone_position import LonePosition
 
 _MOST_KNOWN = 400
 """So many are kept as they are written: those of the day, and what a class solves together."""
@@ -111,7 +111,7 @@ class Laid:
         self.view: View[Any] = self.puzzle.view(self.game, box)
         assert self.view.seat is not None
         self.seat = self.view.seat
-        self.still = Still(self.game, box, self.view.position, self.seat, language)
+        self.still = LonePosition(self.game, box, self.view.position, self.seat, language)
 
     def state(self, position: Any, made: Sequence[Played] = ()) -> wire.matches.State:
         """As a page shows a match: what may be said is what may answer, and all cards lie open."""

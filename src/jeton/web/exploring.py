@@ -36,8 +36,8 @@ from jeton.web.desk import Desk
 from jeton.web.faults import Denied, denied
 from jeton.web.likeness import Traits, traits_of
 from jeton.web.limits import EXPLORATIONS, Asker
+from jeton.web.lone_position import LonePosition
 from jeton.web.pictures import empty_table, write_picture
-from jeton.web.still import Still
 from jeton.web.workers import Workers
 
 _SECONDS = 40.0
@@ -119,7 +119,7 @@ def explore(body: wire.analysis.PositionBody, language: str) -> bytes:
     else:
         picture, said = game.sight.picture(view), ""
         if game.solver:
-            still = Still(game, box, view.position, view.seat or 0, language)
+            still = LonePosition(game, box, view.position, view.seat or 0, language)
             table, shape = still.opened(view.position), board_of(still.match(view.position), language).shape
             turns = [
                 _card(game, view, move, count) for move, count in takings(game, view, proved=False).items()
@@ -285,7 +285,7 @@ def _turn(game: AnyGame, view: View[Any], one: Choice, speaker: Speaker) -> wire
         square
         for move in one.best.moves
         if game.sight.tokens(view, move)
-        for square in game.sight.squares(view, move)
+        for square in game.squares(view, move)
     }
     return wire.analysis.ExploredTurn(
         moves=" ".join(game.notation.write(view, move) for move in one.best.moves),

@@ -1,13 +1,15 @@
 """Seats that change hands: new invitations, guests who are replaced, devices that are signed out.
 
 The host may free the seat of a guest who is away; or of one who has not moved yet, since somebody else may
-have come by the link. A guest who is there and has played cannot be sent away: the host might be losing.
+have come by the link. A guest who is there and has played cannot be sent away: the host might be losing. But
+a program that listens may hang all the same: while it is awaited, it is there only if it plays.
 """
 
 from contextlib import suppress
 
 from jeton.core.moves import Seat
 from jeton.store import DiskFault, StoreFault, new_secret
+from jeton.table.clock import MS
 from jeton.table.progress import MOVE, REPLACE
 from jeton.web import wire
 from jeton.web.codes import Code
@@ -82,7 +84,10 @@ def _has_moved(live: LiveMatch, seat: Seat) -> bool:
 
 
 def _away(services: Services, live: LiveMatch, seat: Seat) -> float:
-    """For how many seconds nobody has looked on from a seat, by a socket or by asking."""
-    if seat in live.here:
-        return 0.0
-    return min(services.seen.away(one, live.header.match) for one in live.holders[seat])
+    """For how many seconds nobody has looked on from a seat, by a socket or by asking, or played there."""
+    matches, match, held = services.matches, live.progress.match, live.holders[seat]
+    here = seat in live.here
+    away = 0.0 if here else min(services.seen.away(one, live.header.match) for one in held)
+    if seat in match.seats_to_act and any(one in live.programs for one in held):
+        return max(away, (matches.now() - matches.since(live.progress.last)) / MS)
+    return away

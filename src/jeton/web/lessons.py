@@ -21,7 +21,7 @@ from jeton.table import Moved
 from jeton.web import rulebook, views, wire
 from jeton.web.boards import board_of
 from jeton.web.changes import Change
-from jeton.web.still import Still
+from jeton.web.lone_position import LonePosition
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class _Writer:
 
     def __init__(self, game: AnyGame, box: Any, step: Step, info: wire.games.GameInfo, language: str) -> None:
         self._game, self._step, self._info = game, step, info
-        self.still = Still(game, box, step.position, step.seat, language)
+        self.still = LonePosition(game, box, step.position, step.seat, language)
         self._reader, self._speaker = self.still.reader, self.still.speaker
         self._refusals = dict[wire.lessons.LessonRefusal, int]()
 

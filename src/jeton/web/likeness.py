@@ -31,7 +31,7 @@ class Traits:
 
 
 @dataclass(frozen=True, slots=True)
-class Care:
+class Threshold:
     """How much has to be alike before a position is taken for one of a match."""
 
     whole: int
@@ -52,25 +52,25 @@ def traits_of(game: AnyGame, position: Any) -> Traits:
     return Traits(game.name, frozenset(laid.items()), _known(racks))
 
 
-def is_like(played: Traits, asked: Traits, care: Care) -> bool:
+def is_like(played: Traits, asked: Traits, threshold: Threshold) -> bool:
     """Whether a position is of a match: the same, a little before or after, or with something moved aside."""
     if played.game != asked.game:
         return False
     if not (played.laid or asked.laid):
-        return any(_same_hand(one, two, care) for one in played.racks for two in asked.racks)
+        return any(_same_hand(one, two, threshold) for one in played.racks for two in asked.racks)
     if played.laid == asked.laid:
-        return len(played.laid) >= care.whole
+        return len(played.laid) >= threshold.whole
     same, few = len(played.laid & asked.laid), min(len(played.laid), len(asked.laid))
-    if same >= care.part and same * 100 >= few * _ALIKE:
+    if same >= threshold.part and same * 100 >= few * _ALIKE:
         return True
     # The whole board pushed aside, or turned over.
     return few >= _MANY and len(played.laid) == len(asked.laid) and _tokens(played) == _tokens(asked)
 
 
-def _same_hand(one: tuple[str, ...], two: tuple[str, ...], care: Care) -> bool:
+def _same_hand(one: tuple[str, ...], two: tuple[str, ...], threshold: Threshold) -> bool:
     """Whether a hand is another, or most of a large one is."""
     same, few = (Counter(one) & Counter(two)).total(), min(len(one), len(two))
-    return (one == two and few >= care.whole) or (same >= _MANY and same * 100 >= few * _ALIKE)
+    return (one == two and few >= threshold.whole) or (same >= _MANY and same * 100 >= few * _ALIKE)
 
 
 def _tokens(one: Traits) -> Counter[str]:

@@ -8,7 +8,7 @@ from itertools import islice, zip_longest
 
 from jeton.catalogue import GAMES, find_game
 from jeton.language import Speaker
-from jeton.store import Held, Past, Question
+from jeton.store import EndedMatch, HeldMatch, Question
 from jeton.table.progress import NAME
 from jeton.web import views, wire
 from jeton.web.faults import Denied
@@ -45,7 +45,7 @@ async def lobby(
         and live.header.match not in mine
         and (live.header.match in there or is_there(live.host))
     )
-    found: list[LiveMatch | Held] = [
+    found: list[LiveMatch | HeldMatch] = [
         *(matches.live.get(one.match, one) for one in held),
         *islice(_mixed(free), _MOST_LISTED),
     ]
@@ -55,7 +55,7 @@ async def lobby(
     )
 
 
-async def _read_those_that_go_on(matches: Matches, held: Iterable[Held]) -> None:
+async def _read_those_that_go_on(matches: Matches, held: Iterable[HeldMatch]) -> None:
     """The newest matches that are not over: whose turn it is, only the match itself can tell."""
     for one in islice((each for each in held if not each.finished), _MOST_READ):
         if one.match not in matches.live and one.match not in matches.aside:
@@ -72,15 +72,15 @@ def _mixed(tables: Iterable[LiveMatch]) -> Iterator[LiveMatch]:
         yield from (live for live in round_ if live is not None)
 
 
-def _known(found: LiveMatch | Held) -> bool:
+def _known(found: LiveMatch | HeldMatch) -> bool:
     """Whether we know the game: of one that we do not, there is nothing to say."""
     return isinstance(found, LiveMatch) or found.game in GAMES
 
 
 def _listed(
-    found: LiveMatch | Held, aside: Mapping[str, Aside], session: str | None, language: str
+    found: LiveMatch | HeldMatch, aside: Mapping[str, Aside], session: str | None, language: str
 ) -> wire.seats.Listed:
-    if isinstance(found, Held):
+    if isinstance(found, HeldMatch):
         game = find_game(found.game)
         why = aside.get(found.match) or of_other_edition(game, found.edition)
         return views.listed_held(found, game, language, None if why is None else why.message)
@@ -94,7 +94,7 @@ async def find_ended(matches: Matches, asked: Question, language: str) -> list[w
     return [_past(one, Speaker(language)) for one in found if one.game in GAMES]
 
 
-def _past(past: Past, speaker: Speaker) -> wire.seats.Past:
+def _past(past: EndedMatch, speaker: Speaker) -> wire.seats.Past:
     result = past.result
     return wire.seats.Past(
         match=past.match,

@@ -18,7 +18,7 @@ from jeton.catalogue import GAMES
 from jeton.core.messages import message
 from jeton.core.moves import Seat
 from jeton.core.rulings import refused
-from jeton.store import DamagedFault, DiskFault, Header, Input, StaleFault, Store, StoreFault, Wake
+from jeton.store import DamagedFault, DiskFault, Header, Input, ScheduledMatch, StaleFault, Store, StoreFault
 from jeton.table import Refusal
 from jeton.table.progress import (
     BEGIN,
@@ -329,7 +329,7 @@ class Matches:
             if not one.at:
                 await self.expect(one)
 
-    async def expect(self, wake: Wake) -> None:
+    async def expect(self, wake: ScheduledMatch) -> None:
         """Have a match go on when it does so by itself; it is not read before."""
         if wake.at:
             self.expected(wake.match, wake.at + self.since(wake.last) - wake.last)

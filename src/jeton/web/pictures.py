@@ -77,7 +77,8 @@ def write_card(card: core.Card, speaker: Speaker) -> wire.pictures.Card:
     """One card."""
     marks = [wire.pictures.Mark(one.sign, one.tint) for one in card.marks]
     about = speaker.say(card.about) if card.about else ""
-    return wire.pictures.Card(card.name, marks, card.strong, card.new, about)
+    when_strong = speaker.say(card.when_strong) if card.when_strong else ""
+    return wire.pictures.Card(card.name, marks, card.strong, card.new, about, when_strong)
 
 
 def write_grid(grid: core.Grid, speaker: Speaker) -> wire.pictures.Grid:

@@ -14,6 +14,7 @@ from jeton.engines.protocol import VERSION
 from jeton.records import write_record
 from jeton.store import Session
 from jeton.table import record_of
+from jeton.table.clock import MS
 from jeton.table.progress import NAME, Progress
 from jeton.web import wire
 from jeton.web.codes import Code
@@ -21,9 +22,12 @@ from jeton.web.faults import Denied, denied
 from jeton.web.live import Listener, LiveMatch
 from jeton.web.matches import Matches
 
-_NEVER = object()
+_NEVER = -1
 _BEAT = 15.0
-"""Seconds after which something is said, if there is nothing to tell: a line that is dead is found out so."""
+"""Seconds after which something is said, whatever else there is to tell: so a dead line is found out, and
+a token that was revoked."""
+_STOPPING, _REPLACED, _REVOKED = "stopping", "replaced", "revoked"
+"""Why a stream ends: the server stops, there is another one, there is no such token any more."""
 
 
 @dataclass(eq=False)
@@ -32,9 +36,9 @@ class _Table:
 
     live: LiveMatch
     listener: Listener
-    told: dict[Seat, object] = field(default_factory=dict)
-    """For each seat, after which move it was last told that it is to act. The move itself, not its number: it
-    may be taken back, and followed by another."""
+    told: dict[Seat, int] = field(default_factory=dict)
+    """For each seat, after how many inputs it was last told that it is to act. Inputs, not moves: each makes
+    stale what answers to the turn that was told before."""
     asked: object = None
     """The request to take back a move that it was last told of."""
 
@@ -48,7 +52,8 @@ class _Stream:
     """Those that it plays; none for all."""
     wake: asyncio.Event = field(default_factory=asyncio.Event)
     tables: dict[str, _Table] = field(default_factory=dict)
-    over: bool = False
+    over: str = ""
+    """Why it ends, once it does."""
 
 
 @dataclass(eq=False)
@@ -80,31 +85,34 @@ class Programs:
     def close(self) -> None:
         """Let all of them go."""
         for stream in self._here.values():
-            stream.over = True
+            stream.over = _STOPPING
             stream.wake.set()
 
     async def events(self, session: Session, games: Iterable[str]) -> AsyncIterator[bytes]:
         """What a program is told, from now on, a line each; a stream that it had before ends."""
         stream = _Stream(session, frozenset(games))
         if (before := self._here.get(session.key)) is not None:
-            before.over = True
+            before.over = _REPLACED
             before.wake.set()
         self._here[session.key] = stream
         try:
             yield _line("hello", name=session.program, version=VERSION)
             await self._come_back(stream)
+            clock = asyncio.get_running_loop().time
+            beat = clock() + _BEAT
             while not stream.over:
                 stream.wake.clear()
                 for match_id in list(stream.tables):
                     async for line in self._news(stream, match_id):
                         yield line
                 try:
-                    await asyncio.wait_for(stream.wake.wait(), _BEAT)
+                    await asyncio.wait_for(stream.wake.wait(), beat - clock())
                 except TimeoutError:
-                    # A token may have been revoked meanwhile.
-                    stream.over = not await self._may_stay(stream.session)
+                    beat = clock() + _BEAT
+                    if not await self._may_stay(stream.session):
+                        stream.over = _REVOKED
                     yield _line("ping")
-            yield _line("bye")
+            yield _line("bye", why=stream.over)
         finally:
             if self._here.get(session.key) is stream:
                 del self._here[session.key]
@@ -161,12 +169,16 @@ class Programs:
             table.asked = request
             for seat in sorted(progress.people.intersection(mine) - request.agreed):
                 yield _line("takeback", match=match_id, seat=seat)
-        last = match.history[-1] if match.history else None
         for seat in _to_act(progress, mine):
-            if table.told[seat] is not last:
-                table.told[seat] = last
+            if table.told[seat] != seq:
+                table.told[seat] = seq
                 told = await asyncio.to_thread(tell, match, seat)
-                yield _line("turn", match=match_id, seq=seq, **told)
+                yield _line("turn", match=match_id, seq=seq, **self._left(progress), **told)
+
+    def _left(self, progress: Progress) -> dict[str, float]:
+        """The seconds that are left, if time is short."""
+        due = progress.deadline
+        return {} if due is None else {"seconds": max(0, due - self.matches.now()) / MS}
 
 
 def _to_act(progress: Progress, mine: Iterable[Seat]) -> Iterator[Seat]:

@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from jeton.catalogue import GAMES, find_game
-from jeton.groups import Rating, Sat, after_match
+from jeton.groups import RatedSeat, Rating, after_match
 from jeton.groups.names import check_first_name
 from jeton.language import Speaker
 from jeton.language.levels import level_title
@@ -29,7 +29,7 @@ _MOST = 200
 def advance(before: Mapping[str, RatingKept], played: RatedMatch) -> dict[str, RatingKept]:
     """What becomes of ratings by a match."""
     known = {who: _rating(kept) for who, kept in before.items()}
-    after = after_match(known, [Sat(*one) for one in played.sat])
+    after = after_match(known, [RatedSeat(*one) for one in played.sat])
     counted = {who: before[who].matches if who in before else 0 for who in after}
     return {
         who: RatingKept(who, played.game, one.rating, one.deviation, one.volatility, counted[who] + 1)

@@ -115,7 +115,7 @@ def _better(game: AnyGame, one: Decision, text: str) -> wire.analysis.Better:
         square
         for played in one.line
         if game.sight.tokens(view := View(one.seat, played.before), played.move)
-        for square in game.sight.squares(view, played.move)
+        for square in game.squares(view, played.move)
     }
     return wire.analysis.Better(
         moves=written(game, one.line),

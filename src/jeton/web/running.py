@@ -15,15 +15,15 @@ from jeton.core.messages import message
 from jeton.table.progress import NAME
 from jeton.web.codes import Code
 from jeton.web.faults import Denied
-from jeton.web.likeness import Care, Traits, is_like, public_traits
+from jeton.web.likeness import Threshold, Traits, is_like, public_traits
 from jeton.web.live import LiveMatch
 from jeton.web.matches import Matches
 from jeton.web.scene import Scene
 
 _MOST = 100
-_OWN = Care(whole=1, part=4)
+_OWN = Threshold(whole=1, part=4)
 """What is enough for those who play the match."""
-_ANYBODY = Care(whole=4, part=8)
+_ANYBODY = Threshold(whole=4, part=8)
 """And for others: two matches may well begin alike."""
 
 

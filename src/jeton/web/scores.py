@@ -51,7 +51,7 @@ def _game(game: AnyGame, speaker: Speaker) -> wire.scores.ScoreGame:
         least=least,
         most=most,
         camps=most < game.seats[-1],
-        options=[write_option(option, speaker) for option in game.scorekeeper.options()],
+        options=[write_option(option, speaker) for option in game.scorekeeper.OPTIONS],
     )
 
 
@@ -215,7 +215,7 @@ def _said(fault: Fault, sheet: ScoreSheet, language: str) -> str:
 
 
 def _told(line: Line, sheet: ScoreSheet, speaker: Speaker) -> str:
-    keeping = sheet.game.scorekeeper.keeping(sheet.position)
+    keeping = sheet.keeping
     match line.act:
         case Act.OVER:
             return speaker.code(Code.SCORE_OVER)
@@ -271,7 +271,7 @@ def tell(
 ) -> wire.scores.Score:
     """A sheet in a language, with the board as it is, or as it was after so many lines."""
     game, speaker = sheet.game, Speaker(language, sheet.names)
-    keeping = game.scorekeeper.keeping(sheet.position)
+    keeping = sheet.keeping
     then = sheet if at is None else replace(sheet, entries=sheet.entries[:at])
     view = View(None, then.position)
     words = {min(each.side): each.words for each in sheet.standings}

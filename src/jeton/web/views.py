@@ -17,7 +17,7 @@ from jeton.core.rulings import Item
 from jeton.language import Speaker
 from jeton.language.words import in_own_words, translate
 from jeton.records import write_record
-from jeton.store import Held, Result
+from jeton.store import HeldMatch, Result
 from jeton.table import Match, Refusal, event_for, record_for
 from jeton.table.preview import Disallowed, Hidden
 from jeton.table.preview import preview as previewed
@@ -144,7 +144,7 @@ def result_of(match: Match) -> Result | None:
     )
 
 
-def listed_held(held: Held, game: AnyGame, language: str, aside: Message | None) -> wire.seats.Listed:
+def listed_held(held: HeldMatch, game: AnyGame, language: str, aside: Message | None) -> wire.seats.Listed:
     """A line of the lobby, of a match that is not in memory; and if it cannot be opened, why."""
     return wire.seats.Listed(
         match=held.match,

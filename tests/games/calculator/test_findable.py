@@ -26,3 +26,14 @@ def test_what_lies_there_counts_too(signs: str, largest: int) -> None:
     assert all(int(number) <= largest for line in lines for number in re.findall(r"\d+", line))
     assert {sign for line in lines for sign in re.findall(r"[-+x:]", line)} <= set(signs)
     assert any("(18" in line for line in lines) == (":" in signs and largest == 20)
+
+
+@pytest.mark.parametrize("seen", [frozenset({Aspect.LINES}), frozenset[Aspect]()])
+def test_several_lines(seen: frozenset[Aspect]) -> None:
+    """The `=` of 5=5 joins two lines across: a turn for those who have an eye for more than one line."""
+    position = view(scene("7A> 3=3; 7E> 3=3", "5 5", "5"), 0)
+    glimpse = Glimpse(largest=20, signs=frozenset("+-x:"), seen=seen)
+    turns = list(findable.turns(position, glimpse, Stream(b"", "x", 0)))
+
+    assert turns
+    assert any(";" in write(position, turn.moves[0]) for turn in turns) == bool(seen)

@@ -9,7 +9,7 @@ from jeton.core.options import read_options
 from jeton.games.calculator import GAME
 from jeton.games.calculator.codes import Code
 from jeton.games.calculator.position import Position
-from jeton.games.calculator.scorekeeper import enter, open_sheet, settle
+from jeton.games.calculator.scorekeeper import enter, open_sheet
 from tests.games.calculator.kit import BOX, box_of, code_of, on
 
 FIRST = "1A> 9x2=18; 1Cv (2)=12-10"
@@ -152,12 +152,3 @@ def test_strict_on_a_sheet() -> None:
     after, (said,) = enter(position, 0, "1A> 3=4")
     assert (after, said.points, said.reason.code) == (position, 0, Code.SHEET_WRONG)
     assert code_of(lambda: enter(position, 0, "5E> 3=4"), Illegal) != Code.FALSE
-
-
-# --- what is left -------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("text", ["", "3 17", "x"])
-def test_what_is_left_costs_nothing(text: str) -> None:
-    """C19: there is nothing to settle."""
-    assert code_of(lambda: settle(sheet(2, FIRST), 0, text), Illegal) == Code.SHEET_LEFT

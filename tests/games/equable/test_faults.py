@@ -8,6 +8,7 @@ import pytest
 
 from jeton.arith.codes import Code as Arith
 from jeton.board.codes import Code as BoardCode
+from jeton.board.common import finish_fault
 from jeton.board.moves import Deal, Exchange, Finish
 from jeton.board.turns import held_fault, judge_deal
 from jeton.core.messages import Message, Value, message
@@ -134,7 +135,7 @@ NOT_LEFT = "board/not-left"
 
 def test_every_code_has_a_case() -> None:
     """Every code with which the judge or the rules refuse a move."""
-    source = inspect.getsource(judge) + inspect.getsource(rules)
+    source = inspect.getsource(judge) + inspect.getsource(rules) + inspect.getsource(finish_fault)
     written = [Code[name] for name in re.findall(r"refused\(\s*Code\.(\w+)", source)]
     shared = [BoardCode[name] for name in re.findall(r"refused\(\s*BoardCode\.(\w+)", source)]
     common = inspect.getsource(held_fault) + inspect.getsource(judge_deal)

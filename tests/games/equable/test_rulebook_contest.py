@@ -3,6 +3,7 @@
 
 import pytest
 
+from jeton.board import windows
 from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange
 from jeton.core.codes import Code as CoreCode
@@ -10,7 +11,7 @@ from jeton.core.messages import message
 from jeton.core.moves import Accept, Closed, Contest, Leave, Pass
 from jeton.core.protocols import View
 from jeton.core.rulings import Item, Kind, Refused, Sound
-from jeton.games.equable import GAME, rules
+from jeton.games.equable import GAME
 from jeton.games.equable.codes import Code
 from jeton.games.equable.moves import Move
 from jeton.games.equable.notation import read
@@ -111,9 +112,9 @@ def test_E39_a_play_opens_a_window_for_all_others() -> None:
     for text in (TRUE, FALSE):
         window = after(duel("", "1125", "9", "9"), text)
         assert (window.phase, window.waiting, window.on_turn) == (Phase.WINDOW, frozenset({1, 2}), 0)
-        assert rules.window(window)
+        assert windows.window(window)
     closed = after(scene("", "1125", "9", "9"), TRUE)
-    assert (closed.phase, closed.on_turn, rules.window(closed)) == (Phase.TURN, 1, False)
+    assert (closed.phase, closed.on_turn, windows.window(closed)) == (Phase.TURN, 1, False)
     assert after(duel("", "1125", "9", "9"), "pass").phase is Phase.TURN
     assert after(duel("", "1125", "9", "9", white="7"), "exchange 1; [7]").phase is Phase.TURN
 
@@ -169,15 +170,15 @@ def test_E39_the_play_stands_until_the_next_player_acts() -> None:
     window = after(duel("", "1125", "99", "9", white="77"), FALSE)
 
     for text in ("9Iv (1)=9", "9I> (1=)9[2]", "pass", "exchange 9"):
-        assert rules.implied(window, read(View(1, window), text)) == Closed()
+        assert windows.implied(window, read(View(1, window), text)) == Closed()
     others: list[Move] = [Contest(1), Accept(1), Leave(1), Closed(), Deal(((), (), ()))]
     for move in others:
-        assert rules.implied(window, move) is None
+        assert windows.implied(window, move) is None
     for seat in (0, 2):
-        assert rules.implied(window, Pass(seat)) is None
+        assert windows.implied(window, Pass(seat)) is None
     late = after(window, "[closed]; [77]")
     for seat in (0, 1, 2):
-        assert rules.implied(late, Pass(seat)) is None
+        assert windows.implied(late, Pass(seat)) is None
     assert refusal(late, "contest", seat=2) == CoreCode.NO_WINDOW
     assert (on(late, "9K"), late.scores[0]) == ("2", 8)
 
@@ -186,18 +187,18 @@ def test_E39_the_last_seat_is_followed_by_the_first() -> None:
     """Round the table."""
     window = after(scene("", "9", "9", "112", contest=True, seat=2), TRUE)
 
-    assert rules.implied(window, Pass(0)) == Closed()
-    assert rules.implied(window, Pass(1)) is None
+    assert windows.implied(window, Pass(0)) == Closed()
+    assert windows.implied(window, Pass(1)) is None
 
 
 def test_E39_a_seat_that_has_left_is_passed_over() -> None:
     """The next player is the next one who plays."""
     window = after(duel("", "1125", "9", "9", "9"), f"{TRUE}; 1: leave")
 
-    assert rules.implied(window, Exchange(2, ("9",))) == Closed()
-    assert rules.implied(window, Pass(3)) is None
-    assert rules.implied(after(window, "2: leave"), Pass(3)) == Closed()
-    assert rules.implied(window, Pass(1)) == Closed(), "somebody may play the seat that was left"
+    assert windows.implied(window, Exchange(2, ("9",))) == Closed()
+    assert windows.implied(window, Pass(3)) is None
+    assert windows.implied(after(window, "2: leave"), Pass(3)) == Closed()
+    assert windows.implied(window, Pass(1)) == Closed(), "somebody may play the seat that was left"
 
 
 # --- upheld -------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from jeton.games.gamate.codes import Code
 from jeton.games.gamate.moves import Bid, Declare, Forfeit, Lot, Move, Oppose, Play
 from jeton.games.gamate.notation import write
 from jeton.games.gamate.position import Phase, Position, Reason, Sense
-from jeton.games.gamate.sight import describe, face, imagine, picture, seen, squares, tokens, view
+from jeton.games.gamate.sight import describe, face, imagine, picture, seen, tokens, view
 from tests.games.gamate.kit import (
     BOX,
     DEAL,
@@ -283,9 +283,9 @@ def _passing(count: int) -> list[Position]:
     return [after(dealt(), *["-"] * passes) for passes in range(count)]
 
 
-def test_squares_and_tokens() -> None:
+def test_tokens() -> None:
     """There are no squares; the token of a move is its card."""
-    assert squares(View(0, STOOD), Play(0, 0, "17")) == frozenset()
+    assert GAME.squares(View(0, STOOD), Play(0, 0, "17")) == frozenset()
     assert tokens(View(0, STOOD), Play(0, 0, "17")) == ("17",)
     assert tokens(View(0, STOOD), Pass(0)) == ()
 

@@ -19,7 +19,8 @@ _   (2) (8) _   _
 _   _   _   _   _
 _   _   _   _   _
 """
-RACK = "2 3 9 18"
+RACK = "2 3 6 9 18"
+"""Whoever does not work with 8 makes no 6: it is 8 - 2, and nothing else here."""
 
 
 def numbers_beside(box: Box, board: list[Token | None], square: int) -> Iterator[tuple[Token, Token]]:
@@ -62,3 +63,25 @@ def test_every_answer_is_of_a_sum_that_is_seen(signs: str, largest: int) -> None
                 board[move.square] = move.token
 
     assert used == set(signs) or largest == 6
+
+
+CORNER = """
+_   _   _   _   _
+_   (6) (3) _   _
+_   _   _   (2) _
+_   _   _   (7) _
+_   _   _   _   _
+"""
+"""Above 2 and to the right of 3, a 9 is 6 + 3 and 2 + 7; elsewhere it is one of them."""
+
+
+@pytest.mark.parametrize("seen", [frozenset({Aspect.LINES}), frozenset[Aspect]()])
+def test_an_answer_in_two_directions(seen: frozenset[Aspect]) -> None:
+    """Is for those who have an eye for more than one line."""
+    glimpse = Glimpse(signs=frozenset("+-x:"), seen=seen)
+    position = scene(CORNER, "9")
+    turns = findable.turns(View(0, position), glimpse, Stream(b"", "x", 0))
+    squares = {move.square for turn in turns for move in turn.moves if isinstance(move, Place)}
+
+    corner = 1 * position.box.columns + 3
+    assert squares > {corner} if seen else squares and corner not in squares

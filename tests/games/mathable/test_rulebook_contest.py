@@ -3,6 +3,7 @@
 
 import pytest
 
+from jeton.board import windows
 from jeton.core.codes import Code as CoreCode
 from jeton.core.messages import message
 from jeton.core.moves import Closed, Contest
@@ -126,9 +127,9 @@ def test_M13_a_turn_with_placements_opens_a_window() -> None:
     window = after(duel("2 3 _", "5 1", "9", "9"), "5@1C end")
 
     assert (window.phase, window.waiting) == (Phase.WINDOW, frozenset({1, 2}))
-    assert rules.window(window)
+    assert windows.window(window)
     closed = after(scene("2 3 _", "5 1", "9", "9"), "5@1C end")
-    assert (closed.phase, closed.on_turn, rules.window(closed)) == (Phase.TURN, 1, False)
+    assert (closed.phase, closed.on_turn, windows.window(closed)) == (Phase.TURN, 1, False)
     assert after(duel("2 3 _", "5 1", "9", "9"), "end").phase is Phase.TURN
     assert after(duel("2 3 _", "5 1", "9", "9", bag="7"), "exchange 1 [7]").phase is Phase.TURN
 
@@ -171,13 +172,13 @@ def test_M13_the_window_closes_when_the_next_player_acts() -> None:
     window = after(duel("2 3 _ _", "4 1", "9", "9", bag="7"), "4@1C end")
 
     for text in ("9@1D", "draw", "end", "pass", "exchange 9"):
-        assert rules.implied(window, read(View(1, window), text)) == Closed()
+        assert windows.implied(window, read(View(1, window), text)) == Closed()
     for text in ("contest", "accept", "leave"):
-        assert rules.implied(window, read(View(1, window), text)) is None
-    assert rules.implied(window, Place(2, 9, 3)) is None
-    assert rules.implied(window, Place(0, 1, 3)) is None
+        assert windows.implied(window, read(View(1, window), text)) is None
+    assert windows.implied(window, Place(2, 9, 3)) is None
+    assert windows.implied(window, Place(0, 1, 3)) is None
     late = after(window, "[closed] [7]")
-    assert rules.implied(late, Place(1, 9, 3)) is None
+    assert windows.implied(late, Place(1, 9, 3)) is None
     assert refusal(late, "contest", seat=2) == CoreCode.NO_WINDOW
     assert (on(late, "1C"), late.scores[0]) == (4, 4)
 
@@ -187,18 +188,18 @@ def test_M13_the_last_seat_is_followed_by_the_first() -> None:
     position = scene("2 3 _ _", "9", "9", "4 1", contest=True, seat=2)
     window = after(position, "4@1C end")
 
-    assert rules.implied(window, Place(0, 9, 3)) == Closed()
-    assert rules.implied(window, Place(1, 9, 3)) is None
+    assert windows.implied(window, Place(0, 9, 3)) == Closed()
+    assert windows.implied(window, Place(1, 9, 3)) is None
 
 
 def test_M13_a_seat_that_has_left_is_passed_over() -> None:
     """The next player is the next one who plays; between them sit only empty chairs."""
     window = after(duel("2 3 _ _", "4 1", "9", "9", "9"), "4@1C end 1:leave")
 
-    assert rules.implied(window, Place(2, 9, 3)) == Closed()
-    assert rules.implied(window, Place(3, 9, 3)) is None
-    assert rules.implied(after(window, "2:leave"), Place(3, 9, 3)) == Closed()
-    assert rules.implied(window, Place(1, 9, 3)) == Closed(), "somebody may play the seat that was left"
+    assert windows.implied(window, Place(2, 9, 3)) == Closed()
+    assert windows.implied(window, Place(3, 9, 3)) is None
+    assert windows.implied(after(window, "2:leave"), Place(3, 9, 3)) == Closed()
+    assert windows.implied(window, Place(1, 9, 3)) == Closed(), "somebody may play the seat that was left"
 
 
 # --- upheld -------------------------------------------------------------------------------------

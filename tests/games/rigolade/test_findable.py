@@ -6,11 +6,11 @@ import pytest
 
 from jeton.bots import BOTS, levels_of
 from jeton.core.chance import Stream
-from jeton.core.levels import Level, Skill
-from jeton.games.rigolade import GAME
-from jeton.games.rigolade.moves import Lay
+from jeton.core.levels import Aspect, Glimpse, Level, Skill
+from jeton.games.rigolade import GAME, findable
+from jeton.games.rigolade.moves import Complete, Lay
 from jeton.games.rigolade.sight import view
-from tests.games.rigolade.kit import scene
+from tests.games.rigolade.kit import THREE_FOUR, scene
 
 ADDS = Skill(largest=30, signs=(("+", 100),))
 EITHER = "2 3 5 6 + x"
@@ -63,3 +63,17 @@ def test_how_often(monkeypatch: pytest.MonkeyPatch) -> None:
 
     assert set(found) == {"x", EXCHANGES}
     assert 35 < found.count("x") < 63
+
+
+@pytest.mark.parametrize(
+    ("tokens", "seen"), [(4, {Aspect.LINES}), (4, set()), (3, set()), (1, {Aspect.LINES})]
+)
+def test_how_much_somebody_lays(tokens: int, seen: set[Aspect]) -> None:
+    """Two equations only with an eye for more lines; and no more tokens in one than somebody looks at."""
+    position = scene(THREE_FOUR, "1 2 3 4 5 6 7 8 + - x", "1", numbers="5 5", signs="+ + +")
+    glimpse = Glimpse(tokens=tokens, signs=frozenset("+-x:"), seen=frozenset(seen))
+    turns = list(findable.turns(view(position, 0), glimpse, Stream(b"", "x", 0)))
+
+    assert {len(turn.moves) for turn in turns} == ({1, 2} if len(seen) and tokens > 1 else {1})
+    moves = [move for turn in turns for move in turn.moves]
+    assert all(isinstance(move, Lay | Complete) and len(move.laid) <= tokens for move in moves)

@@ -1402,6 +1402,8 @@ export interface components {
             new: boolean;
             /** @description What its strokes say, for those who do not see them; empty if it has none. */
             about: string;
+            /** @description What it is called while it is stronger than others; empty if it never is. */
+            when_strong: string;
         };
         /**
          * Tally

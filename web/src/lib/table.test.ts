@@ -19,6 +19,7 @@ const CARDS: Board = {
     strong: false,
     new: false,
     about: '',
+    when_strong: '',
   })),
   terms: [],
   scoring: [],
@@ -105,15 +106,15 @@ describe('cards', () => {
         seat: 0,
         tokens: ['6', '3'],
         cards: [
-          [{ name: '6', marks: [{ sign: '6', tint: 'red' }], strong: true, new: false, about: '' }],
-          [{ name: '3', marks: [{ sign: '3', tint: 'red' }], strong: false, new: false, about: '' }],
+          [{ name: '6', marks: [{ sign: '6', tint: 'red' }], strong: true, new: false, about: '', when_strong: '' }],
+          [{ name: '3', marks: [{ sign: '3', tint: 'red' }], strong: false, new: false, about: '', when_strong: '' }],
         ],
       },
-      { seat: 1, tokens: ['?', '?'], cards: [['?', '?'].map((name) => ({ name, marks: [], strong: false, new: false, about: '' }))] },
+      { seat: 1, tokens: ['?', '?'], cards: [['?', '?'].map((name) => ({ name, marks: [], strong: false, new: false, about: '', when_strong: '' }))] },
     ]);
     expect(begun.picture.piles[0]).toEqual({
       about: 'trumps',
-      cards: ['2', '6'].map((name) => ({ name, marks: [{ sign: name, tint: 'red' }], strong: true, new: false, about: '' })),
+      cards: ['2', '6'].map((name) => ({ name, marks: [{ sign: name, tint: 'red' }], strong: true, new: false, about: '', when_strong: '' })),
       open: false,
       seat: null,
       by: [],

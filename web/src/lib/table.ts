@@ -82,6 +82,7 @@ function draw(lying: Lying, board: Board, last?: Table): Picture {
     strong: trumps.includes(name),
     new: fresh,
     about: faces.get(name)?.about ?? '',
+    when_strong: faces.get(name)?.when_strong ?? '',
   });
   // Other trumps give every card another face.
   const shown = last?.table.trumps === trumps ? last : undefined;

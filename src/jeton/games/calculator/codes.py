@@ -17,7 +17,6 @@ class Code(StrEnum):
     # Reading
     NO_CHANGE = "calculator/no-change"
     SHEET_ONE = "calculator/sheet-one"
-    SHEET_LEFT = "calculator/sheet-left"
     SHEET_WRONG = "calculator/sheet-wrong"
 
     # Refusals, by what is held

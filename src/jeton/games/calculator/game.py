@@ -73,6 +73,7 @@ GAME: Game[Position, Move, Box] = Game(
     expert=expert,
     asked=Asked("line", _is_line, _ask, message(Code.ONE_LINE), rack="rack", sizes=(2, 3, 4, 6)),
     phrases=(EXCHANGE,),
+    touching=sight.squares,
     laying=Laying(
         lines=True,
         stock=tuple(show_signs(SIGNS)),

@@ -67,7 +67,7 @@ def actors(position: Position) -> frozenset[Actor]:
 
 def outcome(position: Position) -> Outcome:
     """Each seat is a side; ties share (C22)."""
-    return turns.standing(position.scores, position.gone, common.why(position.reason, _OVER))
+    return common.standing(position, _OVER)
 
 
 # --- judge --------------------------------------------------------------------------------------
@@ -75,14 +75,13 @@ def outcome(position: Position) -> Outcome:
 
 def judge(position: Position, move: Move) -> Ruling:
     """The ruling on a move."""
-    if fault := common.fault(move, actors(position), on_turn=position.on_turn, gone=position.gone):
+    if fault := common.fault(position, move, actors(position)):
         return fault
     match move:
         case Deal():
             return turns.judge_deal(MULTISETS, position, move, position.bag, len)
         case Finish():
-            ended = position.phase is Phase.CLOSING and move.reason is _ending(position)
-            return Sound() if ended else refused(BoardCode.NOT_ENDED)
+            return common.finish_fault(position, move, _ending(position)) or Sound()
         case Display():
             return judge_display(position, move)
         case Exchange():
@@ -174,7 +173,7 @@ def _ending(position: Position) -> Reason | None:
     """C19: the last `=` is laid and its round is finished, counted from the starter; or nothing happens."""
     if position.left(EQUALS) == 0 and position.place == 0:
         return Reason.EQUALS
-    return Reason.ROUNDS if position.barren >= ROUNDS * position.seats else None
+    return Reason.ROUNDS if common.whole_rounds(position, position.barren) >= ROUNDS else None
 
 
 # --- chance -------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from jeton.board import turns
 from jeton.board.moves import Exchange
 from jeton.board.phrases import EXCHANGED
 from jeton.board.supply import FEWER
-from jeton.core.errors import Illegal, Unreadable
+from jeton.core.errors import Unreadable
 from jeton.core.keeping import Keeping
 from jeton.core.moves import Pass, Seat
 from jeton.core.options import Option, Options
@@ -24,25 +24,13 @@ from jeton.games.calculator.equipment import SIGNS, UNKNOWN, Box
 from jeton.games.calculator.notation import read, split
 from jeton.games.calculator.position import Phase, Position
 
-
-def options() -> tuple[Option, ...]:
-    """How many signs `=` there are, and whether a wrong display costs the turn (C18)."""
-    return (FEWER, rules.STRICT)
+OPTIONS: tuple[Option, ...] = (FEWER, rules.STRICT)
+"""How many signs `=` there are, and whether a wrong display costs the turn (C18)."""
 
 
 def keeping(sheet: Position) -> Keeping:
     """Displays are laid; nothing is counted at the end (C19)."""
     return Keeping((EXCHANGED, *GIVEN), tokens=(*map(str, sheet.box.count), *map(show_signs, SIGNS)))
-
-
-def takes_turn(text: str) -> bool:
-    """Whatever it is."""
-    return True
-
-
-def is_over(sheet: Position) -> bool:
-    """When the last round is played is the players' affair: the sheet does not know who began it."""
-    return False
 
 
 def open_sheet(options: Options, box: Box, seats: int) -> Position:
@@ -71,8 +59,3 @@ def enter(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item,
         return sheet, (item(seat, 0, Code.SHEET_WRONG, fault=ruling.fault),)
     after = rules.play(position, move, ruling)
     return replace(sheet, board=after.board, stock=after.stock, scores=after.scores), ruling.items
-
-
-def settle(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item, ...]]:
-    """C19: what is left on a rack costs nothing."""
-    raise Illegal.of(Code.SHEET_LEFT)

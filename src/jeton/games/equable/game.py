@@ -1,7 +1,7 @@
 """Équable put together: the one room that knows both judge and generator."""
 
 from jeton.arith.codes import Code as ArithCode
-from jeton.board import common
+from jeton.board import common, windows
 from jeton.board.codes import Code as BoardCode
 from jeton.board.grids import EMPTY
 from jeton.board.phrases import EXCHANGE
@@ -63,9 +63,10 @@ GAME: Game[Position, Move, Box] = Game(
     notation=notation,
     sight=sight,
     scorekeeper=scorekeeper,
+    settling=scorekeeper,
     layout=layout,
     unpacking=sight.contents,
-    contesting=rules,
+    contesting=windows,
     doubting=doubt,
     searcher=generator,
     playing=playing,
@@ -78,6 +79,7 @@ GAME: Game[Position, Move, Box] = Game(
         Aid("tips", Code.AID_TIPS, Code.AID_TIPS_WORDS),
         Aid("times", Code.AID_TIMES, Code.AID_TIMES_WORDS),
     ),
+    touching=sight.squares,
     laying=Laying(
         lines=True,
         stock=(EQUALS, EMPTY),

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from jeton.board import common
 from jeton.board.moves import Exchange
+from jeton.board.windows import accepted
 from jeton.core.chance import Stream
 from jeton.core.moves import Contest, Pass, Seat
 from jeton.core.protocols import View
@@ -29,7 +29,7 @@ def plan(view: View[Position]) -> tuple[Move, ...]:
     position, seat = view.position, view.seat
     if seat is None:
         return ()
-    said = common.accepted(position.phase, seat, position.waiting)
+    said = accepted(position, seat)
     found: tuple[Move, ...] = said or tuple(move for turn in best(view, 1) for move in turn.moves)
     return (swap(position, seat),) if found == (Pass(seat),) else found
 

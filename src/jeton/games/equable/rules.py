@@ -100,7 +100,7 @@ def actors(position: Position) -> frozenset[Actor]:
 
 def outcome(position: Position) -> Outcome:
     """Each seat is a side; ties share (E44)."""
-    return turns.standing(position.scores, position.gone, common.why(position.reason, _OVER))
+    return common.standing(position, _OVER)
 
 
 # --- judge --------------------------------------------------------------------------------------
@@ -108,9 +108,7 @@ def outcome(position: Position) -> Outcome:
 
 def judge(position: Position, move: Move) -> Ruling:
     """The ruling on a move."""
-    if fault := common.fault(
-        move, actors(position), on_turn=position.on_turn, gone=position.gone, window=window(position)
-    ):
+    if fault := common.fault(position, move, actors(position)):
         return fault
     match move:
         case Deal():
@@ -145,9 +143,9 @@ def _judge_exchange(position: Position, move: Exchange[Token]) -> Ruling:
 
 def _judge_finish(position: Position, move: Finish[Reason]) -> Ruling:
     """E42. Whether nobody can lay an equation is the referee's word: he searched, the judge does not."""
-    stuck = move.reason is Reason.STUCK and position.phase is Phase.TURN and _may_be_stuck(position)
-    if not stuck and (position.phase is not Phase.CLOSING or move.reason is not _ending(position)):
-        return refused(BoardCode.NOT_ENDED)
+    stuck = Reason.STUCK if _may_be_stuck(position) else None
+    if fault := common.finish_fault(position, move, _ending(position), stuck=stuck):
+        return fault
     left = add(
         position.white_bag, (*position.grey_bag, *(token for rack in position.racks for token in rack))
     )
@@ -313,11 +311,11 @@ def _begin_turn(position: Position, seat: Seat) -> Position:
 
 
 def _ending(position: Position) -> Reason | None:
-    """The end that needs no search (E40, E41); a round is as many turns as there are seats (T6)."""
-    if position.barren >= ROUNDS * position.seats:
+    """The end that needs no search (E40, E41); T6 says what a round is."""
+    if common.whole_rounds(position, position.barren) >= ROUNDS:
         return Reason.ROUNDS
     rounds = STALE_ROUNDS if position.stock else STALE_ROUNDS_WITHOUT_EQUALS
-    return Reason.STALE if position.stale >= rounds * position.seats else None
+    return Reason.STALE if common.whole_rounds(position, position.stale) >= rounds else None
 
 
 def _may_be_stuck(position: Position) -> bool:
@@ -387,13 +385,3 @@ def _fill(position: Position, first: Seat) -> Position:
 def lapse(position: Position, seat: Seat) -> Move:
     """T1: time makes a turn a pass and lets a contest window go by."""
     return Accept(seat) if position.phase is Phase.WINDOW else Pass(seat)
-
-
-def window(position: Position) -> bool:
-    """Whether the others may contest."""
-    return position.phase is Phase.WINDOW
-
-
-def implied(position: Position, move: Move) -> Move | None:
-    """E39: a contest window ends when the next player acts; seats that have left are passed over (T2)."""
-    return common.implied(move, position.on_turn, position.seats, position.gone) if window(position) else None

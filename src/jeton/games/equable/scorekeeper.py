@@ -14,7 +14,7 @@ from jeton.board.moves import Exchange
 from jeton.board.phrases import EXCHANGED
 from jeton.board.supply import FEWER
 from jeton.core.errors import Illegal, Unreadable
-from jeton.core.keeping import ON_A_PLAY, Keeping, Left
+from jeton.core.keeping import Keeping, Left
 from jeton.core.messages import Name
 from jeton.core.moves import Accept, Closed, Contest, Pass, Seat
 from jeton.core.options import CONTEST, Option, Options
@@ -27,10 +27,8 @@ from jeton.games.equable.equipment import EQUALS, UNKNOWN_GREY, UNKNOWN_WHITE, B
 from jeton.games.equable.notation import read, split
 from jeton.games.equable.position import Phase, Position, add, grouped, taken
 
-
-def options() -> tuple[Option, ...]:
-    """How a play is judged and scored; how long it may take is nobody's affair here."""
-    return (rules.LARGE, FEWER, rules.PREMIUMS, CONTEST)
+OPTIONS: tuple[Option, ...] = (rules.LARGE, FEWER, rules.PREMIUMS, CONTEST)
+"""How a play is judged and scored; how long it may take is nobody's affair here."""
 
 
 def keeping(sheet: Position) -> Keeping:
@@ -40,16 +38,6 @@ def keeping(sheet: Position) -> Keeping:
         left=Left.LAST,
         tokens=tuple(map(show_signs, (*sheet.box.count, EQUALS))),
     )
-
-
-def takes_turn(text: str) -> bool:
-    """A word on the play before leaves the turn where it is."""
-    return text.strip().lower() not in ON_A_PLAY
-
-
-def is_over(sheet: Position) -> bool:
-    """Once what was left is counted."""
-    return sheet.phase is Phase.OVER
 
 
 def open_sheet(options: Options, box: Box, seats: int) -> Position:

@@ -186,6 +186,7 @@ class Code(StrEnum):
     CARD_FACTORS = "gamate/card-factors"
     CARD_PRIME = "gamate/card-prime"
     CARD_ONE = "gamate/card-one"
+    CARD_TRUMP = "gamate/card-trump"
     CARD_MUTE = "gamate/card-mute"
     LIT_TRUMPS = "gamate/lit-trumps"
 
@@ -216,7 +217,6 @@ class Code(StrEnum):
     SHEET_TRICKS = "gamate/sheet-tricks"
     SHEET_BRISQUES = "gamate/sheet-brisques"
     SHEET_RENOUNCES = "gamate/sheet-renounces"
-    SHEET_LEFT = "gamate/sheet-left"
 
     # The score sheet on paper
     LEDGER_DECLARER = "gamate/ledger-declarer"

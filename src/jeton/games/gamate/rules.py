@@ -136,7 +136,7 @@ def outcome(position: Position) -> Outcome:
 
 def judge(position: Position, move: Move) -> Ruling:
     """The ruling on a move."""
-    if fault := common.fault(move, actors(position), on_turn=position.on_turn, gone=position.gone):
+    if fault := common.fault(position, move, actors(position)):
         return fault
     match move:
         case Lot():

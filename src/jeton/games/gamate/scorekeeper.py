@@ -52,13 +52,12 @@ _OPPOSED = (
 )
 
 
-def options() -> tuple[Option, ...]:
-    """How a contract may be, and how long the match is; who may oppose was seen to at the table."""
-    return (rules.DEALS, rules.EXTENDED, rules.AS_PRINTED, rules.MINIMUM)
+OPTIONS: tuple[Option, ...] = (rules.DEALS, rules.EXTENDED, rules.AS_PRINTED, rules.MINIMUM)
+"""How a contract may be, and how long the match is; who may oppose was seen to at the table."""
 
 
 def keeping(sheet: Position) -> Keeping:
-    """A deal is told by what was announced and what came of it."""
+    """A deal is told by what was announced and what came of it; any camp may declare in any deal."""
     box = sheet.box
     fields = (
         Field("demand", message(Code.FIELD_DEMAND), _DEMANDED, DEMANDS),
@@ -69,23 +68,13 @@ def keeping(sheet: Position) -> Keeping:
         Field("renounces", message(Code.FIELD_RENOUNCES), numbers=(0, _renounces(box)), usual="0"),
     )
     text = "{opposed}{demand} {announced} made {made} brisques {brisques} renounces {renounces}"
-    return Keeping(_WORDS, form=Form(text, fields))
+    return Keeping(_WORDS, form=Form(text, fields), in_turn=False)
 
 
 def _announcements(box: Box) -> Iterator[str]:
     for sense in Sense:
         for tricks in range(1, box.hand + 1):
             yield f"{sense.value} {tricks}"
-
-
-def takes_turn(text: str) -> bool:
-    """Any camp may declare in any deal."""
-    return False
-
-
-def is_over(sheet: Position) -> bool:
-    """A rubber is won, or the deals that were agreed are played."""
-    return rules.ending(sheet) is not None
 
 
 def open_sheet(options: Options, box: Box, seats: int) -> Position:
@@ -97,7 +86,7 @@ def enter(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item,
     """What came of a deal that the camp of a seat had declared."""
     if seat > 1:
         raise Illegal.of(Code.SHEET_CAMPS)
-    if rules.ending(sheet):
+    if sheet.reason:
         raise Illegal.of(Code.SHEET_OVER)
     text = " ".join(text.lower().split())
     if text == _VOID:
@@ -145,9 +134,4 @@ def _add(sheet: Position, items: tuple[Item, ...]) -> tuple[Position, tuple[Item
         more = rules.rubber_bonus(after)
         items += more
         after = replace(after, totals=rules.added(after.totals, more))
-    return replace(after, phase=Phase.DECLARING), items
-
-
-def settle(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item, ...]]:
-    """No card is left at the end of a deal."""
-    raise Illegal.of(Code.SHEET_LEFT)
+    return replace(after, phase=Phase.DECLARING, reason=rules.ending(after)), items

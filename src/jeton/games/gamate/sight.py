@@ -96,7 +96,8 @@ def _drawn(box: Box, card: Card, strong: bool) -> PictureCard:
     if card == MUTE:
         return PictureCard(card, about=message(Code.CARD_MUTE))
     number = int(card)
-    return PictureCard(card, tuple(map(mark, box.strokes_of(number))), strong, about=_spoken(number))
+    marks = tuple(map(mark, box.strokes_of(number)))
+    return PictureCard(card, marks, strong, about=_spoken(number), when_strong=message(Code.CARD_TRUMP))
 
 
 def _spoken(number: int) -> Message:
@@ -240,11 +241,6 @@ def lights(view: View[Position], move: Move) -> Lit | None:
     trumps = tuple(map(str, sorted(move.demand.trumps)))
     held = sum(card in trumps for card in hand)
     return Lit(trumps, message(Code.LIT_TRUMPS, count=held, total=len(trumps), mutes=hand.count(MUTE)))
-
-
-def squares(view: View[Position], move: Move) -> frozenset[str]:
-    """There are no squares."""
-    return frozenset()
 
 
 def tokens(view: View[Position], move: Move) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """Mathable put together: the one room that knows both judge and generator."""
 
-from jeton.board import common
+from jeton.board import common, windows
 from jeton.board.codes import Code as BoardCode
 from jeton.board.phrases import EXCHANGE
 from jeton.core.formats import MEDIUM, SHORT, Format, whole
@@ -61,9 +61,10 @@ GAME: Game[Position, Move, Box] = Game(
     notation=notation,
     sight=sight,
     scorekeeper=scorekeeper,
+    settling=scorekeeper,
     layout=layout,
     unpacking=sight.contents,
-    contesting=rules,
+    contesting=windows,
     doubting=doubt,
     searcher=generator,
     expert=expert,
@@ -72,6 +73,7 @@ GAME: Game[Position, Move, Box] = Game(
     to_lay=to_lay,
     coach=coach,
     phrases=(DRAW, END, EXCHANGE),
+    touching=sight.squares,
     laying=Laying(lines=False, close="end"),
     scoring=legend.SCORING,
     uses=legend.USES,

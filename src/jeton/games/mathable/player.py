@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from jeton.board import common
 from jeton.board.moves import Exchange
+from jeton.board.windows import accepted
 from jeton.core.chance import Stream
 from jeton.core.moves import Pass, Seat
 from jeton.core.protocols import View
@@ -26,7 +26,7 @@ _LARGE_ODDS = 10
 def plan(view: View[Position]) -> tuple[Move, ...]:
     """The best turn, stopping to draw the extra token where its expectation is positive; else an exchange."""
     position, seat = view.position, view.seat
-    if said := common.accepted(position.phase, seat, position.waiting):
+    if said := accepted(position, seat):
         return said
     if seat is None:
         return ()

@@ -79,7 +79,7 @@ def actors(position: Position) -> frozenset[Actor]:
 
 def outcome(position: Position) -> Outcome:
     """Each seat is a side; ties share (M14)."""
-    return turns.standing(position.scores, position.gone, common.why(position.reason, _OVER))
+    return common.standing(position, _OVER)
 
 
 # --- judge --------------------------------------------------------------------------------------
@@ -87,9 +87,7 @@ def outcome(position: Position) -> Outcome:
 
 def judge(position: Position, move: Move) -> Ruling:
     """The ruling on a move."""
-    if fault := common.fault(
-        move, actors(position), on_turn=position.on_turn, gone=position.gone, window=window(position)
-    ):
+    if fault := common.fault(position, move, actors(position)):
         return fault
     match move:
         case Deal():
@@ -252,9 +250,9 @@ def _judge_exchange(position: Position, move: Exchange[Token]) -> Ruling:
 
 def _judge_finish(position: Position, move: Finish[Reason]) -> Ruling:
     """M12. Whether nobody can place is the referee's word: he searched, the judge does not."""
-    stuck = move.reason is Reason.STUCK and position.phase is Phase.TURN and _may_be_stuck(position)
-    if not stuck and (position.phase is not Phase.CLOSING or move.reason is not _ending(position)):
-        return refused(BoardCode.NOT_ENDED)
+    stuck = Reason.STUCK if _may_be_stuck(position) else None
+    if fault := common.finish_fault(position, move, _ending(position), stuck=stuck):
+        return fault
     return Sound(
         tuple(
             item(seat, -sum(rack), BoardCode.LEFT_OVER, tokens=rack)
@@ -457,10 +455,10 @@ def _begin_turn(position: Position, seat: Seat) -> Position:
 
 
 def _ending(position: Position) -> Reason | None:
-    """The end that needs no search (M12); a round is as many turns as there are seats (T6)."""
+    """The end that needs no search (M12); T6 says what a round is."""
     if not position.bag and not all(position.racks):
         return Reason.OUT
-    if position.barren >= ROUNDS * position.seats:
+    if common.whole_rounds(position, position.barren) >= ROUNDS:
         return Reason.ROUNDS
     return None
 
@@ -534,16 +532,6 @@ def _fill(position: Position, first: Seat) -> Position:
 def lapse(position: Position, seat: Seat) -> Move:
     """T1: time ends a turn and lets a contest window go by."""
     return Accept(seat) if position.phase is Phase.WINDOW else End(seat)
-
-
-def window(position: Position) -> bool:
-    """Whether the others may contest."""
-    return position.phase is Phase.WINDOW
-
-
-def implied(position: Position, move: Move) -> Move | None:
-    """M13: a contest window ends when the next player acts; seats that have left are passed over (T2)."""
-    return common.implied(move, position.on_turn, position.seats, position.gone) if window(position) else None
 
 
 # --- small changes ------------------------------------------------------------------------------

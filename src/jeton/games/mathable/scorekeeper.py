@@ -15,7 +15,7 @@ from jeton.board.codes import Code as BoardCode
 from jeton.board.moves import Deal, Exchange
 from jeton.board.phrases import EXCHANGED
 from jeton.core.errors import Fault, Illegal, Unreadable
-from jeton.core.keeping import ON_A_PLAY, Keeping, Left
+from jeton.core.keeping import Keeping, Left, is_on_a_play
 from jeton.core.moves import Pass, Seat
 from jeton.core.options import CONTEST, Option, Options
 from jeton.core.phrases import COMMON, GIVEN
@@ -32,10 +32,9 @@ from jeton.games.mathable.position import Phase, Position, Turn, tokens_on
 _RACK = re.compile(r"\(\s*rack\s([^()]*)\)", re.IGNORECASE)
 
 
-def options() -> tuple[Option, ...]:
-    """Whether what is wrong is refused, or stands until somebody contests it (M13); which tokens were put
-    aside nobody tells the sheet."""
-    return (CONTEST,)
+OPTIONS: tuple[Option, ...] = (CONTEST,)
+"""Whether what is wrong is refused, or stands until somebody contests it (M13); which tokens were put aside
+nobody tells the sheet."""
 
 
 def keeping(sheet: Position) -> Keeping:
@@ -46,16 +45,6 @@ def keeping(sheet: Position) -> Keeping:
         left=Left.EACH,
         tokens=tuple(map(str, sheet.box.count)),
     )
-
-
-def takes_turn(text: str) -> bool:
-    """A word on the turn before leaves the turn where it is."""
-    return text.strip().lower() not in ON_A_PLAY
-
-
-def is_over(sheet: Position) -> bool:
-    """Once everybody has said what is left, and that is known only to who knows how many play."""
-    return False
 
 
 def open_sheet(options: Options, box: Box, seats: int) -> Position:
@@ -70,7 +59,7 @@ def enter(sheet: Position, seat: Seat, text: str) -> tuple[Position, tuple[Item,
 
     Or a word on the turn before it, to contest or accept it.
     """
-    if not takes_turn(text):
+    if is_on_a_play(text):
         move = read(View(seat, sheet), text.strip())
         ruling = allowed(rules.judge(sheet, move))
         return _kept(rules.play(sheet, move, ruling), sheet.on_turn), ruling.items

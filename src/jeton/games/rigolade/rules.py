@@ -78,7 +78,7 @@ def actors(position: Position) -> frozenset[Actor]:
 
 def outcome(position: Position) -> Outcome:
     """Each seat is a side; ties share (R18)."""
-    return turns.standing(position.scores, position.gone, common.why(position.reason, _OVER))
+    return common.standing(position, _OVER)
 
 
 # --- judge --------------------------------------------------------------------------------------
@@ -86,7 +86,7 @@ def outcome(position: Position) -> Outcome:
 
 def judge(position: Position, move: Move) -> Ruling:
     """The ruling on a move."""
-    if fault := common.fault(move, actors(position), on_turn=position.on_turn, gone=position.gone):
+    if fault := common.fault(position, move, actors(position)):
         return fault
     match move:
         case Deal():
@@ -122,9 +122,9 @@ def _given(position: Position, move: Exchange) -> Tokens:
 
 def _judge_finish(position: Position, move: Finish[Reason]) -> Ruling:
     """R14. Whether nobody can make an equation is the referee's word: he searched, the judge does not."""
-    stuck = move.reason is Reason.STUCK and position.phase is Phase.TURN and _may_be_stuck(position)
-    if not stuck and (position.phase is not Phase.CLOSING or move.reason is not _ending(position)):
-        return refused(BoardCode.NOT_ENDED)
+    stuck = Reason.STUCK if _may_be_stuck(position) else None
+    if fault := common.finish_fault(position, move, _ending(position), stuck=stuck):
+        return fault
     left = [numbers_of(rack) for rack in position.racks]
     if move.reason is Reason.OUT:
         assert position.finisher is not None
@@ -235,10 +235,10 @@ def _is_low(position: Position) -> bool:
 
 
 def _ending(position: Position) -> Reason | None:
-    """The end that needs no search (R14); a round is as many turns as there are seats (T6)."""
+    """The end that needs no search (R14); T6 says what a round is."""
     if position.finisher is not None:
         return Reason.OUT
-    return Reason.ROUNDS if position.barren >= ROUNDS * position.seats else None
+    return Reason.ROUNDS if common.whole_rounds(position, position.barren) >= ROUNDS else None
 
 
 def _may_be_stuck(position: Position) -> bool:

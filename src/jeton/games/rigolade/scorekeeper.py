@@ -25,25 +25,13 @@ from jeton.games.rigolade.notation import read, read_tokens, split
 from jeton.games.rigolade.phrases import EXCHANGES
 from jeton.games.rigolade.position import Phase, Position, numbers_of
 
-
-def options() -> tuple[Option, ...]:
-    """None: which tokens were put aside nobody tells the sheet."""
-    return ()
+OPTIONS: tuple[Option, ...] = ()
+"""None: which tokens were put aside nobody tells the sheet."""
 
 
 def keeping(sheet: Position) -> Keeping:
     """Equations are laid; at the end the numbers that are left are counted (R15)."""
     return Keeping((*EXCHANGES, *GIVEN), left=Left.EACH, tokens=tuple(map(show_signs, sheet.box.count)))
-
-
-def takes_turn(text: str) -> bool:
-    """Whatever it is."""
-    return True
-
-
-def is_over(sheet: Position) -> bool:
-    """Once everybody has said what is left, and that is known only to who knows how many play."""
-    return False
 
 
 def open_sheet(options: Options, box: Box, seats: int) -> Position:

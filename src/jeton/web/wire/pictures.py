@@ -67,6 +67,8 @@ class Card(Out, frozen=True):
     new: bool
     about: str
     """What its strokes say, for those who do not see them; empty if it has none."""
+    when_strong: str
+    """What it is called while it is stronger than others; empty if it never is."""
 
 
 class Tally(Out, frozen=True):

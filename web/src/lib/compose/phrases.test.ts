@@ -17,7 +17,7 @@ const PHRASES = [
   phrase('_b@', 'Hide @, from below'),
   phrase('swap …', 'Swap …'),
 ];
-const card = (name: string): Card => ({ name, marks: [], strong: false, new: false, about: '' });
+const card = (name: string): Card => ({ name, marks: [], strong: false, new: false, about: '', when_strong: '' });
 const HAND = picture({
   racks: [{ seat: 0, tokens: [], cards: [[card('7'), card('17'), card('*')]] }],
   piles: [{ about: 'Below', cards: [card('6')], open: false, seat: null, by: [], aside: {}, taker: null }],

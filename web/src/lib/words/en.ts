@@ -130,7 +130,6 @@ export const en = {
   tokenStock: (token: string) => (token === '_' ? 'Take a token away' : `Token ${token}, from the table`),
   card: (name: string) => `Card ${name}`,
   cardHidden: 'Hidden card',
-  cardStrong: 'trump',
   round: {
     terms: 'Words of the game',
     counted: 'Counted in this deal',

@@ -131,7 +131,6 @@ export const fr: Words = {
   tokenStock: (token) => (token === '_' ? 'Enlever un jeton' : `Jeton ${token}, pris sur la table`),
   card: (name) => `Carte ${name}`,
   cardHidden: 'Carte cachée',
-  cardStrong: 'atout',
   round: {
     terms: 'Mots du jeu',
     counted: 'Compté dans cette donne',

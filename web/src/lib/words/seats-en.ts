@@ -13,7 +13,7 @@ export const seats = {
   replaceSure: (name: string) => `Free the seat of ${name}? Somebody else can take it then.`,
   replaceGuest: 'Replace a guest…',
   replaceTitle: 'Replace a guest',
-  replaceHelp: 'You can free the seat of a guest who has been away for two minutes, or who has not played yet. Then you get a new link to it.',
+  replaceHelp: 'You can free the seat of a guest who has been away for two minutes, of a bot that has kept you waiting for two minutes, or of anybody who has not played yet. Then you get a new link to it.',
 
   otherDevices: (count: number) => plural(count, 'One other device has your seat, too.', `${count} other devices have your seat, too.`),
   signOut: 'Sign out other devices',

@@ -16,7 +16,7 @@ export const seats: Words['seats'] = {
   replaceSure: (name) => `Libérer la place ${de(name)} ? Quelqu’un d’autre pourra alors la prendre.`,
   replaceGuest: 'Remplacer un invité…',
   replaceTitle: 'Remplacer un invité',
-  replaceHelp: 'Vous pouvez libérer la place d’un invité absent depuis deux minutes, ou qui n’a pas encore joué. Vous recevez alors un nouveau lien.',
+  replaceHelp: 'Vous pouvez libérer la place d’un invité absent depuis deux minutes, d’un robot qui vous fait attendre depuis deux minutes, ou de quiconque n’a pas encore joué. Vous recevez alors un nouveau lien.',
 
   otherDevices: (count) => plural(count, 'Un autre appareil a aussi votre place.', `${count} autres appareils ont aussi votre place.`),
   signOut: 'Déconnecter les autres appareils',

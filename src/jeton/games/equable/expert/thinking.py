@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from jeton.board import common
+from jeton.board.windows import accepted
 from jeton.core.chance import Stream
 from jeton.core.endings import best_to_the_end
 from jeton.core.protocols import View
@@ -44,7 +44,7 @@ def think(view: View[Position], stream: Stream, enough: Callable[[], bool]) -> t
     nothing.
     """
     position = view.position
-    if said := common.accepted(position.phase, view.seat, position.waiting):
+    if said := accepted(position, view.seat):
         return said
     if view.seat is None or position.phase is not Phase.TURN or position.on_turn != view.seat:
         return ()

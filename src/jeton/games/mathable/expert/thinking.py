@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from jeton.board import common
+from jeton.board.windows import accepted
 from jeton.core.chance import Stream
 from jeton.core.protocols import View
 from jeton.core.racing import race
@@ -34,7 +34,7 @@ def think(view: View[Position], stream: Stream, enough: Callable[[], bool]) -> t
     announces is all that counts. What others lay it accepts: to contest is the bots' affair.
     """
     position = view.position
-    if said := common.accepted(position.phase, view.seat, position.waiting):
+    if said := accepted(position, view.seat):
         return said
     if view.seat is None or position.phase is not Phase.TURN or position.on_turn != view.seat:
         return ()

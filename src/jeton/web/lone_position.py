@@ -16,7 +16,7 @@ from jeton.web.scene import Scene
 from jeton.web.views import TableInfo
 
 
-class Still:
+class LonePosition:
     """A table at which somebody sits, and nobody asks how it came about."""
 
     def __init__(self, game: AnyGame, box: Any, position: Any, seat: Seat, language: str) -> None:
