@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.kit import garbage
 from tests.kit.schedule import Sharing, longest_first
 
 # A shell that starts the suite in the background has it ignore Ctrl-C, and so would everything that the tests
@@ -53,3 +54,8 @@ def pytest_collection_finish() -> None:
     """What is there by now stays: the tests that look for garbage need not look through it."""
     gc.collect()
     gc.freeze()
+
+
+def pytest_sessionfinish() -> None:
+    """At the end pytest looks for what nobody closed: through everything."""
+    garbage.bring_back()

@@ -12,6 +12,7 @@ import pytest
 
 from jeton.web.connections import Bounds
 from jeton.web.services import Services, Settings
+from tests.kit import garbage
 from tests.web.kit import PATIENCE, Browser, Json, Running, make_services, person, running, until
 from tests.web.test_logs import logged
 
@@ -62,6 +63,7 @@ class Quiet:
 @pytest.fixture
 def quiet() -> Iterator[Quiet]:
     """A server that must not complain."""
+    garbage.set_aside()
     with logged("WARNING") as noted, running() as here:
         yield Quiet(here, noted)
 

@@ -20,6 +20,7 @@ from jeton.store import Input, MemoryStore, Result
 from jeton.web import app, logs, seating, views
 from jeton.web.logs import JsonLines
 from jeton.web.thinking import PoolThinker
+from tests.kit import garbage
 from tests.kit.hooks import hooks
 from tests.web.kit import Json, bot, friend, make_services, person, running
 
@@ -126,6 +127,7 @@ def test_no_hands_in_the_log(name: str, monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(views, "preview", _fail)
     # Shorter ones may be numbers of lines, or how a request was answered.
     canaries = {token for token in hooks(game).box_tokens(load_box(game, box)) if len(token) > 3}
+    garbage.set_aside()
     with (
         logged("DEBUG") as noted,
         running(lambda: make_services(Indiscreet(), thinker=Babbling.threads())) as here,

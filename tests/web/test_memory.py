@@ -13,6 +13,7 @@ from jeton.web.live import LiveMatch, begin
 from jeton.web.matches import Matches, new_live
 from jeton.web.thinking import PoolThinker
 from jeton.web.uvicorn_connections import SocketConnection
+from tests.kit import garbage
 from tests.table.test_progress import header_of
 from tests.web.kit import Json, Running, bot, friend, person, running
 
@@ -110,6 +111,7 @@ def test_what_goes_on_by_itself_stays(small: Running) -> None:
 
 def test_an_open_socket_keeps_little() -> None:
     """Neither the framework's socket nor what the browser said to have it opened; and matches share a box."""
+    garbage.set_aside()
     with running() as here:
         anna = here.browser()
         made = [anna.create("mathable", person("Anna"), friend("Guest"))["match"] for _ in range(2)]
