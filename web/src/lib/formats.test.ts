@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choose, chosen, minutes } from './formats';
+import { choose, chosen, minutes, setBy } from './formats';
 import type { Format, Game } from './wire';
 
 const format = (name: string, ...options: string[]): Format => ({
@@ -46,6 +46,12 @@ describe('formats', () => {
     expect(chosen(game, { supply: '100' })).toBe(whole);
     expect(chosen(game, { supply: '50' })).toBeUndefined();
     expect(chosen(game, { supply: '60', deals: '1' })).toBeUndefined();
+  });
+
+  it('knows which options a format has set, and that nobody else has', () => {
+    expect(setBy(game, choose(game, short, { clock: 'turn:60' }))).toEqual(['supply', 'deals']);
+    expect(setBy(game, {})).toEqual([]);
+    expect(setBy(game, { supply: '60' })).toEqual([]);
   });
 
   it('tells minutes by seats and people; where only bots play, as for one', () => {

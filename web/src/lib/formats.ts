@@ -28,6 +28,12 @@ export function chosen(game: Game, values: Values): Format | undefined {
   });
 }
 
+/** The names of the options that the chosen format sets otherwise than the rules: nobody has changed those by hand. */
+export function setBy(game: Game, values: Values): string[] {
+  const format = chosen(game, values);
+  return format ? Object.keys(read(format)) : [];
+}
+
 /** About how long it takes at a table of so many seats, with so many people. */
 export function minutes(game: Game, format: Format, seats: number, people: number): number | undefined {
   return format.minutes[game.seats.indexOf(seats)]?.[Math.max(0, people - 1)];
