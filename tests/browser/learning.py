@@ -28,9 +28,7 @@ class Said:
 
 
 SAID = {
-    "en": Said(
-        "Next", "To the end", "Show me", "Try again", "Play your first match", "The rules", "Continue"
-    ),
+    "en": Said("Next", "Finish", "Show me", "Try again", "Play your first match", "The rules", "Continue"),
     "fr": Said(
         "Suivant",
         "Terminer",

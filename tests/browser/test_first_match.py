@@ -26,8 +26,8 @@ SMALL = {
     "calculator": ("put aside before the match", "22"),
     "equable": ("put aside before the match", "19"),
     "gamate": ("How many deals", "2"),
-    "mathable": ("of a hundred tokens", "20"),
-    "rigolade": ("of a hundred tokens", "20"),
+    "mathable": ("percentage of the tokens", "20"),
+    "rigolade": ("percentage of the tokens", "20"),
 }
 """By some words of the option, and its value: how a box is made small."""
 PASS = "Pass"

@@ -55,7 +55,7 @@ def test_a_match_is_as_long_as_was_chosen(guest: Invites, server: Server, place:
     _takes(anna, [game.minutes_of(one)[0][0] for one in game.formats])
     anna.seat_kind(2).select_option(label="Somebody on this device")
     _takes(anna, [game.minutes_of(one)[0][1] for one in game.formats])
-    anna.set_option("of a hundred tokens", "42")
+    anna.set_option("percentage of the tokens", "42")
     for each in formats:
         expect(each).not_to_be_checked()
     anna.seat_kind(2).select_option("bot:beginner")

@@ -4,6 +4,8 @@ import pytest
 
 from jeton.analysis.turns import look_back, written
 from jeton.catalogue import GAMES, load_box
+from jeton.language import Speaker
+from jeton.language.words import own_text
 from jeton.records import read_record, replay
 from tests.browser.conftest import Invites, Seats
 from tests.browser.kit import DESKTOP, PHONE, Device, Guest, expect
@@ -34,7 +36,7 @@ def test_from_mistake_to_mistake(guest: Invites, words: Words, device: Device) -
     step = anna.page.get_by_role("group", name=words.review, exact=True)
     for one in lost[:3]:
         anna.click(anna.button(words.next_mistake))
-        expect(step).to_contain_text(written(game, one.made))
+        expect(step).to_contain_text(own_text(written(game, one.made), game, Speaker(words.language)))
         expect(step).to_contain_text(written(game, one.line))
         laid = {square for played in one.line for square in played.move.laid} if one.line else set()
         expect(anna.board.locator(".own")).to_have_count(len(laid))

@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.conftest import Invites
 from tests.browser.kit import Device, Guest, expect, seat
-from tests.browser.words import EN
+from tests.browser.words import EN, FR
 
 BOARDS = ("calculator", "equable", "mathable", "rigolade")
 PHONE = Device(390, 844, touch=True)
@@ -99,6 +99,17 @@ def at_a_table(guest: Guest, game: str) -> None:
     expect(guest.rack.get_by_role("button").first).to_be_visible()
 
 
+def overfull(guest: Guest) -> list[str]:
+    """The buttons below the rack whose words do not stand within them."""
+    wider = """buttons => buttons.filter(button => {
+        const words = document.createRange()
+        words.selectNodeContents(button)
+        return words.getBoundingClientRect().width > button.clientWidth
+    }).map(button => button.innerText)"""
+    found: list[str] = guest.page.locator(".actions > .button").evaluate_all(wider)
+    return found
+
+
 def judged(guest: Guest, known: int) -> bool:
     """Whether there are more answers than were known."""
     return guest.previews > known
@@ -118,7 +129,8 @@ def resize(guest: Guest, size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("game", BOARDS)
 def test_the_share_of_the_board(guest: Invites, game: str) -> None:
     """At every size it has its share, the rack stands on one line, and nothing lies on anything else."""
-    anna = guest(EN, PHONE)
+    # Its words are the longer ones.
+    anna = guest(FR, PHONE)
     at_a_table(anna, game)
     for size in EVERY:
         resize(anna, size)
@@ -127,6 +139,7 @@ def test_the_share_of_the_board(guest: Invites, game: str) -> None:
         assert not named[DOCK].covers(board), size
         assert all(each.is_in(size) for each in (board, named[RACK], named[BUTTONS])), (size, board, named)
         assert rows(anna) == 1, size
+        assert overfull(anna) == [], size
         if size in UPRIGHT:
             assert (board.left, board.right) == pytest.approx((0, size[0]), abs=NEAR), size
         else:

@@ -122,7 +122,7 @@ def test_turn_by_turn(jeton: Runner, finished: str, language: str) -> None:
     assert lost
     assert all(turn["best"]["moves"] in ran.out for turn in lost)
     assert all(
-        f"{player['share']} %".replace(" ", "\N{NO-BREAK SPACE}" if language == "fr" else " ") in ran.out
+        f"{player['share']}" + ("\N{NO-BREAK SPACE}%" if language == "fr" else "%") in ran.out
         for player in told["players"]
     )
 

@@ -1,9 +1,12 @@
 """Texts of the notation are told in the words that the player may type."""
 
+import pytest
+
 from jeton.catalogue import GAMES
 from jeton.core.messages import message
+from jeton.core.protocols import AnyGame
 from jeton.language import Speaker
-from jeton.language.words import in_own_words
+from jeton.language.words import in_own_words, own_text, own_words
 from jeton.terminal.codes import Code
 
 
@@ -27,3 +30,11 @@ def test_demands_as_they_are_said() -> None:
     ):
         speaker = Speaker(language)
         assert speaker.say(in_own_words(said, GAMES["gamate"], speaker)).endswith(words)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+def test_english_words_stay(game: AnyGame) -> None:
+    """The notation is English: whoever reads it in English reads what is written."""
+    english = Speaker("en")
+    for word in own_words(game, english).values():
+        assert own_text(word, game, english) == word

@@ -101,7 +101,7 @@ def test_the_order_of_play_is_watched_with_a_word(tmp_path: Path, capsys: pytest
     session = _ran(tmp_path / "s", NAMES, FIRST, "Anna: pass")
 
     assert len(session.sheet.entries) == 2
-    assert "it was the turn of Bruno" in capsys.readouterr().out
+    assert "it was Bruno’s turn" in capsys.readouterr().out
     _ran(tmp_path / "t", NAMES, FIRST, "Bruno: pass", "Anna: pass")
     assert "it was the turn" not in capsys.readouterr().out
     assert speaker.code(Code.SHEET_CLOSED)

@@ -9,6 +9,8 @@ import pytest
 
 from jeton.analysis.turns import look_back, written
 from jeton.catalogue import GAMES, load_box
+from jeton.language import Speaker
+from jeton.language.words import own_text
 from jeton.records import read_record, replay
 from tests.kit.lossy import short_deals
 from tests.web.kit import Browser, Running, bot, person, running
@@ -61,7 +63,8 @@ def test_turn_by_turn(server: Running, name: str) -> None:
         assert turn["lost"].replace("s", "") in ("", f"{turn['loss']} point perdu")
         if turn["better"]:
             assert turn["better"]["points"] >= turn["points"] + turn["loss"]
-            assert turn["better"]["moves"] in turn["better"]["text"]
+            # The moves are as they are typed by a program; the sentence has the reader's words for them.
+            assert own_text(turn["better"]["moves"], game, Speaker("fr")) in turn["better"]["text"]
             assert {each["square"] for each in turn["better"]["laid"]} <= set(turn["better"]["squares"])
 
 

@@ -39,21 +39,22 @@ _ECHOED = frozenset({"moves", "move", "text", "part", "rest"})
 
 def in_own_words(said: Message, game: AnyGame, speaker: Speaker) -> Message:
     """A message with texts of the notation in the player's words: ``vert exclusif``, not ``green!``."""
+    return _retold(said, lambda text: own_text(text, game, speaker))
+
+
+def own_text(text: str, game: AnyGame, speaker: Speaker) -> str:
+    """A text of the notation in the player's words."""
     words: dict[str, str] = {}
     for own, word in own_words(game, speaker).items():
         # Of several the first is the one that is said.
         words.setdefault(word, own)
-
-    def own_text(text: str) -> str:
-        pieces = game.aloud(text) if game.aloud else (text,)
-        return "".join(
-            speaker.say(piece)
-            if isinstance(piece, Message)
-            else _WORD.sub(lambda word: words.get(word[0].lower(), word[0]), piece)
-            for piece in pieces
-        )
-
-    return _retold(said, own_text)
+    pieces = game.aloud(text) if game.aloud else (text,)
+    return "".join(
+        speaker.say(piece)
+        if isinstance(piece, Message)
+        else _WORD.sub(lambda word: words.get(word[0].lower(), word[0]), piece)
+        for piece in pieces
+    )
 
 
 def _retold(said: Message, own_text: Callable[[str], str]) -> Message:

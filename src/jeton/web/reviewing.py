@@ -13,6 +13,7 @@ from jeton.analysis.words import in_chances, in_short, why_better
 from jeton.core.messages import Name, message
 from jeton.core.protocols import AnyGame, Remark, View
 from jeton.language import Speaker
+from jeton.language.words import in_own_words, own_text
 from jeton.web import wire
 from jeton.web.archive import Brought, read_brought
 from jeton.web.codes import Code
@@ -75,7 +76,11 @@ def _whole(brought: Brought, part: int, speaker: Speaker) -> wire.analysis.Revie
         turns=[_turn(match.game, one, speaker) for one in decisions],
         seats=[
             wire.analysis.ReviewedSeat(
-                summary.seat, [speaker.say(said) for said in in_short(match.game, summary)]
+                summary.seat,
+                [
+                    speaker.say(in_own_words(said, match.game, speaker))
+                    for said in in_short(match.game, summary)
+                ],
             )
             for summary in seats
         ],
@@ -88,12 +93,12 @@ def _whole(brought: Brought, part: int, speaker: Speaker) -> wire.analysis.Revie
 def _turn(game: AnyGame, one: Decision, speaker: Speaker) -> wire.analysis.ReviewedTurn:
     why = why_better(game, one)
     lost = in_chances(one.chances, one.best_chances, one.seat)
-    told = [speaker.say(each) for each in (why, lost) if each is not None]
+    told = [speaker.say(in_own_words(each, game, speaker)) for each in (why, lost) if each is not None]
     return wire.analysis.ReviewedTurn(
         group=one.turn,
         at=one.first,
         seat=one.seat,
-        moves=written(game, one.made),
+        moves=own_text(written(game, one.made), game, speaker),
         points=one.points,
         loss=one.loss,
         lost=speaker.code(Code.REVIEW_LOST, count=one.loss) if one.loss else "",
@@ -156,7 +161,7 @@ def _call(game: AnyGame, remark: Remark[Any], at: int, speaker: Speaker) -> wire
     better = None
     if remark.better is not None:
         text = _written(game, remark, remark.better)
-        why = speaker.code(Code.REVIEW_CALL, move=text, count=best, brought=brings)
+        why = speaker.code(Code.REVIEW_CALL, move=own_text(text, game, speaker), count=best, brought=brings)
         better = wire.analysis.Better(text, best, best, _with_chance(game, remark, why, speaker), [], [])
     grade = grade_of(best, remark.points, missed_rack=False)
     return _remarked(game, remark, at, speaker, (brings, remark.points), grade, better)
@@ -166,7 +171,9 @@ def _card(game: AnyGame, remark: Remark[Any], at: int, speaker: Speaker) -> wire
     better = None
     if remark.better is not None:
         text = _written(game, remark, remark.better)
-        why = speaker.code(Code.REVIEW_CARD, move=text, count=remark.cost, points=remark.points)
+        why = speaker.code(
+            Code.REVIEW_CARD, move=own_text(text, game, speaker), count=remark.cost, points=remark.points
+        )
         better = wire.analysis.Better(text, 0, 0, _with_chance(game, remark, why, speaker), [], [])
     grade = Grade.BEST if better is None else Grade.MISTAKE
     return _remarked(game, remark, at, speaker, (0, remark.cost), grade, better)
@@ -187,7 +194,7 @@ def _remarked(
         group=remark.group,
         at=at,
         seat=remark.seat,
-        moves=_written(game, remark, remark.move),
+        moves=own_text(_written(game, remark, remark.move), game, speaker),
         points=points,
         loss=loss,
         lost=speaker.code(Code.REVIEW_LOST_TRICKS if remark.brings is None else Code.REVIEW_LOST, count=loss)

@@ -253,8 +253,8 @@ def test_M13_a_rejected_contest_is_told_with_its_reason() -> None:
         (
             "2 3 +",
             "6@1C",
-            "6 at 1C is struck. By +, which alone counts there, the numbers beside it do not make 6: "
-            "3 and 2.",
+            "6 at 1C is struck. With +, the only sign that counts there, the numbers beside it do not "
+            "make 6: 3 and 2.",
         ),
         (
             "2 3 _ 1 9",

@@ -2197,6 +2197,7 @@ export interface components {
             /** @description After so many moves of the match it was made. */
             at: number;
             seat: number;
+            /** @description What was played, in the words of the reader's language. */
             moves: string;
             points: number;
             loss: number;

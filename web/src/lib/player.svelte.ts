@@ -5,7 +5,7 @@ import { untrack } from 'svelte';
 import { api, Refusal } from './api';
 import { Coaching } from './coaching.svelte';
 import { TYPED } from './compose/compose';
-import { cardOf, labelOf, phraseOf, takesTokens, withTokens } from './compose/phrases';
+import { cardsByWord, labelOf, phraseOf, takesTokens, withTokens } from './compose/phrases';
 import { faces, withPoints } from './faces';
 import { Happening } from './happening.svelte';
 import { Hinting } from './hinting.svelte';
@@ -63,6 +63,8 @@ export class Player {
   busy = $state(false);
   /** Whether a hint has been asked for. */
   thinking = $state(false);
+  /** The card that a word plays: found once for each picture, and asked for again and again. */
+  #cards = $derived.by(() => this.state ? cardsByWord(this.state.picture, this.phrases) : new Map<string, string>());
   #asked = 0;
   /** Whether the end of the match has been told. */
   #over = false;
@@ -196,7 +198,7 @@ export class Player {
   }
 
   #card(word: string): string {
-    return this.state ? cardOf(word, this.state.picture, this.phrases) : '';
+    return this.#cards.get(word) ?? '';
   }
 
   #isChosen(word: string): boolean {

@@ -33,6 +33,7 @@ class ReviewedTurn(Out, frozen=True):
     """After so many moves of the match it was made."""
     seat: int
     moves: str
+    """What was played, in the words of the reader's language."""
     points: int
     loss: int
     lost: str

@@ -62,9 +62,22 @@ const withCard = (text: string, card: string): string => text.replace(CARD, () =
 const wayOf = (word: string, card: string, phrases: readonly Phrase[]): Phrase | undefined =>
   phrases.find(({ text }) => text.includes(CARD) && withCard(text, card) === word);
 
+/** The words that play a card which the picture shows, each with the card's name: of all at once, for there may be hundreds. */
+export function cardsByWord(picture: Picture, phrases: readonly Phrase[]): ReadonlyMap<string, string> {
+  const ways = phrases.filter(({ text }) => text.includes(CARD));
+  const found = new Map<string, string>();
+  for (const { name } of cardsIn(picture)) {
+    for (const { text } of ways) {
+      const word = withCard(text, name);
+      if (!found.has(word)) found.set(word, name);
+    }
+  }
+  return found;
+}
+
 /** The card that a word plays, by its name; empty if it plays none that the picture shows. */
 export const cardOf = (word: string, picture: Picture, phrases: readonly Phrase[]): string =>
-  cardsIn(picture).find(({ name }) => wayOf(word, name, phrases))?.name ?? '';
+  cardsByWord(picture, phrases).get(word) ?? '';
 
 /** What a word does with a card. */
 export const labelWith = (word: string, card: string, phrases: readonly Phrase[]): string =>

@@ -4,7 +4,7 @@ import type { BoxWords } from './box-en';
 
 export const box: BoxWords = {
   title: (game) => `Votre boîte : ${game}`,
-  about: 'Votre boîte diffère de la nôtre ? Corrigez-la ici, puis jouez avec, comptez-en les points, imprimez-la ou transmettez-la.',
+  about: 'Votre boîte diffère de la nôtre ? Corrigez-la ici, puis jouez avec, comptez vos points, imprimez-la ou transmettez-la.',
   kept: 'Vos changements sont gardés sur cet appareil.',
   fromLink: 'Quelqu’un vous a transmis cette boîte.',
   palette: 'Que mettre sur les cases',
@@ -47,6 +47,6 @@ export const box: BoxWords = {
   forget: (name) => `Oublier ${name} sur cet appareil`,
   box: 'Boîte',
   change: 'La regarder ou la changer',
-  change0: 'Faire la vôtre',
+  change0: 'Créer la vôtre',
   yours: 'la vôtre',
 };

@@ -3,7 +3,7 @@
 const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many);
 
 export const challenge = {
-  about: 'Positions from real matches: one turn is the best, and that is proved. Try what you like: you are told what it brings.',
+  about: 'Positions from real matches: one turn is the best, and that is proved. Try whatever you like: you will see what it scores.',
   of: (title: string) => `Puzzle: ${title}`,
   number: (number: number, level: string) => `Puzzle ${number} (${level})`,
   daily: (level: string) => `Today’s puzzle (${level})`,

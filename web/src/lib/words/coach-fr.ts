@@ -7,5 +7,5 @@ export const coach: Words['coach'] = {
   on: 'Appeler l’entraîneur',
   off: 'Renvoyer l’entraîneur',
   choose: 'Avec un entraîneur, qui vous aide à trouver de bons coups',
-  first: 'Jouez votre première partie avec un entraîneur :',
+  first: 'Jouez votre première partie avec un entraîneur :',
 };

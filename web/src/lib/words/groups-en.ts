@@ -19,7 +19,7 @@ export const groups = {
   code: 'Code of the group',
   goIn: 'Continue',
   own: 'Your groups',
-  goOn: 'Go there',
+  goOn: 'Open',
   forget: (title: string) => `Take ${title} off this list`,
   hosted: 'you are the host',
 
@@ -48,7 +48,7 @@ export const groups = {
   away: (name: string) => `${name} has left`,
   back: (name: string) => `${name} is back`,
   awayNote: 'not here',
-  waits: 'waits',
+  waits: 'waiting',
   leaveSure: (name: string) => `${name} is playing. If they have left, they give up their match, so that the others need not wait.`,
   sitDown: (name: string) => `Let ${name} play a bot now`,
   sameAs: (name: string) => `${name} is the same person as…`,
@@ -66,7 +66,7 @@ export const groups = {
   pairing: 'Who plays whom',
   methods: {
     result: 'Those who have done equally well (Swiss)',
-    chance: 'By lot',
+    chance: 'At random',
     robin: 'Everybody against everybody, round by round',
     teams: 'Team against team',
     hand: 'I choose',
@@ -81,7 +81,7 @@ export const groups = {
   table: (number: number) => `Table ${number}`,
   freeSeat: '–',
   teamsOf: 'Teams',
-  drawTeams: (count: number) => `Make ${count} teams by lot`,
+  drawTeams: (count: number) => `Make ${count} teams at random`,
   teamName: (number: number) => `Team ${number}`,
   teamOf: (name: string) => `Team of ${name}`,
   noTeams: 'Nobody is in a team yet.',
@@ -106,7 +106,7 @@ export const groups = {
 
   ask: 'One position for everybody',
   askHelp: 'Everybody sees the same position on their own device and plays the turn that they think best. Then you show what was answered, and what is best and why.',
-  level: 'How hard',
+  level: 'Difficulty',
   askIt: 'Show it to everybody',
   ownPosition: 'Another position',
   ownPositionHelp: 'Paste a position file: “Explore” has one for every position, and for every moment of a match that is over.',
@@ -133,7 +133,7 @@ export const groups = {
 
   assignments: 'Assignments',
   assignHelp: 'Give everybody the lesson of a game, or some of its puzzles, to do by a given day. You see who has done what.',
-  assign: 'Give something to do…',
+  assign: 'Set an assignment…',
   assignIt: 'Give it to everybody',
   assignment: (number: number) => `Assignment ${number}`,
   lessonOf: (title: string) => `${title}: the lesson`,
@@ -158,13 +158,13 @@ export const groups = {
   opposition: 'Opponents',
   margin: 'Ahead by',
   matches: 'Matches',
-  explain: 'A win counts 1, a draw ½, sitting out 1. Of two people with the same points, the one whose opponents have more points comes first; if they are still level, the one who was further ahead in their matches.',
+  explain: 'A win counts 1, a draw ½, sitting a round out 1. Of two people with the same points, the one whose opponents have more points comes first; if they are still level, the one who was further ahead in their matches.',
 
   explainAlike:
-    'Where all tables had the same draws, you are compared with everybody who sat in your place: further ahead than somebody counts 1, as far ½, on average. Against bots: coming before one counts 1.',
+    'Where all tables had the same draws, you are compared with everybody who sat in your place: being further ahead than somebody counts 1, equally far ahead ½, on average. Against bots: finishing ahead of one counts 1.',
 
   report: 'Each person',
-  reportHelp: 'What the game remembers of each: matches over, points a turn, positions answered, and what was refused most often.',
+  reportHelp: 'What the app remembers of each person: finished matches, points a turn, positions answered, and what was refused most often.',
   showReport: 'Show the report',
   won: 'Won',
   perTurn: 'Points a turn',

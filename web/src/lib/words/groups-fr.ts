@@ -75,7 +75,7 @@ export const groups: GroupWords = {
   },
   alike: 'Les mêmes tirages à toutes les tables',
   alikeHelp:
-    'Chaque place pioche les mêmes jetons, dans le même ordre, à toutes les tables ; aux cartes, les mains sont les mêmes à toutes les tables. On compare chacun à ceux qui avaient sa place ailleurs : la chance ne décide pas. On ne peut regarder une autre table qu’une fois la ronde finie.',
+    'Chaque place pioche les mêmes jetons, dans le même ordre, à toutes les tables ; aux cartes, les mains sont les mêmes à toutes les tables. On compare chacun à ceux qui avaient sa place ailleurs : la chance ne décide pas. On ne peut regarder une autre table qu’une fois la ronde finie.',
   alikeOn: 'Toutes les tables ont les mêmes tirages. Les résultats viendront quand toutes auront fini.',
   bot: 'Quels robots',
   byHand: 'Choisissez qui joue ensemble, table par table.',
@@ -110,8 +110,8 @@ export const groups: GroupWords = {
   level: 'Difficulté',
   askIt: 'La montrer à tout le monde',
   ownPosition: 'Une autre position',
-  ownPositionHelp: 'Collez un fichier de position : « Explorer » en donne un pour chaque position et pour chaque moment d’une partie terminée.',
-  question: (number, title) => `Position ${number} : ${title}`,
+  ownPositionHelp: 'Collez un fichier de position : « Explorer » en donne un pour chaque position et pour chaque moment d’une partie terminée.',
+  question: (number, title) => `Position ${number} : ${title}`,
   answered: (count, of) => `${count} ${plural(count, 'réponse', 'réponses')} sur ${of}`,
   askedHelp: 'Chacun joue son tour sur son appareil. Personne ne voit les réponses avant que vous les montriez.',
   showSpread: 'Montrer les réponses',
@@ -124,7 +124,7 @@ export const groups: GroupWords = {
   send: 'Envoyer ma réponse',
   thinkAgain: 'Réfléchir encore',
   sent: 'Votre réponse est envoyée. Vous pouvez en changer tant que les réponses ne sont pas affichées.',
-  readyToSend: 'Est-ce votre réponse ?',
+  readyToSend: 'Est-ce votre réponse ?',
   spread: 'Les réponses',
   noAnswers: 'Personne n’a répondu.',
   times: (count) => plural(count, `${count} personne`, `${count} personnes`),
@@ -162,10 +162,10 @@ export const groups: GroupWords = {
   explain: 'Une victoire compte 1, une partie nulle ½, un repos 1. À égalité, on place d’abord ceux dont les adversaires ont le plus de points ; ensuite ceux qui avaient le plus d’avance dans leurs parties.',
 
   explainAlike:
-    'Quand toutes les tables ont eu les mêmes tirages, on vous compare à chaque personne qui avait votre place : plus d’avance qu’elle compte 1, autant ½, en moyenne. Contre des robots : finir devant un robot compte 1.',
+    'Quand toutes les tables ont eu les mêmes tirages, on vous compare à chaque personne qui avait votre place : plus d’avance qu’elle compte 1, autant ½, en moyenne. Contre des robots : finir devant un robot compte 1.',
 
   report: 'Chaque personne',
-  reportHelp: 'Ce que le jeu retient de chacun : parties terminées, points par tour, positions résolues, et ce qui a été refusé le plus souvent.',
+  reportHelp: 'Ce que le jeu retient de chacun : parties terminées, points par tour, positions résolues, et ce qui a été refusé le plus souvent.',
   showReport: 'Afficher le bilan',
   won: 'Gagnées',
   perTurn: 'Points par tour',

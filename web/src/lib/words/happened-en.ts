@@ -3,7 +3,7 @@
 const plural = (count: number, one: string, many: string): string => (Math.abs(count) === 1 ? one : many);
 
 export const happened = {
-  none: 'Each move is told here when it is played.',
+  none: 'Each move appears here as it is played.',
   again: 'Show it again',
   points: (count: number) => plural(count, '1 point', `${count} points`),
   earlier: 'Earlier move',

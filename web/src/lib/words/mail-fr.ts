@@ -9,7 +9,7 @@ export const mail: MailWords = {
     'Si les autres attendent votre coup depuis une heure et que vous n’êtes pas là, vous recevez un e-mail, un seul. Votre adresse ne sert à rien d’autre, et elle est supprimée à la fin de la partie.',
   address: 'Votre adresse e-mail',
   want: 'M’envoyer un lien pour confirmer',
-  sent: (address) => `Un lien a été envoyé à ${address}. Ouvrez-le pour confirmer votre adresse ; d’ici là, rien d’autre ne vous sera envoyé.`,
+  sent: (address) => `Un lien a été envoyé à ${address}. Ouvrez-le pour confirmer votre adresse ; d’ici là, rien d’autre ne vous sera envoyé.`,
   on: (address) => `Les e-mails de cette partie vont à ${address}.`,
   remove: 'Retirer l’adresse',
   linked: (title, address) => `Voulez-vous un e-mail à ${address} quand c’est à vous de jouer (${title}) ?`,

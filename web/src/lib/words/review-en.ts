@@ -5,11 +5,11 @@ const plural = (count: number, one: string, many: string): string => (count === 
 export const review = {
   title: 'Review',
   start: 'Review the match',
-  help: 'Every turn beside the best that was there, with the reason.',
-  busy: 'Looking back on the match …',
+  help: 'Every turn beside the best one possible, with the reason.',
+  busy: 'Looking back on the match…',
   cancel: 'Stop',
   deal: (part: number, parts: number) => `Deal ${part} of ${parts}`,
-  previousDeal: 'Deal before',
+  previousDeal: 'Previous deal',
   nextDeal: 'Next deal',
   turns: 'Turns',
   onlyLost: 'Only turns that lost something',
@@ -21,6 +21,6 @@ export const review = {
   nextMistake: 'Next mistake',
   graph: 'The score, turn by turn',
   chances: 'The chance of winning, turn by turn: an estimate from matches of bots',
-  chance: (name: string, percent: number) => `${name}: ${percent} %`,
+  chance: (name: string, percent: number) => `${name}: ${percent}%`,
   final: (name: string, points: number) => `${name}: ${points}`,
 };

@@ -53,7 +53,7 @@ export const score: ScoreWords = {
   waitingBack: 'Reprendre la dernière',
   waitingMend: 'La corriger',
   waitingAct: { turn: '', left: 'n’a plus rien', leave: 'abandonne', over: 'fin de la partie' },
-  gonePage: 'Il n’y a pas de telle feuille de score.',
+  gonePage: 'Cette feuille de score n’existe pas.',
   begun: 'Rien n’est encore écrit.',
   sheet: 'La feuille',
   line: (number) => `Ligne ${number}`,

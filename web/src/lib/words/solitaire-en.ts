@@ -11,8 +11,8 @@ export const solitaire = {
   minutes: 'about 5–30 min',
   invite: 'Alone, at your own pace: fill the grid from the bank until every row and every column is true.',
   intro:
-    'Every row and every column is to be an equality, worked out in order, sign after sign. The bank has exactly the tokens that are missing, and there is only one way.',
-  fine: 'Every line has at least one =, and a number is never put equal to itself, as in 3 = 3.',
+    'Every row and every column is to be an equality, worked out in order, sign after sign. The bank has exactly the tokens that are missing, and there is only one solution.',
+  fine: 'Every line has at least one =, and a number is never set equal to itself, as in 3 = 3.',
   rules: 'The rules',
   all: 'All puzzles',
   example: 'A small solitaire, half filled',
@@ -45,7 +45,7 @@ export const solitaire = {
     hard: 'It also takes thinking of two crossing lines together.',
     expert: 'It also takes going through cases, and ruling out what fails.',
   },
-  mayTake: 'A large one may take some seconds to make.',
+  mayTake: 'A large one may take a few seconds to make.',
 
   awayAsk: 'No connection: checks and hints come from the server. A full grid is recognised without it.',
   awayFull: 'The grid is full, but something is not right yet. Without a connection, nothing can tell you what.',

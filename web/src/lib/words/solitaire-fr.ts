@@ -13,7 +13,7 @@ export const solitaire: SolitaireWords = {
   invite: 'Seul, à votre rythme : remplissez la grille avec la réserve, jusqu’à ce que chaque rangée et chaque colonne soit juste.',
   intro:
     'Chaque rangée et chaque colonne doit devenir une égalité, calculée dans l’ordre, signe après signe. La réserve contient exactement les jetons qui manquent, et il n’y a qu’une solution.',
-  fine: 'Chaque ligne a au moins un signe =, et un nombre n’y est jamais mis égal à lui-même, comme dans 3 = 3.',
+  fine: 'Chaque ligne a au moins un signe =, et un nombre n’y est jamais dit égal à lui-même, comme dans 3 = 3.',
   rules: 'Les règles',
   all: 'Toutes les grilles',
   example: 'Un petit solitaire, à moitié rempli',
