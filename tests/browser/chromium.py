@@ -18,7 +18,7 @@ _FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    # Pages live for seconds: to optimise their scripts takes longer than it saves, and so does tidying up often.
+    # Pages live for seconds: to optimise their scripts takes longer than it saves, as does tidying up often.
     "--js-flags=--no-turbofan --no-maglev --min-semi-space-size=16 --single-threaded-gc",
 )
 
