@@ -121,11 +121,15 @@ def _fingerprint(source: Path) -> str:
     """What the compiled file depends on: the source, what it includes, the Python, the Cython, the flags."""
     import Cython
 
-    included = re.findall(r'^include "(.+)"$', source.read_text("utf-8"), re.MULTILINE)
-    files = [source, *(source.parent / name for name in included)]
     tools = (sys.version, Cython.__version__, *_flags())
-    parts = (*(path.read_bytes() for path in files), *(tool.encode() for tool in tools))
+    parts = (*(path.read_bytes() for path in _read_for(source)), *(tool.encode() for tool in tools))
     return hashlib.sha256(b"\0".join(parts)).hexdigest()
+
+
+def _read_for(source: Path) -> list[Path]:
+    """A source and all that it includes, by what it includes, too."""
+    included = re.findall(r'^include "(.+)"$', source.read_text("utf-8"), re.MULTILINE)
+    return [source, *(path for name in included for path in _read_for(source.parent / name))]
 
 
 def _compile(root: Path, source: Path) -> bool:

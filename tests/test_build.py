@@ -117,7 +117,8 @@ class Toys(Project):
                 f"    from jeton.games.{game}.kernels.below import SOME\n\n"
                 "NUMBER = 10 * SOME\nCOMPILED = cython.compiled\n"
             ),
-            "search.pyx": '# cython: language_level=3\ninclude "below.py"\ninclude "search.py"\n',
+            "parts.pxi": 'include "below.py"\n',
+            "search.pyx": '# cython: language_level=3\ninclude "parts.pxi"\ninclude "search.py"\n',
         }
         for name, text in texts.items():
             (parts / name).write_text(text, "utf-8")
@@ -323,9 +324,10 @@ FOLDERS = sorted({unit.parent for unit in UNITS})
 
 
 def included_in(unit: Path) -> list[Path]:
-    """The parts of a unit, in order."""
+    """The parts of a unit, in order, those of a list that it includes among them."""
     lines = re.findall(r'^include "(.+)"$', unit.read_text("utf-8"), re.MULTILINE)
-    return [(unit.parent / line).resolve() for line in lines]
+    paths = [(unit.parent / line).resolve() for line in lines]
+    return [part for path in paths for part in (included_in(path) if path.suffix == ".pxi" else [path])]
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=[folder.parent.name for folder in FOLDERS])

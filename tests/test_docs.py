@@ -91,6 +91,8 @@ def furnish(runner: Runner, finished: str) -> None:
     runner.file("match.txt", finished)
     runner.file("deal.txt", deal_text())
     shutil.copytree(ROOT / "examples", runner.folder / "examples")
+    (runner.folder / "docs").mkdir()
+    shutil.copy(ROOT / "docs" / "strength.md", runner.folder / "docs")
     for name in ("mybot", "other"):
         bot = runner.folder / name
         bot.write_text(f"#!/bin/sh\nexec {sys.executable} -I -S examples/engine_bot.py\n")

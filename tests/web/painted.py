@@ -22,7 +22,7 @@ def _picture(table: Json, board: Json) -> Json:
     marks = {one["name"]: one["marks"] for one in board["cards"]}
 
     def card(name: str, new: bool = False) -> Json:
-        return {"name": name, "marks": marks.get(name, []), "strong": name in table["trumps"], "new": new}
+        return {"name": name, "marks": marks.get(name, []), "strong": name in table["strong"], "new": new}
 
     grid = deepcopy(board["grid"])
     for row in grid["rows"]:
@@ -64,7 +64,7 @@ def put_in(state: Json, event: Json) -> Json:
     assert event["seat"] == state["seat"]
     for name in event.keys() & after.keys() - {"type", "log", "table"}:
         after[name] = deepcopy(event[name])
-    for name in event.keys() & {"scores", "trumps", "terms"}:
+    for name in event.keys() & {"scores", "strong", "terms"}:
         table[name] = event[name]
     for square, token in event.get("laid", {}).items():
         table["laid"][square] = token

@@ -56,6 +56,7 @@ def test_a_position_of_a_record(server: Running, name: str) -> None:
         (one.best.points, one.alike) for one in choices(game, view, 10)
     ]
     for turn in told["turns"]:
+        assert turn["worth"] in (f"{turn['points']} point", f"{turn['points']} points")
         assert sum(item["points"] for item in turn["items"]) == turn["points"]
         assert {each["square"] for each in turn["laid"]} <= set(turn["squares"])
     answer = browser.post("/api/positions/reply", {"text": text, "moves": told["turns"][0]["moves"]})
@@ -90,6 +91,7 @@ def test_cards(server: Running) -> None:
     view = game.layout.lay_out(load_box(game), laid.board, dict(laid.fields))
     expected = {game.notation.write(view, move): count for move, count in takings(game, view).items()}
     assert {turn["moves"]: turn["points"] for turn in told["turns"]} == expected
+    assert {turn["worth"].rstrip("s") for turn in told["turns"]} == {f"{n} pli" for n in expected.values()}
     assert all(rack["cards"] for rack in told["table"]["table"]["racks"])
     asked = {"text": told["text"], "moves": told["turns"][0]["moves"]}
     assert browser.post("/api/positions/reply", asked).json()["lines"]

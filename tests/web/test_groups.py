@@ -302,16 +302,18 @@ def test_one_position_for_everybody(here: Running) -> None:
     group.do("spread")
     assert answer(bea, best)["code"] == GroupCode.TOO_LATE
     spread = group.seen(bea)["question"]["spread"]
-    assert [(one["count"], one["mine"], one["names"], one["points"], one["best"]) for one in spread] == [
-        (2, False, [], None, False),
-        (1, True, [], None, False),
+    assert [(one["count"], one["mine"], one["names"], one["worth"], one["best"]) for one in spread] == [
+        (2, False, [], "", False),
+        (1, True, [], "", False),
     ]
     group.do("name")
     assert sorted(group.wall()["question"]["spread"][0]["names"]) == ["Anna", "Carl"]
     group.do("tell")
     told = group.wall()["question"]
     assert [one["best"] for one in told["spread"]] == [True, False]
-    assert (told["best"]["points"], told["best"]["found"]) == (stock("mathable")[0].worth, 2)
+    worth = f"{stock('mathable')[0].worth} points"
+    assert (told["spread"][0]["worth"], told["best"]["found"]) == (worth, 2)
+    assert worth in told["best"]["worth"]
     assert told["best"]["why"] != []
     after = anna.post(f"/api/groups/{group.id}/question", {}).json()
     assert after["state"]["table"]["laid"] != shown["state"]["table"]["laid"]

@@ -37,6 +37,8 @@ SOURCES = [
 ]
 QUOTED = re.compile(r"'((?:[^'\\\n]|\\.)*)'|\"([^\"\n]*)\"|`([^`]*)`|>([^<>{}]+)<")
 """What a program or a page may show: literals, and what stands between tags."""
+OF_CARDS = re.compile(r"\b(?:tricks?|trumps?|camps?|plis?|atouts?)\b", re.IGNORECASE)
+"""What one game counts in, and who scores there: the server says it."""
 OF_THE_TABLE = {"leave"}
 """The app has a button of its own for it."""
 
@@ -87,7 +89,7 @@ def test_the_app_names_no_game() -> None:
 
 
 def test_the_app_has_no_word_of_a_game() -> None:
-    """No label of a phrase, no name for strong cards, and no text that belongs to one game's notation."""
+    """No label of a phrase, no name for strong cards, no text of one game's notation, no tricks."""
     labels = {
         label
         for language in LANGUAGES
@@ -116,6 +118,12 @@ def test_the_app_has_no_word_of_a_game() -> None:
         str(path.relative_to(WEB)): sorted(found)
         for path in SOURCES
         if (found := shown(text_of(path)) & words)
+    } == {}
+    # Nor, in the app's own sentences, or as a name on the wire, what it counts in.
+    told = [path for path in SOURCES if path.parent.name == "words" or path.name == "api-types.ts"]
+    assert len(told) > 20
+    assert {
+        str(path.relative_to(WEB)): of_cards for path in told if (of_cards := OF_CARDS.findall(text_of(path)))
     } == {}
 
 

@@ -59,6 +59,8 @@ def test_turn_by_turn(server: Running, name: str) -> None:
     assert [turn["chances"] for turn in told["turns"]] == [list(one.chances or ()) for one in expected]
     for turn in told["turns"]:
         assert (turn["better"] is None) == (turn["loss"] == 0)
+        assert (turn["lost"] == "") == (turn["loss"] == 0)
+        assert turn["lost"].replace("s", "") in ("", f"{turn['loss']} point perdu")
         if turn["better"]:
             assert turn["better"]["points"] >= turn["points"] + turn["loss"]
             # The moves are as they are typed by a program; the sentence has the reader's words for them.
@@ -79,6 +81,8 @@ def test_deal_by_deal(server: Running) -> None:
     assert said
     assert len(cards) % 4 == 0
     assert any(turn["loss"] for turn in cards)
+    assert {turn["lost"].split()[1].rstrip("s") for turn in cards if turn["loss"]} == {"trick"}
+    assert {turn["lost"].split()[1].rstrip("s") for turn in said if turn["loss"]} <= {"point"}
     assert last["about"]
     for turn in last["turns"]:
         assert (turn["better"] is None) == (turn["loss"] == 0)

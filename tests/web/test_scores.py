@@ -198,8 +198,12 @@ def test_what_there_is_to_choose(server: Running, lang: str) -> None:
     told = {one["name"]: one for one in server.browser(lang).get("/api/scores")}
 
     assert list(told) == list(GAMES)
-    assert [told["gamate"][key] for key in ("least", "most", "camps")] == [2, 2, True]
-    assert [told["mathable"][key] for key in ("least", "most", "camps")] == [2, 4, False]
+    assert [told["gamate"][key] for key in ("least", "most", "labels")] == [2, 2, ["Camp 1", "Camp 2"]]
+    assert [told["mathable"][key] for key in ("least", "most")] == [2, 4]
+    player = {"en": "Player", "fr": "Joueur"}[lang]
+    assert told["mathable"]["labels"] == [f"{player} {number}" for number in (1, 2, 3, 4)]
+    for key in ("ask", "ask_help"):
+        assert told["gamate"][key] != told["mathable"][key]
     assert [one["name"] for one in told["equable"]["options"]][-1] == "contest"
 
 

@@ -28,7 +28,7 @@ _NOTHING = wire.matches.Own()
 _END = b',"seat":null}'
 _PLAIN = (
     *("names", "to_act", "window", "agreeing", "takeback", "asking", "again", "waiting", "over", "outcome"),
-    *("coached", "prompt", "scores", "trumps", "terms", "clocks", "deadline", "halted", "next"),
+    *("coached", "prompt", "scores", "strong", "terms", "clocks", "deadline", "halted", "next"),
 )
 """The members that are told whole when they change."""
 

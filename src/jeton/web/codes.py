@@ -93,6 +93,22 @@ class Code(StrEnum):
     ITEM_OF = "web/item-of"
     ITEM_TOTAL = "web/item-total"
 
+    # What a turn, or a card, brings or lost
+    TURN_WORTH = "web/turn-worth"
+    CARD_WORTH = "web/card-worth"
+    BEST_TURN = "web/best-turn"
+    BEST_CARD = "web/best-card"
+    REVIEW_LOST = "web/review-lost"
+    REVIEW_LOST_TRICKS = "web/review-lost-tricks"
+
+    # Who scores on a sheet
+    SCORE_PLAYERS = "web/score-players"
+    SCORE_PLAYERS_HELP = "web/score-players-help"
+    SCORE_PLAYER = "web/score-player"
+    SCORE_CAMPS = "web/score-camps"
+    SCORE_CAMPS_HELP = "web/score-camps-help"
+    SCORE_CAMP = "web/score-camp"
+
     # Lines of a sheet
     SCORE_TURN = "web/score-turn"
     SCORE_LEFT = "web/score-left"

@@ -122,7 +122,8 @@ def explore(body: wire.analysis.PositionBody, language: str) -> bytes:
             still = LonePosition(game, box, view.position, view.seat or 0, language)
             table, shape = still.opened(view.position), board_of(still.match(view.position), language).shape
             turns = [
-                _card(game, view, move, count) for move, count in takings(game, view, proved=False).items()
+                _card(game, view, move, count, speaker)
+                for move, count in takings(game, view, proved=False).items()
             ]
         else:
             turns = [_turn(game, view, one, speaker) for one in choices(game, view, _TURNS)]
@@ -274,9 +275,12 @@ def _half(game: AnyGame, box: Any, laid: PositionFile) -> Picture:
     return replace(table, board=[None if one == EMPTY else one for one in board], show=show_signs)
 
 
-def _card(game: AnyGame, view: View[Any], move: Any, count: int) -> wire.analysis.ExploredTurn:
+def _card(
+    game: AnyGame, view: View[Any], move: Any, count: int, speaker: Speaker
+) -> wire.analysis.ExploredTurn:
     """A card, and how many of the tricks that are left its camp takes with it."""
-    return wire.analysis.ExploredTurn(game.notation.write(view, move), count, count, 0, [], [], [])
+    worth = speaker.code(Code.CARD_WORTH, count=count)
+    return wire.analysis.ExploredTurn(game.notation.write(view, move), count, count, worth, 0, [], [], [])
 
 
 def _turn(game: AnyGame, view: View[Any], one: Choice, speaker: Speaker) -> wire.analysis.ExploredTurn:
@@ -291,6 +295,7 @@ def _turn(game: AnyGame, view: View[Any], one: Choice, speaker: Speaker) -> wire
         moves=" ".join(game.notation.write(view, move) for move in one.best.moves),
         points=one.best.points,
         bound=one.best.points if one.best.bound is None else one.best.bound,
+        worth=speaker.code(Code.TURN_WORTH, count=one.best.points),
         alike=one.alike,
         items=[
             wire.analysis.ExploredItem(speaker.say(item.reason), item.points)

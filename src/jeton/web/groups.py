@@ -457,14 +457,17 @@ def _question(group: Group, me: Person | None, language: str) -> wire.groups.Gro
     asked = group.asking
     own = asked.of(me.id) if me else None
     shown, told = asked.stage is not Stage.ASKED, asked.stage is Stage.TOLD
-    game = find_game(asked.game)
+    game, speaker = find_game(asked.game), Speaker(language)
+    cards = game.aims is not None
     spread = [
         wire.groups.GroupAnswer(
             said=turn.said[language],
             count=len(people),
             mine=me is not None and me.id in people,
             names=[group.person(one).name for one in people] if asked.named else [],
-            points=turn.points if told else None,
+            worth=speaker.code(Code.CARD_WORTH if cards else Code.TURN_WORTH, count=turn.points)
+            if told
+            else "",
             best=told and turn.best,
         )
         for turn, people in asked.spread
@@ -473,8 +476,7 @@ def _question(group: Group, me: Person | None, language: str) -> wire.groups.Gro
     return wire.groups.GroupQuestion(
         number=asked.number,
         game=asked.game,
-        game_title=Speaker(language).code(game.texts.title),
-        tricks=game.aims is not None,
+        game_title=speaker.code(game.texts.title),
         stage=asked.stage.value,
         answered=len(asked.answers),
         people=len(group.present),
@@ -483,8 +485,7 @@ def _question(group: Group, me: Person | None, language: str) -> wire.groups.Gro
         spread=spread if shown else [],
         best=wire.groups.GroupBest(
             best.said[language],
-            best.points,
-            asked.next,
+            speaker.code(Code.BEST_CARD if cards else Code.BEST_TURN, count=best.points, next=asked.next),
             [*best.why[language]],
             sum(one.turn.best for one in asked.answers),
         )

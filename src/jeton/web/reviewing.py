@@ -101,6 +101,7 @@ def _turn(game: AnyGame, one: Decision, speaker: Speaker) -> wire.analysis.Revie
         moves=own_text(written(game, one.made), game, speaker),
         points=one.points,
         loss=one.loss,
+        lost=speaker.code(Code.REVIEW_LOST, count=one.loss) if one.loss else "",
         luck=round(one.luck),
         chances=None if one.chances is None else list(one.chances),
         grade=one.grade.value,
@@ -196,6 +197,9 @@ def _remarked(
         moves=own_text(_written(game, remark, remark.move), game, speaker),
         points=points,
         loss=loss,
+        lost=speaker.code(Code.REVIEW_LOST_TRICKS if remark.brings is None else Code.REVIEW_LOST, count=loss)
+        if loss
+        else "",
         luck=0,
         chances=None if remark.chances is None else list(remark.chances),
         grade=grade.value,

@@ -96,7 +96,7 @@ class Scene:
             "new": _in_order(picture.new),
             "racks": tuple(map(_held, picture.racks)),
             "scores": picture.scores,
-            "trumps": _trumps(picture),
+            "strong": _strong(picture),
             "tallies": tuple(map(write_tally, picture.tallies)),
             "terms": picture.terms,
             "clocks": match.clocks.left or None,
@@ -143,7 +143,7 @@ def _in_order(marked: frozenset[V]) -> tuple[V, ...]:
     return tuple(sorted(marked)) if marked else ()
 
 
-def _trumps(picture: Picture) -> tuple[str, ...]:
+def _strong(picture: Picture) -> tuple[str, ...]:
     return tuple(dict.fromkeys(card.name for pile in picture.piles for card in pile.cards if card.strong))
 
 

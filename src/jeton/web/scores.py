@@ -44,13 +44,19 @@ def _game(game: AnyGame, speaker: Speaker) -> wire.scores.ScoreGame:
         len(game.rules.outcome(game.scorekeeper.open_sheet(options, box, seats)).standings)
         for seats in (game.seats[0], game.seats[-1])
     )
+    camps = most < game.seats[-1]
     return wire.scores.ScoreGame(
         name=game.name,
         title=speaker.code(game.texts.title),
         about=speaker.code(game.texts.sheet),
         least=least,
         most=most,
-        camps=most < game.seats[-1],
+        ask=speaker.code(Code.SCORE_CAMPS if camps else Code.SCORE_PLAYERS),
+        ask_help=speaker.code(Code.SCORE_CAMPS_HELP if camps else Code.SCORE_PLAYERS_HELP),
+        labels=[
+            speaker.code(Code.SCORE_CAMP if camps else Code.SCORE_PLAYER, number=number)
+            for number in range(1, most + 1)
+        ],
         options=[write_option(option, speaker) for option in game.scorekeeper.OPTIONS],
     )
 

@@ -46,7 +46,7 @@ class TableInfo:
     """The seats that programs from outside play."""
 
 
-_LYING = ("new", "scores", "supplies", "piles", "trumps", "tallies", "labels", "terms")
+_LYING = ("new", "scores", "supplies", "piles", "strong", "tallies", "labels", "terms")
 """What is told of the table, and is the same for everybody."""
 
 

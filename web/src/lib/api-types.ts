@@ -1700,8 +1700,8 @@ export interface components {
             sides: number[][];
             supplies: string[];
             piles: components["schemas"]["TablePile"][];
-            /** @description The cards that are trumps now. */
-            trumps: string[];
+            /** @description The cards that are strong now. */
+            strong: string[];
             notes: string[];
             /** @description What is counted beside the score. */
             tallies: components["schemas"]["Tally"][];
@@ -1916,7 +1916,7 @@ export interface components {
             piles?: {
                 [key: string]: components["schemas"]["PileChange"] | null;
             };
-            trumps?: string[];
+            strong?: string[];
             tallies?: {
                 [key: string]: components["schemas"]["Tally"] | null;
             };
@@ -2192,7 +2192,7 @@ export interface components {
          * @description What was played, and what was there.
          */
         ReviewedTurn: {
-            /** @description The number of its turn, or of its trick. */
+            /** @description The number of its turn, or of what stands in one row with it. */
             group: number;
             /** @description After so many moves of the match it was made. */
             at: number;
@@ -2201,6 +2201,8 @@ export interface components {
             moves: string;
             points: number;
             loss: number;
+            /** @description The same in words; empty if it lost nothing. */
+            lost: string;
             /** @description How many more points were there than could be expected of the draw before it: an estimate. */
             luck: number;
             /** @description How likely each side was to win after it, in percent: an estimate; none where nobody makes one. */
@@ -2253,6 +2255,8 @@ export interface components {
             points: number;
             /** @description No turn brings more; as many points as it brings itself, where it is proven to be the best. */
             bound: number;
+            /** @description What it brings, in words. */
+            worth: string;
             /** @description How many others lay on the same squares and bring as much. */
             alike: number;
             items: components["schemas"]["ExploredItem"][];
@@ -2282,7 +2286,7 @@ export interface components {
             picture: components["schemas"]["Picture"];
             /** @description What it lacks to be a position, while somebody types it; nothing if it is one. */
             fault: string;
-            /** @description The best first, of those that are alike one. Of cards, points are tricks, with all hands open. */
+            /** @description The best first, of those that are alike one; of cards each, with all hands open. */
             turns: components["schemas"]["ExploredTurn"][];
             /** @description Where cards are played: the table as a page shows a match, with its board. */
             table: components["schemas"]["State"] | null;
@@ -2713,8 +2717,8 @@ export interface components {
             mine: boolean;
             /** @description Who; only where the host wants that. */
             names: string[];
-            /** @description What it brings: points, or tricks; only once the best is told. */
-            points: number | null;
+            /** @description What it brings, in words; only once the best is told. */
+            worth: string;
             /** @description Whether nothing brings more; only once that is told. */
             best: boolean;
         };
@@ -2724,9 +2728,8 @@ export interface components {
          */
         GroupBest: {
             said: string;
-            points: number;
-            /** @description What the best of the others brings. */
-            next: number;
+            /** @description What it brings, and what the best of the others does, in a sentence. */
+            worth: string;
             /** @description How its points come about. */
             why: string[];
             /** @description How many found it, or one as good. */
@@ -2740,8 +2743,6 @@ export interface components {
             number: number;
             game: string;
             game_title: string;
-            /** @description Whether what turns bring are tricks, and not points. */
-            tricks: boolean;
             /** @enum {unknown} */
             stage: "asked" | "spread" | "told";
             answered: number;
@@ -3382,8 +3383,11 @@ export interface components {
             /** @description So few may score. */
             least: number;
             most: number;
-            /** @description Whether those who score are camps, not players. */
-            camps: boolean;
+            /** @description Asks for the names of those who score: players, or partners. */
+            ask: string;
+            ask_help: string;
+            /** @description What each of them is called who has no name. */
+            labels: string[];
             /** @description Those that a sheet goes by. */
             options: components["schemas"]["OptionInfo"][];
         };

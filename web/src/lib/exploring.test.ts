@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Exploring, type Asking } from './exploring.svelte';
 import type { Explored } from './wire';
 
-const turn = (moves: string) => ({ moves, points: 3, bound: 3, alike: 0, items: [], squares: [], laid: [] });
+const turn = (moves: string) => ({ moves, points: 3, worth: '', bound: 3, alike: 0, items: [], squares: [], laid: [] });
 const told = (text: string): Explored => ({
   game: 'g',
   title: 'G',

@@ -13,6 +13,7 @@ const turn = (grade: ReviewedTurn['grade'], at = 3): ReviewedTurn => ({
   moves: 'weak',
   points: 5,
   loss: 7,
+  lost: '7',
   luck: 0,
   chances: null,
   grade,

@@ -10,6 +10,7 @@ const turn = (loss: number, at: number): ReviewedTurn => ({
   moves: '12@8I',
   points: 3,
   loss,
+  lost: '',
   luck: 0,
   chances: null,
   grade: loss ? 'mistake' : 'best',

@@ -88,11 +88,11 @@ describe('racks', () => {
 
 describe('cards', () => {
   const piles = [
-    { about: 'trumps', cards: ['2', '6'] },
-    { about: 'trick', cards: ['mute', '3', 'mute'], new: ['mute'] },
+    { about: 'shown', cards: ['2', '6'] },
+    { about: 'middle', cards: ['mute', '3', 'mute'], new: ['mute'] },
   ];
   const begun = assemble(
-    state(3, { table: lying({ piles, trumps: ['2', '6'], racks: [{ seat: 0, cards: [['6'], ['3']] }, { seat: 1, cards: [['?', '?']] }] }) }),
+    state(3, { table: lying({ piles, strong: ['2', '6'], racks: [{ seat: 0, cards: [['6'], ['3']] }, { seat: 1, cards: [['?', '?']] }] }) }),
     CARDS,
   );
   const strong = ({ picture }: Table): string[][] =>
@@ -113,7 +113,7 @@ describe('cards', () => {
       { seat: 1, tokens: ['?', '?'], cards: [['?', '?'].map((name) => ({ name, marks: [], strong: false, new: false, about: '', when_strong: '' }))] },
     ]);
     expect(begun.picture.piles[0]).toEqual({
-      about: 'trumps',
+      about: 'shown',
       cards: ['2', '6'].map((name) => ({ name, marks: [{ sign: name, tint: 'red' }], strong: true, new: false, about: '', when_strong: '' })),
       open: false,
       seat: null,
@@ -129,7 +129,7 @@ describe('cards', () => {
 
   it('are strong, or no more, wherever they lie', () => {
     expect(strong(begun)).toEqual([['6'], [], [], ['2', '6'], []]);
-    expect(strong(applied(begun, event(4, { trumps: ['3'] })))).toEqual([[], ['3'], [], [], ['3']]);
+    expect(strong(applied(begun, event(4, { strong: ['3'] })))).toEqual([[], ['3'], [], [], ['3']]);
     expect(strong(applied(begun, event(4)))).toEqual(strong(begun));
   });
 
@@ -137,8 +137,8 @@ describe('cards', () => {
     const played = { cards: ['3'], new: ['3'] };
     const next = applied(begun, event(4, { piles: { 1: played, 2: { about: 'last' } } }));
     expect(next.picture.piles.map(({ about, cards }) => [about, cards.map((card) => card.name)])).toEqual([
-      ['trumps', ['2', '6']],
-      ['trick', ['3']],
+      ['shown', ['2', '6']],
+      ['middle', ['3']],
       ['last', []],
     ]);
     expect(next.picture.piles[0]).toBe(begun.picture.piles[0]);
@@ -213,7 +213,7 @@ function between(before: State, after: State, hide: (held: Held) => Held): Event
     ...(same(was.scores, is.scores) ? {} : { scores: is.scores }),
     ...(same(was.supplies, is.supplies) ? {} : { supplies: listed(was.supplies, is.supplies) }),
     ...(same(was.piles, is.piles) ? {} : { piles: listed(was.piles, is.piles) }),
-    ...(same(was.trumps, is.trumps) ? {} : { trumps: is.trumps }),
+    ...(same(was.strong, is.strong) ? {} : { strong: is.strong }),
     log: after.log.slice(before.log.length).map(({ told }) => ({ told, seat: 0 })),
     ...(own.length ? { own: { racks: own } } : {}),
   });
@@ -243,7 +243,7 @@ describe.each([
         scores: [roll(2), roll(2)],
         supplies: some(['bag', 'stock', 'rest']),
         piles: some(['one', 'two']).map((about) => ({ about, cards: some(names), new: some(names) })),
-        trumps: some(names),
+        strong: some(names),
       });
     let before = state(0, { table: any() });
     let table = assemble(before, on);

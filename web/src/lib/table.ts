@@ -21,7 +21,7 @@ export function assemble(state: State, board: Board): Table {
 /** The table after the input of an event, which must be the next one, and be told to the seat that looks. */
 export function applied(table: Table, event: Event): Table {
   const { type: _type, seq, seat: _seat, now = 0, log, own = {}, ...changed } = event;
-  const { laid = {}, new: fresh, racks, scores, supplies, piles, trumps, tallies, labels, terms, ...members } = changed;
+  const { laid = {}, new: fresh, racks, scores, supplies, piles, strong, tallies, labels, terms, ...members } = changed;
   const before = table.table;
   const touched = Object.keys(laid).sort();
   const lying: Lying = {
@@ -32,7 +32,7 @@ export function applied(table: Table, event: Event): Table {
     scores: scores ?? before.scores,
     supplies: lines(before.supplies, supplies),
     piles: lines(before.piles, piles, EMPTY),
-    trumps: trumps ?? before.trumps,
+    strong: strong ?? before.strong,
     tallies: lines(before.tallies, tallies),
     labels: lines(before.labels, labels),
     terms: terms ?? before.terms,
@@ -74,18 +74,18 @@ function lines<T>(before: T[], changed: Record<string, Partial<T> | null> | unde
 // --- how it looks -----------------------------------------------------------------------------------------
 
 function draw(lying: Lying, board: Board, last?: Table): Picture {
-  const { racks, scores, sides, supplies, piles, trumps, notes, tallies, labels, terms } = lying;
+  const { racks, scores, sides, supplies, piles, strong, notes, tallies, labels, terms } = lying;
   const faces = new Map(board.cards.map((card) => [card.name, card]));
   const face = (name: string, fresh = false): Card => ({
     name,
     marks: faces.get(name)?.marks ?? [],
-    strong: trumps.includes(name),
+    strong: strong.includes(name),
     new: fresh,
     about: faces.get(name)?.about ?? '',
     when_strong: faces.get(name)?.when_strong ?? '',
   });
-  // Other trumps give every card another face.
-  const shown = last?.table.trumps === trumps ? last : undefined;
+  // Other strong cards give every card another face.
+  const shown = last?.table.strong === strong ? last : undefined;
   return {
     grid: lay(lying, board.grid, last?.picture.grid),
     racks: kept(racks, shown?.table.racks, shown?.picture.racks, (held) => rack(held, face)),

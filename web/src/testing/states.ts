@@ -50,7 +50,7 @@ export const lying = (over: Partial<Lying> = {}): Lying => ({
   sides: [],
   supplies: [],
   piles: [],
-  trumps: [],
+  strong: [],
   notes: [],
   tallies: [],
   labels: [],

@@ -11,7 +11,17 @@ import cython
 
 if not cython.compiled:
     from jeton.solitaire.kernels.grid import Grid
-    from jeton.solitaire.kernels.tokens import EQUALS, KINDS, MINUS, OPEN, PLUS, TIMES, lowest
+    from jeton.solitaire.kernels.tokens import (
+        EQUALS,
+        KINDS,
+        MINUS,
+        OPEN,
+        PLUS,
+        TIMES,
+        below_with,
+        lowest,
+        top_with,
+    )
 
 
 @cython.final
@@ -104,15 +114,9 @@ class Choices:
                         break
                     number += 1
                     value = self.value[self.cell[self.grid.at(line, 2 * number)]]
-                    if sign == PLUS:
-                        top += value * below
-                    elif sign == MINUS:
-                        top -= value * below
-                    elif sign == TIMES:
-                        top *= value
-                    else:
-                        # A division by zero: the walk will find it.
-                        below *= value
+                    top = top_with(sign, top, below, value)
+                    below = below_with(sign, below, value)
+                # A division by zero: the walk will find it.
                 if below:
                     self.goal_top = top
                     self.goal_below = below

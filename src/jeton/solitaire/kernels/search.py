@@ -24,7 +24,7 @@ import cython
 if not cython.compiled:
     from jeton.solitaire.kernels.choices import Choices
     from jeton.solitaire.kernels.grid import Grid
-    from jeton.solitaire.kernels.tokens import EQUALS, KINDS, MINUS, ONE, OPEN, PLUS, TIMES, differs
+    from jeton.solitaire.kernels.tokens import EQUALS, KINDS, ONE, OPEN, below_with, differs, top_with
     from jeton.solitaire.kernels.trail import Trail
 
 # What a walk is for.
@@ -446,16 +446,11 @@ class Search:
         if sign == EQUALS:
             top = value
             below = 1
-        elif sign == PLUS:
-            top += value * below
-        elif sign == MINUS:
-            top -= value * below
-        elif sign == TIMES:
-            top *= value
         else:
-            if value == 0:
+            top = top_with(sign, top, below, value)
+            below = below_with(sign, below, value)
+            if below == 0:
                 return 0
-            below *= value
         if self.tame:
             if top < 0 or top % below != 0:
                 return 0

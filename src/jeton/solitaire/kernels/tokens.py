@@ -35,6 +35,28 @@ def differs(
 @cython.cfunc
 @cython.inline
 @cython.exceptval(check=False)
+def top_with(
+    sign: cython.int, top: cython.longlong, below: cython.longlong, value: cython.longlong
+) -> cython.longlong:
+    """The numerator of a value with one more number behind an operation ..."""
+    if sign == PLUS:
+        return top + value * below
+    if sign == MINUS:
+        return top - value * below
+    return top * value if sign == TIMES else top
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def below_with(sign: cython.int, below: cython.longlong, value: cython.longlong) -> cython.longlong:
+    """... and the denominator, 0 after a division by zero."""
+    return below if PLUS <= sign <= TIMES else below * value
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
 def bits(mask: cython.longlong) -> cython.int:
     """How many tokens a mask has."""
     count: cython.int = 0

@@ -28,7 +28,7 @@ class ReviewedTurn(Out, frozen=True):
     """What was played, and what was there."""
 
     group: int
-    """The number of its turn, or of its trick."""
+    """The number of its turn, or of what stands in one row with it."""
     at: int
     """After so many moves of the match it was made."""
     seat: int
@@ -36,6 +36,8 @@ class ReviewedTurn(Out, frozen=True):
     """What was played, in the words of the reader's language."""
     points: int
     loss: int
+    lost: str
+    """The same in words; empty if it lost nothing."""
     luck: int
     """How many more points were there than could be expected of the draw before it: an estimate."""
     chances: list[int] | None
@@ -83,6 +85,8 @@ class ExploredTurn(Out, frozen=True):
     points: int
     bound: int
     """No turn brings more; as many points as it brings itself, where it is proven to be the best."""
+    worth: str
+    """What it brings, in words."""
     alike: int
     """How many others lay on the same squares and bring as much."""
     items: list[ExploredItem]
@@ -111,7 +115,7 @@ class Explored(Out, frozen=True):
     fault: str
     """What it lacks to be a position, while somebody types it; nothing if it is one."""
     turns: list[ExploredTurn]
-    """The best first, of those that are alike one. Of cards, points are tricks, with all hands open."""
+    """The best first, of those that are alike one; of cards each, with all hands open."""
     table: State | None
     """Where cards are played: the table as a page shows a match, with its board."""
     board: Board | None

@@ -103,8 +103,8 @@ class GroupAnswer(Out, frozen=True):
     mine: bool
     names: list[str]
     """Who; only where the host wants that."""
-    points: int | None
-    """What it brings: points, or tricks; only once the best is told."""
+    worth: str
+    """What it brings, in words; only once the best is told."""
     best: bool
     """Whether nothing brings more; only once that is told."""
 
@@ -113,9 +113,8 @@ class GroupBest(Out, frozen=True):
     """The best turn, and why it is."""
 
     said: str
-    points: int
-    next: int
-    """What the best of the others brings."""
+    worth: str
+    """What it brings, and what the best of the others does, in a sentence."""
     why: list[str]
     """How its points come about."""
     found: int
@@ -128,8 +127,6 @@ class GroupQuestion(Out, frozen=True):
     number: int
     game: str
     game_title: str
-    tricks: bool
-    """Whether what turns bring are tricks, and not points."""
     stage: Literal["asked", "spread", "told"]
     answered: int
     people: int

@@ -53,8 +53,8 @@ class Table(Out, frozen=True):
     sides: list[list[int]]
     supplies: list[str]
     piles: list[TablePile]
-    trumps: list[str]
-    """The cards that are trumps now."""
+    strong: list[str]
+    """The cards that are strong now."""
     notes: list[str]
     tallies: list[Tally]
     """What is counted beside the score."""
@@ -224,7 +224,7 @@ class Event(Out, frozen=True, tag="event"):
     supplies: dict[str, str | None] | UnsetType = UNSET
     """Those that have changed, by their places; None where there is none any more, as in the next three."""
     piles: dict[str, PileChange | None] | UnsetType = UNSET
-    trumps: list[str] | UnsetType = UNSET
+    strong: list[str] | UnsetType = UNSET
     tallies: dict[str, Tally | None] | UnsetType = UNSET
     labels: dict[str, Label | None] | UnsetType = UNSET
     terms: list[str] | UnsetType = UNSET

@@ -20,8 +20,11 @@ class ScoreGame(Out, frozen=True):
     least: int
     """So few may score."""
     most: int
-    camps: bool
-    """Whether those who score are camps, not players."""
+    ask: str
+    """Asks for the names of those who score: players, or partners."""
+    ask_help: str
+    labels: list[str]
+    """What each of them is called who has no name."""
     options: list[OptionInfo]
     """Those that a sheet goes by."""
 

@@ -10,7 +10,6 @@ export const explore = {
   setUp: 'Set up a board',
   turns: 'Best turns',
   cards: 'What each card brings, with all hands open',
-  tricks: (count: number) => plural(count, '1 trick', `${count} tricks`),
   none: 'There is no turn that lays anything.',
   bound: (points: number) => `Not proved to be the best: no turn brings more than ${points} points.`,
   alike: (count: number) => plural(count, '1 more turn on the same squares brings as much.', `${count} more turns on the same squares bring as much.`),

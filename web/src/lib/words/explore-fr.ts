@@ -12,7 +12,6 @@ export const explore: ExploreWords = {
   setUp: 'Composer un plateau',
   turns: 'Meilleurs tours',
   cards: 'Ce que rapporte chaque carte, cartes sur table',
-  tricks: (count) => plural(count, `${count} pli`, `${count} plis`),
   none: 'Aucun tour ne pose de jeton.',
   bound: (points) => `Rien ne prouve que ce soit le meilleur : aucun tour ne rapporte plus de ${points} points.`,
   alike: (count) => plural(count, `${count} autre tour sur les mêmes cases rapporte autant.`, `${count} autres tours sur les mêmes cases rapportent autant.`),

@@ -129,11 +129,7 @@ export const groups = {
   times: (count: number) => plural(count, '1 person', `${count} people`),
   yourAnswer: 'your answer',
   best: 'The best',
-  bestBrings: (points: number, next: number) => `It scores ${plural(points, '1 point', `${points} points`)}; the next best scores ${next}.`,
-  bestTricks: (tricks: number, next: number) => `It takes ${plural(tricks, '1 trick', `${tricks} tricks`)}; any other card takes ${next} at most.`,
   found: (count: number, of: number) => `${count} of ${of} found it, or a turn that is as good.`,
-  brings: (points: number) => plural(points, '1 point', `${points} points`),
-  takes: (tricks: number) => plural(tricks, '1 trick', `${tricks} tricks`),
 
   assignments: 'Assignments',
   assignHelp: 'Give everybody the lesson of a game, or some of its puzzles, to do by a given day. You see who has done what.',

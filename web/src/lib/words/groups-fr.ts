@@ -130,11 +130,7 @@ export const groups: GroupWords = {
   times: (count) => plural(count, `${count} personne`, `${count} personnes`),
   yourAnswer: 'votre réponse',
   best: 'Le meilleur tour',
-  bestBrings: (points, next) => `Il rapporte ${plural(points, `${points} point`, `${points} points`)} ; le deuxième, ${next}.`,
-  bestTricks: (tricks, next) => `Cette carte fait ${plural(tricks, `${tricks} pli`, `${tricks} plis`)} ; toute autre ${next} au plus.`,
   found: (count, of) => `${count} sur ${of} l’${plural(count, 'a', 'ont')} trouvé, ou un tour aussi bon.`,
-  brings: (points) => plural(points, `${points} point`, `${points} points`),
-  takes: (tricks) => plural(tricks, `${tricks} pli`, `${tricks} plis`),
 
   assignments: 'Devoirs',
   assignHelp: 'Donnez à tout le monde la leçon d’un jeu, ou quelques-uns de ses problèmes, à faire pour un jour donné. Vous voyez qui a fait quoi.',

@@ -16,8 +16,6 @@ export const review = {
   none: 'Nothing was lost here.',
   points: (count: number) => plural(count, '1 point', `${count} points`),
   lost: (count: number) => `−${count}`,
-  lostName: (count: number) => plural(count, '1 point lost', `${count} points lost`),
-  lostTricks: (count: number) => plural(count, '1 trick lost', `${count} tricks lost`),
   retry: (name: string, count: number) => plural(count, `Try ${name}’s mistake again`, `Try ${name}’s ${count} mistakes again`),
   explore: 'Explore this position',
   nextMistake: 'Next mistake',

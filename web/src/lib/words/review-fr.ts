@@ -19,8 +19,6 @@ export const review: Words['review'] = {
   none: 'Rien n’a été perdu ici.',
   points: (count) => plural(count, `${count} point`, `${count} points`),
   lost: (count) => `−${count}`,
-  lostName: (count) => plural(count, `${count} point perdu`, `${count} points perdus`),
-  lostTricks: (count) => plural(count, `${count} pli perdu`, `${count} plis perdus`),
   retry: (name, count) => plural(count, `Reprendre l’erreur ${de(name)}`, `Reprendre les ${count} erreurs ${de(name)}`),
   explore: 'Explorer cette position',
   nextMistake: 'Erreur suivante',

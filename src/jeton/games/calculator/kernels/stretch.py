@@ -203,31 +203,11 @@ class Stretch:
     def extend(self) -> cython.void:
         """The most points up to the last sign if it is an `=`."""
         last: cython.int = self.count - 1
-        place: cython.int = last - 1
-        points: cython.int
-        member: cython.int = 1
-        best: cython.int = NEVER
-        gains: cython.int = 0
+        best: cython.int
         self.best_to[last] = NEVER
         if (self.sign_fit[last] & LINK) == 0:
             return
-        while True:
-            if place < 0:
-                points = member * self.sign_factor[last] + gains
-                if points > best:
-                    best = points
-                break
-            if self.best_to[place] >= 0:
-                points = (
-                    self.best_to[place] + member * (self.sign_factor[last] + self.sign_factor[place]) + gains
-                )
-                if points > best:
-                    best = points
-            if self.sign_points[place] == 0:
-                break
-            member += 1 + self.sign_points[place]
-            gains += self.sign_gain[place]
-            place -= 1
+        best = self.up_to(self.sign_factor[last], True)
         if best >= 0:
             self.best_to[last] = best + self.sign_link[last]
 
@@ -235,6 +215,17 @@ class Stretch:
     @cython.exceptval(check=False)
     def hope(self) -> cython.int:
         """The most points of a window that ends with the last number; below 0 if there is no `=`."""
+        best: cython.int = self.up_to(0, False)
+        return best + self.base if best > NEVER else NEVER
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def up_to(self, factor: cython.int, first: cython.bint) -> cython.int:
+        """The most points up to the last number, with what multiplies its member behind it.
+
+        Its member begins behind an `=`; or, if it may be the first, where the stretch does.
+        """
         place: cython.int = self.count - 2
         points: cython.int
         member: cython.int = 1
@@ -242,12 +233,12 @@ class Stretch:
         best: cython.int = NEVER
         while place >= 0:
             if self.best_to[place] >= 0:
-                points = self.best_to[place] + member * self.sign_factor[place] + gains
+                points = self.best_to[place] + member * (factor + self.sign_factor[place]) + gains
                 if points > best:
                     best = points
             if self.sign_points[place] == 0:
-                break
+                return best
             member += 1 + self.sign_points[place]
             gains += self.sign_gain[place]
             place -= 1
-        return best + self.base if best > NEVER else NEVER
+        return max(best, member * factor + gains) if first else best

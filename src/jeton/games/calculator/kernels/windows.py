@@ -227,7 +227,7 @@ class Windows:
                     self.stretch.base += self.crossings.number_gain[spot]
                 self.stretch.count += 1
                 if touches and laid > 0 and ends:
-                    self.offer(down, start, place + 1, opened, numbers, 0)
+                    self.offer(place + 1, opened, numbers, 0)
                 continue
             if token >= 0:
                 if token < SIGN:
@@ -246,9 +246,9 @@ class Windows:
             if opened == 0 and touches and laid > 0 and ends:
                 # It might end with an open one.
                 if token == EQUALS:
-                    self.offer(down, start, place + 1, opened, numbers, 0)
+                    self.offer(place + 1, opened, numbers, 0)
                 elif token < 0 and self.may_stay_open(spot):
-                    self.offer(down, start, place + 1, opened, numbers, self.crossings.link_gain[spot])
+                    self.offer(place + 1, opened, numbers, self.crossings.link_gain[spot])
             if place == length - 1:
                 # No number can follow at the board's edge.
                 return
@@ -271,15 +271,11 @@ class Windows:
     @cython.cfunc
     @cython.exceptval(check=False)
     def offer(
-        self,
-        down: cython.int,
-        start: cython.int,
-        length: cython.int,
-        opened: cython.int,
-        numbers: cython.int,
-        more: cython.int,
+        self, length: cython.int, opened: cython.int, numbers: cython.int, more: cython.int
     ) -> cython.void:
         """List the stretch so far as a window, with more points for an `=` at its end."""
+        down: cython.int = self.stretch.down
+        start: cython.int = self.stretch.start
         hope: cython.int = self.stretch.hope()
         beside: cython.int = self.stretch.base + self.stretch.extra + more
         if hope < 0:

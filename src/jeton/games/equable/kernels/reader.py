@@ -12,7 +12,20 @@ import cython
 
 if not cython.compiled:
     from jeton.games.equable.kernels.board import Board
-    from jeton.games.equable.kernels.tokens import BAR, EQUALS, MINUS, OVER, PLUS, POINT, SIGN, TIMES
+    from jeton.games.equable.kernels.tokens import (
+        BAR,
+        BROKEN,
+        DIGIT,
+        EQUALS,
+        LINKED,
+        MINUS,
+        OVER,
+        PLUS,
+        POINT,
+        SIGN,
+        TIMES,
+        written,
+    )
 
 
 @cython.final
@@ -46,22 +59,12 @@ class Reader:
     def is_true(self, length: cython.int) -> cython.bint:
         """Whether the line is well formed and some reading of it is true."""
         place: cython.int
-        kind: cython.int
-        digit: cython.bint = False
-        marked: cython.bint = False
-        linked: cython.bint = False
+        shape: cython.int = 0
         for place in range(length):
-            kind = self.line[place]
-            if kind < SIGN:
-                digit = True
-                continue
-            mark: cython.bint = BAR <= kind <= POINT
-            if not digit or (marked and mark):
+            shape = written(shape, self.line[place])
+            if shape == BROKEN:
                 return False
-            digit = False
-            marked = mark
-            linked = linked or kind == EQUALS
-        if not digit or not linked:
+        if not shape & DIGIT or not shape & LINKED:
             return False
         self.measure(length)
         return self.first_true() >= 0

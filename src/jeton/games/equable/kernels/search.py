@@ -112,7 +112,7 @@ class Search:
             item = self.agenda.pop()
             if item >= 0:
                 self.window.open(item)
-                self.skeleton.shape(0, False, False, False)
+                self.skeleton.shape(0, 0)
             else:
                 self.solver.solve(-item - 1)
         return self.found.count
@@ -164,7 +164,7 @@ class Search:
         """List the skeletons of a window; how many there are."""
         self.agenda.skeleton_count = 0
         self.window.open(window)
-        self.skeleton.shape(0, False, False, False)
+        self.skeleton.shape(0, 0)
         return self.agenda.skeleton_count
 
     @cython.cfunc
@@ -173,7 +173,7 @@ class Search:
         """List one skeleton of a window, any; False if it has none."""
         self.agenda.skeleton_count = 0
         self.window.open(window)
-        return self.skeleton.throw(dice, 0, False, False, False)
+        return self.skeleton.throw(dice, 0, 0)
 
     @cython.ccall
     @cython.exceptval(check=False)

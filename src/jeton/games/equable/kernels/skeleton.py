@@ -15,7 +15,8 @@ if not cython.compiled:
     from jeton.games.equable.kernels.found import Found
     from jeton.games.equable.kernels.rack import Rack
     from jeton.games.equable.kernels.tokens import (
-        BAR,
+        BROKEN,
+        DIGIT,
         DIGITS,
         EITHER,
         EQUALS,
@@ -23,10 +24,11 @@ if not cython.compiled:
         FIELDS,
         FIGURES,
         LAY,
-        POINT,
+        LINKED,
         SCRAPS,
         SIGN,
         TOKENS,
+        written,
     )
     from jeton.games.equable.kernels.window import Window
 
@@ -119,35 +121,23 @@ class Skeleton:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def shape(
-        self, place: cython.int, digit: cython.bint, marked: cython.bint, linked: cython.bint
-    ) -> cython.void:
-        """Choose signs from a place on.
-
-        There is a digit before it or not, in a number that has a point or a bar already or not, and there is
-        an `=` further back or not.
-        """
+    def shape(self, place: cython.int, before: cython.int) -> cython.void:
+        """Choose signs from a place on; what the line is like before it, ``written`` has said."""
         kind: cython.int
+        after: cython.int
         there: cython.int
         may: cython.int
         while place < self.window.length and self.may[place] == 0:
-            kind = self.there[place]
-            self.code[place] = kind
+            self.code[place] = self.there[place]
+            before = written(before, self.there[place])
             place += 1
-            if kind < SIGN:
-                digit = True
-                continue
-            mark: cython.bint = BAR <= kind <= POINT
-            if not digit or (marked and mark):
+            if before == BROKEN:
                 return
-            digit = False
-            marked = mark
-            linked = linked or kind == EQUALS
-        if place >= self.window.length - 1 and not linked:
+        if place >= self.window.length - 1 and not before & LINKED:
             # An `=` has a digit behind it.
             return
         if place == self.window.length:
-            if digit:
+            if before & DIGIT:
                 self.offer()
             return
         there = self.there[place]
@@ -158,38 +148,31 @@ class Skeleton:
             # that what multiplies the line is known.
             either: cython.bint = digits and (self.window.counts_all or self.window.at_line[place] == 1)
             self.code[place] = EITHER if either else there
-            self.shape(place + 1, True, marked, linked)
+            self.shape(place + 1, before | DIGIT)
             digits = digits and not either
         if digits and self.rack.whites > 0:
             self.rack.whites -= 1
             self.code[place] = LAY
-            self.shape(place + 1, True, marked, linked)
+            self.shape(place + 1, before | DIGIT)
             self.rack.whites += 1
-        if not digit:
+        if not before & DIGIT:
             return
         for kind in range(SIGN, TOKENS):
-            mark = BAR <= kind <= POINT
-            if marked and mark:
+            after = written(before, kind)
+            if after == BROKEN:
                 continue
             if kind == there:
                 self.code[place] = kind
-                self.shape(place + 1, False, mark, linked)
+                self.shape(place + 1, after)
             elif (may >> kind) & 1 and self.rack.left[kind] > 0:
                 self.rack.left[kind] -= 1
                 self.code[place] = kind
-                self.shape(place + 1, False, mark, linked or kind == EQUALS)
+                self.shape(place + 1, after)
                 self.rack.left[kind] += 1
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def throw(
-        self,
-        dice: Dice,
-        place: cython.int,
-        digit: cython.bint,
-        marked: cython.bint,
-        linked: cython.bint,
-    ) -> cython.bint:
+    def throw(self, dice: Dice, place: cython.int, before: cython.int) -> cython.bint:
         """Choose signs from a place on as ``shape`` does, in an order that is thrown, until one skeleton is
         noted; False if there is none."""
         kind: cython.int
@@ -199,23 +182,16 @@ class Skeleton:
         count: cython.int = 0
         ways: cython.int = 0
         while place < self.window.length and self.may[place] == 0:
-            kind = self.there[place]
-            self.code[place] = kind
+            self.code[place] = self.there[place]
+            before = written(before, self.there[place])
             place += 1
-            if kind < SIGN:
-                digit = True
-                continue
-            mark: cython.bint = BAR <= kind <= POINT
-            if not digit or (marked and mark):
+            if before == BROKEN:
                 return False
-            digit = False
-            marked = mark
-            linked = linked or kind == EQUALS
-        if place >= self.window.length - 1 and not linked:
+        if place >= self.window.length - 1 and not before & LINKED:
             # An `=` has a digit behind it.
             return False
         if place == self.window.length:
-            if digit:
+            if before & DIGIT:
                 self.offer()
             return self.agenda.skeleton_count > 0
         there = self.there[place]
@@ -230,9 +206,9 @@ class Skeleton:
         if digits and not either and self.rack.whites > 0:
             ways |= 1 << LAY
             count += 1
-        if digit:
+        if before & DIGIT:
             for kind in range(SIGN, TOKENS):
-                if marked and BAR <= kind <= POINT:
+                if written(before, kind) == BROKEN:
                     continue
                 if kind == there or ((may >> kind) & 1 and self.rack.left[kind] > 0):
                     ways |= 1 << kind
@@ -245,7 +221,7 @@ class Skeleton:
                 kind += 1
             ways &= ~(1 << kind)
             count -= 1
-            if self.go_on(dice, place, kind, either, marked, linked):
+            if self.go_on(dice, place, kind, either, before):
                 return True
         return False
 
@@ -257,27 +233,25 @@ class Skeleton:
         place: cython.int,
         way: cython.int,
         either: cython.bint,
-        marked: cython.bint,
-        linked: cython.bint,
+        before: cython.int,
     ) -> cython.bint:
         """Go one of the ways at a place, and on from there; False if that leads nowhere."""
         found: cython.bint
         there: cython.int = self.there[place]
         if way == EITHER:
             self.code[place] = EITHER if either else there
-            return self.throw(dice, place + 1, True, marked, linked)
+            return self.throw(dice, place + 1, before | DIGIT)
         if way == LAY:
             self.rack.whites -= 1
             self.code[place] = LAY
-            found = self.throw(dice, place + 1, True, marked, linked)
+            found = self.throw(dice, place + 1, before | DIGIT)
             self.rack.whites += 1
             return found
-        mark: cython.bint = BAR <= way <= POINT
         self.code[place] = way
         if way == there:
-            return self.throw(dice, place + 1, False, mark, linked)
+            return self.throw(dice, place + 1, written(before, way))
         self.rack.left[way] -= 1
-        found = self.throw(dice, place + 1, False, mark, linked or way == EQUALS)
+        found = self.throw(dice, place + 1, written(before, way))
         self.rack.left[way] += 1
         return found
 

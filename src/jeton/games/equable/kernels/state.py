@@ -7,6 +7,7 @@ import cython
 
 if not cython.compiled:
     from jeton.core.dice import Dice
+    from jeton.core.offices import CHANCE, GREEDY, NOBODY, REFEREE
     from jeton.games.equable.kernels.course import CLOSING, ENDED, OPENING, STALENESS, TURN, Course
     from jeton.games.equable.kernels.lying import Lying
     from jeton.games.equable.kernels.numbering import PASSING
@@ -23,12 +24,6 @@ if not cython.compiled:
         of_seat,
     )
     from jeton.games.equable.kernels.tokens import SIGN
-
-# Who is to act where no seat is, and the policy that is not any move, as in core/playing.
-CHANCE = cython.declare(cython.const[cython.int], -1)
-REFEREE = cython.declare(cython.const[cython.int], -2)
-NOBODY = cython.declare(cython.const[cython.int], -3)
-GREEDY = cython.declare(cython.const[cython.int], 1)
 
 NO_LIMIT = cython.declare(cython.const[cython.int], 0x7FFFFFFF)
 """More moves than any match has."""

@@ -23,6 +23,13 @@ EITHER = cython.declare(cython.const[cython.int], 18)
 DIGITS = cython.declare(cython.const[cython.int], 0x3FF)
 """All digits, in a mask of tokens."""
 
+# What a line is like so far, in bits: a digit comes last; its number has a point or a bar; there is an `=`.
+DIGIT = cython.declare(cython.const[cython.int], 1)
+MARKED = cython.declare(cython.const[cython.int], 2)
+LINKED = cython.declare(cython.const[cython.int], 4)
+BROKEN = cython.declare(cython.const[cython.int], -1)
+"""It is like nothing: a token stands where it cannot."""
+
 ENDLESS = cython.declare(cython.const[cython.longlong], 4_000_000_000_000_000_000)
 """Stands for no limit; the sum of two fits."""
 
@@ -47,3 +54,16 @@ BEYOND = cython.declare(
 TAIL = cython.declare(cython.const[cython.int], 10)  # which of these are emptied, a bit for each
 SCRAPS = cython.declare(cython.const[cython.int], 11)  # what the crossing lines shortened by that score
 FIELDS = cython.declare(cython.const[cython.int], 12)
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def written(shape: cython.int, kind: cython.int) -> cython.int:
+    """What a line is like with one more token."""
+    mark: cython.bint = BAR <= kind <= POINT
+    if kind < SIGN:
+        return shape | DIGIT
+    if not shape & DIGIT or (mark and shape & MARKED):
+        return BROKEN
+    return (MARKED if mark else 0) | (LINKED if kind == EQUALS else shape & LINKED)

@@ -2,6 +2,7 @@
 # All parts as one unit of compilation, each after those that it uses: so they call each other directly.
 include "../../../core/dice.py"
 include "../../../core/journal.py"
+include "../../../core/offices.py"
 include "tokens.py"
 include "board.py"
 include "rack.py"

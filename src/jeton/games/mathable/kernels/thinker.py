@@ -13,6 +13,7 @@ if not cython.compiled:
     from jeton.board.sums import Sums
     from jeton.board.worlds import Worlds
     from jeton.core.dice import Dice
+    from jeton.core.offices import CHANCE
     from jeton.games.mathable.kernels.match import (
         BEGAN,
         DRAW,
@@ -27,7 +28,7 @@ if not cython.compiled:
         Match,
     )
     from jeton.games.mathable.kernels.search import Search
-    from jeton.games.mathable.kernels.state import CHANCE, State
+    from jeton.games.mathable.kernels.state import State
     from jeton.games.mathable.kernels.values import Values
 
 POINT = cython.declare(cython.const[cython.longlong], 1000)

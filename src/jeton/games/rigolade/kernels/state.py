@@ -7,6 +7,7 @@ import cython
 
 if not cython.compiled:
     from jeton.core.dice import Dice, mixed
+    from jeton.core.offices import CHANCE, GREEDY, NOBODY, REFEREE
     from jeton.games.rigolade.kernels.match import (
         CLOSING,
         COMPLETE,
@@ -24,12 +25,6 @@ if not cython.compiled:
         Match,
     )
     from jeton.games.rigolade.kernels.search import FIELDS, Search
-
-# Who is to act where no seat is, and the policy that is not any move, as in core/playing.
-CHANCE = cython.declare(cython.const[cython.int], -1)
-REFEREE = cython.declare(cython.const[cython.int], -2)
-NOBODY = cython.declare(cython.const[cython.int], -3)
-GREEDY = cython.declare(cython.const[cython.int], 1)
 
 NO_END = cython.declare(cython.const[cython.int], 0x7FFFFFFF)
 """More moves than any match has."""

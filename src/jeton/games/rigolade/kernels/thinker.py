@@ -9,6 +9,7 @@ if not cython.compiled:
     from jeton.board.sums import Sums
     from jeton.board.worlds import Worlds
     from jeton.core.dice import Dice
+    from jeton.core.offices import CHANCE
     from jeton.games.rigolade.kernels.match import (
         COMPLETED,
         EXCHANGE,
@@ -21,7 +22,7 @@ if not cython.compiled:
         Match,
     )
     from jeton.games.rigolade.kernels.search import FIELDS, Search
-    from jeton.games.rigolade.kernels.state import CHANCE, State
+    from jeton.games.rigolade.kernels.state import State
     from jeton.games.rigolade.kernels.values import NO_LIMIT, Values
 
 POINT = cython.declare(cython.const[cython.longlong], 1000)

@@ -1,12 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 # All parts as one unit of compilation, each after those that it uses: so they call each other directly.
-include "../../../core/dice.py"
-include "../../../core/journal.py"
-include "../../../board/piles.py"
-include "../../../board/dealing.py"
-include "../../../board/worlds.py"
-include "../../../board/sums.py"
-include "../../../board/arrays.py"
+include "../../../board/parts.pxi"
 include "search.py"
 include "match.py"
 include "state.py"
