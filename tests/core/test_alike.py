@@ -83,3 +83,18 @@ def test_other_seeds_draw_as_ever() -> None:
     dealer.next()
     plain = Stream(seed_of("class"), "deal", 1).draw(SUPPLY, 6)
     assert dealer.next().share(SUPPLY, [2, 4]) == (plain[:2], plain[2:])
+
+
+@given(COUNTS, COUNTS)
+def test_a_copy_goes_on_by_itself(before: list[tuple[int, int]], after: list[tuple[int, int]]) -> None:
+    """As the one it was made of would have gone on, and that one as if there were no copy."""
+
+    def draw(dealer: Dealer, turns: list[tuple[int, int]]) -> list[object]:
+        shares = ([count if other == seat else 0 for other in range(3)] for seat, count in turns)
+        return [dealer.next().share(SUPPLY, counts) for counts in shares]
+
+    for seed in (SEED, seed_of("alone")):
+        dealer = Dealer(seed, "deal")
+        draw(dealer, before)
+        first, second = dealer.copy(), dealer.copy()
+        assert draw(first, after) == draw(second, after) == draw(dealer, after)

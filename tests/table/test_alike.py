@@ -2,22 +2,24 @@
 
 from collections import Counter
 from collections.abc import Callable
-from itertools import accumulate
+from itertools import accumulate, islice
 from typing import Any
 
 import pytest
 
 from jeton.board.moves import Exchange
 from jeton.catalogue import GAMES
-from jeton.core.alike import alike
+from jeton.core.alike import Dealer, alike
 from jeton.core.chance import Stream, seed_of
 from jeton.core.moves import Office
+from jeton.core.values import replace
 from jeton.games.equable.moves import Replace
 from jeton.games.equable.position import is_white
 from jeton.games.rigolade.moves import Exchange as ExchangeSort
 from jeton.games.rigolade.position import is_number
 from jeton.records import Verdict, verify
-from jeton.table import Match, open_match, record_of, submit
+from jeton.table import History, Match, open_match, record_of, submit
+from jeton.table.match import advance
 from tests.kit.matches import easy_text, random_text
 from tests.kit.settings import FULL, Setting
 
@@ -74,3 +76,38 @@ def test_tables_are_dealt_alike(name: str) -> None:
         assert all(here[count] == there[count] for count in common)
     for match in (one, other):
         assert verify(match.game, match.box, record_of(match)).verdict is Verdict.MATCHES
+
+
+@pytest.mark.parametrize("name", [*GAMES])
+def test_nothing_is_dealt_twice(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long a match is, a move asks chance for what is due, and for nothing that came before."""
+    asked: list[Dealer] = []
+    give = Dealer.next
+
+    def counted(dealer: Dealer) -> Stream:
+        asked.append(dealer)
+        return give(dealer)
+
+    monkeypatch.setattr(Dealer, "next", counted)
+    match = played(Setting(name, FULL, (), GAMES[name].seats[0]), 0)
+    assert match.history.deals > 1
+    # The last move of all is tried and not made where somebody puts tokens back.
+    assert len(asked) in (match.history.deals, match.history.deals + 1)
+
+
+@pytest.mark.parametrize("name", [*GAMES])
+def test_it_goes_on_from_its_moves_alone(name: str) -> None:
+    """Who deals on need not be known: then what came is dealt again, and the next is the same."""
+    match = played(Setting(name, FULL, (), GAMES[name].seats[0]), 1)
+    (last,) = islice(
+        (
+            place
+            for place in reversed(range(len(match.history)))
+            if match.history[place].move.actor is Office.CHANCE
+        ),
+        1,
+    )
+    before = match.history[last].before
+    cut = replace(match, history=History(match.history[:last]), position=before)
+    again, _ = advance(cut)
+    assert again.history[last] == match.history[last]

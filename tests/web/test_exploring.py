@@ -11,11 +11,11 @@ import httpx
 import pytest
 
 from jeton.analysis.exploring import choices
+from jeton.analysis.takings import takings
 from jeton.bots import BOTS
 from jeton.catalogue import GAMES, load_box
 from jeton.core.chance import Stream
 from jeton.core.protocols import View
-from jeton.puzzles import takings
 from jeton.records import follow
 from jeton.records.positions import read_position_file, write_position_file
 from jeton.web import exploring, seating

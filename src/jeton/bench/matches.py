@@ -7,13 +7,14 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from jeton.bots import Bot
+from jeton.core.alike import Dealer
 from jeton.core.chance import Stream
 from jeton.core.messages import Message
 from jeton.core.moves import Office, Seat
 from jeton.core.options import Options
 from jeton.core.protocols import AnyGame
 from jeton.engines import Program
-from jeton.records import Played, Record, compose_record, play_move, unasked
+from jeton.records import DEAL, Played, Record, compose_record, play_move, unasked
 from jeton.table import Clocks, History, Match
 from jeton.table.progress import MOVE, Given, Progress, Settled, settle
 
@@ -39,13 +40,14 @@ class BotMatch:
     """For each seat, how often it came to act after another …"""
     scored: list[int] = field(default_factory=list)
     """… and what its moves brought it; what is settled at the end is not among that."""
-    deals: int = 0
+    dealer: Dealer = field(init=False)
     programs: Mapping[Seat, Program] = field(default_factory=dict)
     """Those that play a seat."""
 
     def play(self, clock: Callable[[], float] = time.perf_counter) -> tuple[int, ...]:
         """Play it to the end; the points of each seat."""
         self.position = self.game.rules.start(self.options, self.box, len(self.bots))
+        self.dealer = Dealer(self.seed, DEAL)
         self.thought = [[] for _ in self.bots]
         self.turns, self.scored = [0 for _ in self.bots], [0 for _ in self.bots]
         for place, program in self.programs.items():
@@ -83,7 +85,7 @@ class BotMatch:
         self.thought[seat].append(time.perf_counter() - start)
         match = _settled(match, seat, text).progress.match
         self.history += match.history[len(self.history) :]
-        self.position, self.deals = match.position, match.history.deals
+        self.position, self.dealer = match.position, Dealer(self.seed, DEAL, match.history.deals)
 
     def _match(self) -> Match:
         """The match as a table has it."""
@@ -95,10 +97,9 @@ class BotMatch:
     def _next_seat(self) -> Seat | None:
         """Let chance and the referee act until a seat has to; None when the match is over."""
         while acting := self.game.rules.actors(self.position):
-            move = unasked(self.game, self.position, acting, self.seed, self.deals)
+            move = unasked(self.game, self.position, acting, self.dealer)
             if move is None:
                 return min(actor for actor in acting if not isinstance(actor, Office))
-            self.deals += Office.CHANCE in acting
             self._make(move)
         return None
 

@@ -8,6 +8,7 @@ from itertools import chain, islice
 from typing import Any, TypeAlias
 
 from jeton.analysis.exploring import choices
+from jeton.analysis.takings import takings
 from jeton.catalogue import GAMES, find_game
 from jeton.commands.parsing import Parser
 from jeton.core.errors import LayoutFault, UsageFault
@@ -15,7 +16,6 @@ from jeton.core.messages import message
 from jeton.core.protocols import AnyGame, View
 from jeton.core.rulings import Item, Sound
 from jeton.language.words import in_own_words
-from jeton.puzzles import takings
 from jeton.records.positions import read_position_file
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context, print_json, read_box, read_text

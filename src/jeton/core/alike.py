@@ -30,10 +30,23 @@ def is_alike(seed: bytes) -> bool:
 class Dealer:
     """Gives the streams of a match, one for each move of chance, in order."""
 
-    def __init__(self, seed: bytes, purpose: str) -> None:
+    def __init__(self, seed: bytes, purpose: str, dealt: int = 0) -> None:
+        """``dealt`` is how many there have been; where tables are dealt alike, each has to be asked for."""
         self._seed, self._purpose = seed, purpose
         self._piles: Piles | None = {} if is_alike(seed) else None
-        self._dealt = 0
+        self._dealt = dealt
+
+    @property
+    def remembers(self) -> bool:
+        """Whether the next draws depend on those before; if not, how many there were is all that counts."""
+        return self._piles is not None
+
+    def copy(self) -> "Dealer":
+        """Another, which goes on from here by itself."""
+        other = Dealer(self._seed, self._purpose, self._dealt)
+        if self._piles is not None:
+            other._piles = {bag: [[*pile] for pile in piles] for bag, piles in self._piles.items()}
+        return other
 
     def next(self) -> Stream:
         """For the next move of chance."""

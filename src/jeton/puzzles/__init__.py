@@ -3,7 +3,7 @@
 from jeton.puzzles.codes import Code
 from jeton.puzzles.hinting import STEPS, Hint, hint
 from jeton.puzzles.making import Found, find_puzzles, grade, vary
-from jeton.puzzles.proving import is_proved, takings
+from jeton.puzzles.proving import is_proved
 from jeton.puzzles.puzzle import LEVELS, Puzzle, daily, read_puzzles, stock, write_puzzles
 from jeton.puzzles.trying import Tried, ask, solution, try_answer
 
@@ -24,7 +24,6 @@ __all__ = (
     "read_puzzles",
     "solution",
     "stock",
-    "takings",
     "try_answer",
     "vary",
     "write_puzzles",

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from jeton.analysis.hints import laid_by
+from jeton.analysis.takings import takings
 from jeton.core.messages import Message, message
 from jeton.core.protocols import AnyGame, View
 from jeton.puzzles.codes import Code
-from jeton.puzzles.proving import takings
 from jeton.puzzles.puzzle import Puzzle
 from jeton.puzzles.trying import solution
 

@@ -5,11 +5,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from jeton.analysis.takings import left, takings
 from jeton.analysis.turns import written
 from jeton.core.errors import LayoutFault
 from jeton.core.moves import Office, Seat
 from jeton.core.protocols import AnyGame, Asked, View
-from jeton.puzzles.proving import best_turns, left, next_best, takings
+from jeton.puzzles.proving import best_turns, next_best
 from jeton.puzzles.puzzle import LEVELS, Puzzle
 from jeton.records import Played, follow
 

@@ -1,7 +1,8 @@
-"""What is known for sure of a position: the best turns, or what each card takes with all hands open."""
+"""What is known for sure of a position: the best turns, and whether the answer of a puzzle is the best."""
 
 from typing import Any
 
+from jeton.analysis.takings import takings
 from jeton.core.protocols import AnyGame, Best, View
 from jeton.puzzles.puzzle import Puzzle
 
@@ -13,25 +14,6 @@ def best_turns(game: AnyGame, view: View[Any]) -> tuple[Best[Any], ...]:
     """The best turns of the kind that puzzles of the game ask for, best first; none unless that is proved."""
     found = game.best(view, _TURNS, game.asked.kind if game.asked else "")
     return found if found and found[0].bound is None else ()
-
-
-def takings(game: AnyGame, view: View[Any], *, proved: bool = True) -> dict[Any, int]:
-    """Every card that may be played, with how much its side takes of what is left; the best first.
-
-    What is not proved is as good as sure, and found sooner.
-    """
-    assert game.solver is not None
-    found = game.solver.solve(view.position, every=True, proved=proved).choices
-    # The first is the best for the hand on turn, whichever side the solver counts for.
-    down = found[0][1] < found[-1][1]
-    whole = left(game, view)
-    return {move: whole - value if down else value for move, value in found}
-
-
-def left(game: AnyGame, view: View[Any]) -> int:
-    """How many cards each hand holds, at the beginning of a trick."""
-    assert view.seat is not None
-    return len(game.sight.rack(view.position, view.seat).tokens)
 
 
 def next_best(worth: int, values: list[int]) -> int | None:

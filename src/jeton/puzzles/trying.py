@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import Any
 
+from jeton.analysis.takings import takings
 from jeton.core.errors import Fault
 from jeton.core.lines import unreadable_part
 from jeton.core.messages import Message, message
 from jeton.core.protocols import AnyGame, View
 from jeton.core.rulings import Item
 from jeton.puzzles.codes import Code
-from jeton.puzzles.proving import takings
 from jeton.puzzles.puzzle import Puzzle
 from jeton.records import Played, follow
 

@@ -6,7 +6,7 @@ from jeton.records.names import check_names, check_readable
 from jeton.records.reading import read_record, read_records
 from jeton.records.record import Line, Note, Part, Record, write_note, write_record
 from jeton.records.replay import Played, follow, play_move, replay, replay_lines, replay_seen
-from jeton.records.verify import DEAL, Finding, Verdict, settle, unasked, verify
+from jeton.records.verify import DEAL, Finding, Verdict, dealer_after, settle, unasked, verify
 
 __all__ = (
     "DEAL",
@@ -21,6 +21,7 @@ __all__ = (
     "check_readable",
     "compose",
     "compose_record",
+    "dealer_after",
     "follow",
     "other_edition",
     "play_move",

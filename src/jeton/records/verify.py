@@ -6,7 +6,7 @@ from enum import Enum
 from typing import Any
 
 from jeton.core.alike import Dealer, is_alike
-from jeton.core.chance import Stream, commitment
+from jeton.core.chance import commitment
 from jeton.core.messages import Message, message
 from jeton.core.moves import Actor, Agreed, Closed, Office
 from jeton.core.protocols import AnyGame
@@ -19,40 +19,35 @@ DEAL = "deal"
 """The purpose of the stream from which a match is dealt; the index counts the moves of chance."""
 
 
-def unasked(
-    game: AnyGame,
-    position: Any,
-    acting: frozenset[Actor],
-    seed: bytes,
-    deals: int,
-    history: Iterable[Played] = (),
-) -> Any:
-    """The move that nobody is asked for: of chance, by the seed, or the referee's word; None if a seat acts.
+def unasked(game: AnyGame, position: Any, acting: frozenset[Actor], dealer: Dealer | None) -> Any:
+    """The move that nobody is asked for: of chance, or the referee's word; None if a seat acts.
 
-    ``acting`` is who may act, ``deals`` how many moves chance has made. Where tables are dealt alike, it
-    matters which: ``history`` has them.
+    ``dealer`` makes the move of chance; None where chance does not act.
     """
-    if Office.CHANCE in acting:
-        stream = _after(game, seed, history) if is_alike(seed) else Stream(seed, DEAL, deals)
-        return game.rules.deal(position, stream)
+    if dealer is not None and Office.CHANCE in acting:
+        return game.rules.deal(position, dealer.next())
     return game.referee(position) if Office.REFEREE in acting else None
 
 
-def _after(game: AnyGame, seed: bytes, history: Iterable[Played]) -> Stream:
-    """The stream of the next deal: those before it are dealt again."""
+def dealer_after(game: AnyGame, seed: bytes, history: Iterable[Played], deals: int) -> Dealer:
+    """Who deals on after these moves, among which chance has made so many.
+
+    Where tables are dealt alike, what has been dealt is dealt again: the next draws depend on it.
+    """
+    if not is_alike(seed):
+        return Dealer(seed, DEAL, deals)
     dealer = Dealer(seed, DEAL)
     for played in history:
         if played.move.actor is Office.CHANCE:
             game.rules.deal(played.before, dealer.next())
-    return dealer.next()
+    return dealer
 
 
 def settle(game: AnyGame, position: Any, seed: bytes) -> Any:
     """The position once chance, by the seed, and the referee have done what nobody is asked for."""
-    deals = 0
-    while (move := unasked(game, position, game.rules.actors(position), seed, deals)) is not None:
+    dealer = Dealer(seed, DEAL)
+    while (move := unasked(game, position, game.rules.actors(position), dealer)) is not None:
         position = play_move(game, position, move).after
-        deals += 1
     return position
 
 

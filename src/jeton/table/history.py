@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, overload
 
+from jeton.core.alike import Dealer
 from jeton.core.moves import Leave, Office, Seat
 from jeton.records import Played
 
@@ -15,7 +16,7 @@ class History(Sequence[Played]):
     the same one differently, as after a move that was taken back.
     """
 
-    __slots__ = ("_length", "_shared", "deals", "left")
+    __slots__ = ("_length", "_shared", "dealer", "deals", "left")
 
     def __init__(self, played: Iterable[Played] = ()) -> None:
         self._shared = list(played)
@@ -26,9 +27,11 @@ class History(Sequence[Played]):
         """The seats that have left; a game's position need not tell."""
         self.deals = sum(1 for one in self._shared if one.move.actor is Office.CHANCE)
         """How often chance has acted."""
+        self.dealer: Dealer | None = None
+        """Who deals on from here, where that is known and matters; a copy does, for a history never changes."""
 
-    def and_then(self, played: Played) -> "History":
-        """The history with one move more."""
+    def and_then(self, played: Played, dealer: Dealer | None = None) -> "History":
+        """The history with one move more, and who has dealt if it is one of chance."""
         longer = object.__new__(History)
         shared, length = self._shared, self._length
         if len(shared) == length:
@@ -40,6 +43,7 @@ class History(Sequence[Played]):
         move = played.move
         longer.left = self.left | {move.seat} if isinstance(move, Leave) else self.left
         longer.deals = self.deals + (move.actor is Office.CHANCE)
+        longer.dealer = dealer if dealer is not None and dealer.remembers else self.dealer
         return longer
 
     def __len__(self) -> int:

@@ -4,14 +4,15 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeAlias
 
+from jeton.core.alike import Dealer
 from jeton.core.codes import Code as CoreCode
 from jeton.core.errors import Fault, Unreadable, UsageFault
-from jeton.core.moves import Actor, Agreed, Closed, Leave, Seat
+from jeton.core.moves import Actor, Agreed, Closed, Leave, Office, Seat
 from jeton.core.options import WINDOW, Options
 from jeton.core.protocols import AnyGame, View
 from jeton.core.rulings import Kind, Refused, Ruling, refused
 from jeton.core.values import replace
-from jeton.records import check_readable, play_move, unasked
+from jeton.records import check_readable, dealer_after, play_move, unasked
 from jeton.table.clock import MS, Clocks
 from jeton.table.codes import Code
 from jeton.table.events import Ended, Event, Moved, Offered, Refusal, TimeOut
@@ -183,11 +184,15 @@ def _play(match: Match, move: Any, now: int, ruling: Ruling | None = None) -> Re
 
 
 def _step(
-    match: Match, move: Any, ruling: Ruling | None = None, clocks: Clocks | None = None
+    match: Match,
+    move: Any,
+    ruling: Ruling | None = None,
+    clocks: Clocks | None = None,
+    dealer: Dealer | None = None,
 ) -> tuple[Match, Event]:
-    """One move, judged once: here, unless whoever let it in has done so."""
+    """One move, judged once: here, unless whoever let it in has done so. One of chance is the dealer's."""
     played = play_move(match.game, match.position, move, ruling)
-    history = match.history.and_then(played)
+    history = match.history.and_then(played, dealer)
     return replace(match, position=played.after, history=history, clocks=clocks or match.clocks), Moved(
         played
     )
@@ -196,20 +201,29 @@ def _step(
 def advance(match: Match) -> Result:
     """Let chance, the referee and the empty chairs act until a player has to."""
     events: list[Event] = []
-    while (move := _unasked(match)) is not None:
-        match, event = _step(match, move)
+    while True:
+        dealer = _dealer(match) if Office.CHANCE in match.acting else None
+        if (move := _unasked(match, dealer)) is None:
+            break
+        match, event = _step(match, move, dealer=dealer)
         events.append(event)
     if match.over:
         events.append(Ended(match.game.rules.outcome(match.position)))
     return match, tuple(events)
 
 
-def _unasked(match: Match) -> Any:
+def _dealer(match: Match) -> Dealer:
+    if (known := match.history.dealer) is not None:
+        # Another match may go on from the same moves.
+        return known.copy()
+    return dealer_after(match.game, match.seed, match.history, match.history.deals)
+
+
+def _unasked(match: Match, dealer: Dealer | None) -> Any:
     game, position = match.game, match.position
-    acting = match.acting
-    if (move := unasked(game, position, acting, match.seed, match.history.deals, match.history)) is not None:
+    if (move := unasked(game, position, match.acting, dealer)) is not None:
         return move
-    if acting and _all_agree(match):
+    if match.acting and _all_agree(match):
         return Agreed()
     for seat in match.seats_to_act:
         if seat in match.history.left - match.standing_in:

@@ -5,10 +5,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from jeton.analysis.grades import Grade
+from jeton.analysis.takings import takings
 from jeton.analysis.turns import look_back, written
 from jeton.core.messages import Message, Name, message
 from jeton.core.protocols import AnyGame, Look, View
-from jeton.puzzles import Puzzle, takings
+from jeton.puzzles import Puzzle
 from jeton.records import Played, Record
 from jeton.terminal.codes import Code
 from jeton.terminal.context import Context

@@ -11,6 +11,7 @@ from typing import Any
 from jeton.analysis.codes import Code as AnalysisCode
 from jeton.analysis.exploring import Choice, choices, reply
 from jeton.analysis.hints import laid_by
+from jeton.analysis.takings import takings
 from jeton.analysis.words import in_reply
 from jeton.arith import plain_signs, show_signs
 from jeton.board.grids import EMPTY
@@ -25,7 +26,7 @@ from jeton.core.picture import Picture
 from jeton.core.protocols import AnyGame, View
 from jeton.language import Speaker
 from jeton.language.words import in_own_words
-from jeton.puzzles import stock, takings
+from jeton.puzzles import stock
 from jeton.records import follow, settle
 from jeton.records.positions import PositionFile, position_file_of, read_position_file, write_position_file
 from jeton.web import wire
