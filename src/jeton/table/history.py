@@ -28,7 +28,7 @@ class History(Sequence[Played]):
         self.deals = sum(1 for one in self._shared if one.move.actor is Office.CHANCE)
         """How often chance has acted."""
         self.dealer: Dealer | None = None
-        """Who deals on from here, where that is known and matters; a copy does, for a history never changes."""
+        """Who deals on from here, where that is known and matters: a copy does, a history never changes."""
 
     def and_then(self, played: Played, dealer: Dealer | None = None) -> "History":
         """The history with one move more, and who has dealt if it is one of chance."""
