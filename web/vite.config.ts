@@ -41,7 +41,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  test: { include: ['src/**/*.test.ts', 'worker/*.test.ts'], setupFiles: ['src/testing/browser.ts'] },
+  test: {
+    setupFiles: ['src/testing/browser.ts'],
+    unstubGlobals: true,
+    // A process of its own for each file takes twenty times as long as its tests: only a module that is mocked in one
+    // file must not be met in the next.
+    projects: [
+      { extends: true, test: { name: 'together', include: ['src/**/*.test.ts', 'worker/*.test.ts'], exclude: ['**/*.mocked.test.ts'], isolate: false } },
+      { extends: true, test: { name: 'mocked', include: ['src/**/*.mocked.test.ts'] } },
+    ],
+  },
   // The tests try what runs in browsers, not what would run on a server.
   ...(process.env['VITEST'] ? { resolve: { conditions: ['browser'] } } : {}),
 });
