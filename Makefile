@@ -112,7 +112,7 @@ lock: $(VENV_STAMP)
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	rm -rf .coverage .coverage.* htmlcov
-	find src \( -name '*.hash' -o -name '*.so' -o -name '*.pyd' \) \( -name 'kernels.*' -o -path '*/kernels/*' \) -delete
+	find src \( -name '*.hash' -o -name '*.so' -o -name '*.pyd' \) \( -name 'kernels.*' -o -name 'memoryviews.*' -o -path '*/kernels/*' \) -delete
 	rm -rf web/node_modules src/jeton/web/static src/jeton/web/static.hash
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 

@@ -317,6 +317,48 @@ def test_a_part_that_is_none(tmp_path: Path) -> None:
     assert not (toys.root / PARTS / "search.hash").exists()
 
 
+# --- arrays -------------------------------------------------------------------------------------
+
+
+ARRAYS = "src/jeton/memoryviews"
+SUM = """
+@cython.ccall
+def total(values: cython.int[::1]) -> cython.int:
+    return values[0] + values[1]
+"""
+
+
+def add_up(toys: Toys) -> str:
+    """What a kernel makes of an array, and whether it is compiled."""
+    imports = "from array import array; from jeton.games.dice import kernels as k"
+    ran = toys.run("-c", f"{imports}; print(k.total(array('i', [2, 3])), k.COMPILED)")
+    assert ran.returncode == 0, ran.stderr
+    return ran.stdout.strip()
+
+
+def test_arrays_are_compiled_once(tmp_path: Path) -> None:
+    """Cython's own code for them is a module of its own; a kernel without arrays does without it."""
+    toys = Toys(tmp_path, "dice", "dominoes")
+    toys.edit("dice", 1, SUM)
+    before = toys.files()
+    ran = toys.build()
+
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert add_up(toys) == "5 True"
+    shared = {ARRAYS + EXTENSION_SUFFIXES[0], f"{ARRAYS}.hash"}
+    assert toys.files() - before == shared | {
+        f"src/jeton/games/{game}/{name}" for game in ("dice", "dominoes") for name in (EXTENSION, MARK)
+    }
+
+    # Where it is gone, and cannot be made again, no kernel is left that would look for it.
+    dominoes = toys.touched("dominoes")
+    (toys.root / (ARRAYS + EXTENSION_SUFFIXES[0])).unlink()
+    (line,) = toys.build(CC="/nonexistent/cc").stderr.splitlines()
+    assert line.startswith("dice: ")
+    assert add_up(toys) == "5 False"
+    assert toys.touched("dominoes") == dominoes
+
+
 UNITS = sorted((ROOT / "src" / "jeton").glob("**/kernels/*.pyx"))
 
 
