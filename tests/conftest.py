@@ -6,6 +6,7 @@ import signal
 from typing import Any
 
 import pytest
+from _pytest.unraisableexception import gc_collect_iterations_key
 from hypothesis import HealthCheck, settings
 
 from tests.kit import garbage
@@ -16,7 +17,7 @@ from tests.kit.schedule import Sharing, longest_first
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Whole matches are kept from test to test, and make no cycles: to look through them often is in vain.
-gc.set_threshold(50_000, 20, 100)
+gc.set_threshold(200_000, 20, 100)
 
 settings.register_profile(
     "jeton",
@@ -28,6 +29,12 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.load_profile("jeton")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """At the end everything that was kept is looked through once, not five times, and not again by Python."""
+    config.stash[gc_collect_iterations_key] = 1
+    config.add_cleanup(gc.freeze)
 
 
 def pytest_xdist_auto_num_workers() -> int | None:

@@ -9,12 +9,13 @@ from contextlib import contextmanager, suppress
 from typing import Any
 
 import httpx
+from litestar import Litestar
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from jeton.store import MemoryStore, Store
-from jeton.web.app import build_app
+from jeton.web.app import build_api, build_app
 from jeton.web.archive import Archive
 from jeton.web.connections import PROXIES, Bounds, Visitors
 from jeton.web.exploring import Explorer
@@ -32,6 +33,8 @@ Json = dict[str, Any]
 
 PATIENCE = 60.0
 """Seconds after which a test gives up."""
+_idle: list[Litestar] = []
+"""What has served before: its routes know nothing of whom they served."""
 
 
 def generous() -> Buckets:
@@ -109,7 +112,8 @@ def running(
     async def serve() -> None:
         services = make()
         visitors = Visitors(bounds or Bounds(), services.matches.metrics, proxies)
-        server = Server(config_of(build_app(services), "127.0.0.1", port, visitors), services)
+        api = _idle.pop() if _idle else build_api(services)
+        server = Server(config_of(build_app(services, api), "127.0.0.1", port, visitors), services)
         here = Running(services, server)
         found.append(here)
         here.loop = asyncio.get_running_loop()
@@ -120,6 +124,9 @@ def running(
             here.port = server.servers[0].sockets[0].getsockname()[1]
         ready.set()
         await task
+        # Nobody whom it served is kept by it: some tests look what is left of them.
+        api.state.clear()
+        _idle.append(api)
 
     thread = threading.Thread(target=asyncio.run, args=(serve(),), daemon=True)
     thread.start()

@@ -39,10 +39,15 @@ _RETRY_SECONDS = 10
 _CODES = {404: Code.NOT_FOUND, 405: Code.NOT_FOUND, 413: Code.TOO_LARGE}
 
 
-def build_app(services: Services) -> Guard:
-    """The application with its door, which stands before everything: before what is not found, too."""
+def build_app(services: Services, api: Litestar | None = None) -> Guard:
+    """The application with its door, which stands before everything: before what is not found, too.
+
+    ``api`` is one that has served before, and has ended: to make its routes takes longest.
+    """
+    if api is not None:
+        api.state["services"] = services
     return Guard(
-        Packing(build_api(services)),
+        Packing(api or build_api(services)),
         services.settings.hosts,
         services.matches.metrics,
         lambda address: services.admin.bans.holds_address(address),
