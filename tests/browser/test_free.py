@@ -285,11 +285,18 @@ def test_a_server_that_is_away(guest: Invites) -> None:
     anna.forgiven.append("503")
     filler.start(3)
 
+    refused = list[int]()
+
     def refuse(route: Route) -> None:
+        asked = route.request.post_data_json
+        assert asked is not None
+        refused.append(len(asked["placed"]))
         route.fulfill(status=503, json={"code": "web/busy", "text": "Le serveur est occupé."})
 
     anna.page.route("**/api/solitaire/free/check*", refuse)
     filler.lay(ROW)
+    # The last of what is laid, too: it would be checked by itself once the server is back.
+    anna.wait_until(lambda: len(ROW) in refused, "the row is not checked")
     expect(anna.page.get_by_role("alert")).to_contain_text("Le serveur est occupé.")
     anna.page.unroute("**/api/solitaire/free/check*")
     filler.press(filler.said.again)

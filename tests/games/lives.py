@@ -44,4 +44,4 @@ def check(built: ModuleType) -> None:
     assert mark.exists() == built.COMPILED
     if built.COMPILED:
         hook = load("hatch_build_of_lives", ROOT / "hatch_build.py")
-        assert mark.read_text() == hook._fingerprint(unit), "a part has changed: make setup"
+        assert mark.read_text() == hook._fingerprint(ROOT, unit), "a part has changed: make setup"

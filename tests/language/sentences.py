@@ -27,10 +27,12 @@ _RESEARCH = tuple(f"jeton.research.{name}" for name in ("aec", "single", "solita
 
 @cache
 def modules() -> tuple[ModuleType, ...]:
-    """Every module of Jeton but ``__main__``, which runs it."""
+    """Every module of Jeton that is written here, but ``__main__``, which runs it."""
     found = [info.name for info in pkgutil.walk_packages(jeton.__path__, "jeton.")]
     left_out = {
         "jeton.__main__",
+        # Cython's own code for arrays, which has no source here.
+        "jeton.memoryviews",
         *(_POSTGRES if find_spec("sqlalchemy") is None else ()),
         *(_RESEARCH if find_spec("pettingzoo") is None else ()),
         *(("jeton.research.spiel",) if find_spec("pyspiel") is None else ()),

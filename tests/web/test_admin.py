@@ -154,7 +154,8 @@ def test_nothing_new_begins(here: Running, data: Path) -> None:
 def test_somebody_is_erased(here: Running, data: Path) -> None:
     """Their data first, as a file; then nothing is known of them, nor of somebody who never was."""
     anna = here.browser()
-    anna.create("mathable", person("Clothilde"), bot())
+    # Nobody is to move between one look and the next.
+    anna.create("mathable", person("Clothilde"), friend())
     key, file = key_of(data, "clothilde"), data.with_name("clothilde.json")
     assert jeton("admin", "export", key, "--to", file, "--data", data).returncode == 0
     exported = json.loads(file.read_text("utf-8"))
