@@ -72,7 +72,7 @@ class Change:
     def event(self, reader: Reader, now: int) -> bytes:
         """What was written for a reader; with the time at which it is sent, where something runs out."""
         shared, own = self._shared[reader.language], self._own[reader]
-        if self.after.progress.deadline is None:
+        if self.after.deadline is None:
             return b"%b%b}" % (shared, own)
         return b'%b%b,"now":%d}' % (shared, own, now)
 

@@ -41,6 +41,11 @@ class Scene:
         return self.progress.match.view(seat)
 
     @cached_property
+    def deadline(self) -> int | None:
+        """When the present turn or window runs out."""
+        return self.progress.deadline
+
+    @cached_property
     def picture(self) -> Picture:
         """What somebody sees who only looks on."""
         match = self.progress.match
@@ -100,7 +105,7 @@ class Scene:
             "tallies": tuple(map(write_tally, picture.tallies)),
             "terms": picture.terms,
             "clocks": match.clocks.left or None,
-            "deadline": progress.deadline,
+            "deadline": self.deadline,
             "halted": progress.halted,
             "next": progress.next,
         }

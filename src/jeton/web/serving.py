@@ -40,7 +40,7 @@ _SHUTDOWN_SECONDS = 5
 _LOOK = 0.02
 _NEWS = 1.0
 """Seconds between two looks at what whoever started the server should know."""
-_GARBAGE = (30_000, 20, 50)
+_GARBAGE = (100_000, 20, 50)
 """How often the three generations are looked through; matches are values, and make next to no cycles."""
 _FAREWELL = 0.1
 """Seconds in which the sockets say good-bye."""
