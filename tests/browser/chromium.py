@@ -13,8 +13,6 @@ MISSING = (
 _FLAGS = (
     "--headless",
     "--disable-gpu",
-    # What is drawn by the processor needs no process of its own, nor the way to it and back.
-    "--in-process-gpu",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
