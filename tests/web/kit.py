@@ -34,7 +34,7 @@ Json = dict[str, Any]
 PATIENCE = 60.0
 """Seconds after which a test gives up."""
 _idle: list[Litestar] = []
-"""What has served before: its routes know nothing of whom they served."""
+"""What has served before, for the next: routes take longest to make, and know nothing of whom they served."""
 
 
 def generous() -> Buckets:
@@ -113,6 +113,7 @@ def running(
         services = make()
         visitors = Visitors(bounds or Bounds(), services.matches.metrics, proxies)
         api = _idle.pop() if _idle else build_api(services)
+        api.state["services"] = services
         server = Server(config_of(build_app(services, api), "127.0.0.1", port, visitors), services)
         here = Running(services, server)
         found.append(here)

@@ -42,10 +42,8 @@ _CODES = {404: Code.NOT_FOUND, 405: Code.NOT_FOUND, 413: Code.TOO_LARGE}
 def build_app(services: Services, api: Litestar | None = None) -> Guard:
     """The application with its door, which stands before everything: before what is not found, too.
 
-    ``api`` is one that has served before, and has ended: to make its routes takes longest.
+    ``api`` is what has been built for these services already.
     """
-    if api is not None:
-        api.state["services"] = services
     return Guard(
         Packing(api or build_api(services)),
         services.settings.hosts,

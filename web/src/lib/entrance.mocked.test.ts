@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { FakeSocket } from '../testing/socket';
+import { begun, FakeSocket } from '../testing/socket';
 import { board, BOARD_ID, table } from '../testing/states';
 import { api, Refusal } from './api';
 import { boards } from './boards';
@@ -27,16 +27,9 @@ beforeEach(() => {
   live = new Live('m', () => undefined);
 });
 
-afterEach(() => {
-  live.stop();
-  vi.useRealTimers();
-});
+afterEach(() => live.stop());
 
-async function begin(): Promise<FakeSocket> {
-  await live.start();
-  FakeSocket.last.open();
-  return FakeSocket.last;
-}
+const begin = (): Promise<FakeSocket> => begun(live);
 
 const said = (socket: FakeSocket, type: PageFrame['type']): PageFrame[] => socket.sent.filter((frame) => frame.type === type);
 

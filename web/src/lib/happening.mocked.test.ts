@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { did, item } from '../testing/moves';
 import { lying, table } from '../testing/states';
@@ -23,7 +23,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
 });
-afterEach(() => void vi.useRealTimers());
 
 describe('a move that is played', () => {
   it('is seen for a while: its squares, its line, its points', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { FakeSocket } from '../testing/socket';
+import { begun, FakeSocket } from '../testing/socket';
 import { board, BOARD_ID, lying, state, table } from '../testing/states';
 import { api, Refusal } from './api';
 import { boards } from './boards';
@@ -39,16 +39,9 @@ beforeEach(() => {
   live = new Live('m', (entries) => news.push(...entries));
 });
 
-afterEach(() => {
-  live.stop();
-  vi.useRealTimers();
-});
+afterEach(() => live.stop());
 
-async function begin(): Promise<FakeSocket> {
-  await live.start();
-  FakeSocket.last.open();
-  return FakeSocket.last;
-}
+const begin = (): Promise<FakeSocket> => begun(live);
 
 describe('the line', () => {
   it('asks first, then opens a socket and says what it has seen', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { lying, table } from '../testing/states';
 import '../testing/browser';
@@ -60,7 +60,6 @@ describe('the middle', () => {
 
 describe('a trick that is won', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
   const around = (...piles: Lying['piles']) => sitAround(laid({ piles }), 0);
   const led = { about: 'Pile', cards: ['4'], by: [0] };
 

@@ -2,6 +2,13 @@
 
 import type { PageFrame, ServerFrame } from '../lib/wire';
 
+/** Let a line begin, and its socket open. */
+export async function begun(line: { start: () => Promise<void> }): Promise<FakeSocket> {
+  await line.start();
+  FakeSocket.last.open();
+  return FakeSocket.last;
+}
+
 export class FakeSocket {
   static readonly OPEN = 1;
   static all: FakeSocket[] = [];

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { grid, referee, standing } from '../../testing/free';
 import { begunSizes, bestOf, keepSize, lastSize, recallFree } from './free-shelf';
@@ -23,7 +23,6 @@ beforeEach(async () => {
   free = new Free(grid(), referee(asked));
   await answered();
 });
-afterEach(() => vi.useRealTimers());
 
 describe('what lies there', () => {
   it('is checked as it is laid, in one question for several tokens', async () => {
