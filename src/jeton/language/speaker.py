@@ -31,12 +31,10 @@ def isolated(text: str) -> str:
 def _form(language: str, code: str, number: int | None) -> str:
     """The sentence of a code as the catalogue has it, for so many where it has forms for numbers."""
     messages = catalogue(language)
-    if number is not None:
-        # gettext answers with the id itself where the sentence has no plural.
-        plural = messages.ngettext(code, code, number)
-        if plural != code:
-            return plural
-    return messages.gettext(code)
+    # Of a number that is not known here, as of one: gettext does so by itself only since Python 3.11.4.
+    plural = messages.ngettext(code, code, 1 if number is None else number)
+    # It answers with the id itself where the sentence has no plural.
+    return plural if plural != code else messages.gettext(code)
 
 
 @lru_cache(maxsize=4096)
