@@ -1,14 +1,16 @@
-"""What a browser fetches for its first look at the home page, as it comes over the wire."""
+"""What a browser fetches for its first look at the home page, as it comes over the wire, and for a table."""
 
 from collections import Counter
 from typing import Any
 
 from tests.browser.conftest import Invites
-from tests.browser.kit import expect
+from tests.browser.kit import expect, seat
 from tests.browser.words import EN
 
 MOST = 130_000
 """Bytes, heads and all."""
+FEW = 14
+"""Scripts and styles."""
 
 
 def test_the_first_look_is_light(guest: Invites) -> None:
@@ -42,3 +44,13 @@ def test_the_first_look_is_light(guest: Invites) -> None:
         "immutable" in heads[url]["cache-control"] for url in weight if "/assets/" in url or "/picture" in url
     )
     assert sum(weight.values()) <= MOST, weight.most_common()
+
+
+def test_a_table_takes_few_files(guest: Invites) -> None:
+    """Each has to be asked for: forty small ones, the parts of each set of pages, took longer than ten."""
+    anna = guest(EN)
+    asked: list[str] = []
+    anna.asks(lambda url: asked.append(url) if "/assets/" in url else None)
+    anna.open_match("equable", [seat("me", "Anna"), seat("link", "Bruno")])
+    anna.page.wait_for_load_state("networkidle")
+    assert len(asked) <= FEW, asked
