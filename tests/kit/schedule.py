@@ -22,19 +22,19 @@ LONGEST = (
     "tests/browser/test_access.py",
     "tests/browser/test_solitaire.py",
     "tests/browser/test_matches.py",
-    "tests/conformance/",
     "tests/browser/",
-    "tests/web/test_connections.py",
-    "tests/test_build.py",
     "tests/cli/test_terminal.py",
+    "tests/web/test_connections.py",
     "tests/web/test_node_faults.py",
     "tests/web/test_aside.py",
-    "tests/web/test_secrecy.py",
-    "tests/web/test_killed.py",
     "tests/terminal/test_keys.py",
     "tests/web/test_disconnects.py",
-    "tests/web/test_assets.py",
     "tests/terminal/test_app.py",
+    "tests/conformance/",
+    "tests/test_build.py",
+    "tests/web/test_secrecy.py",
+    "tests/web/test_killed.py",
+    "tests/web/test_assets.py",
     "tests/bench/",
     "tests/hostile/",
     "tests/games/gamate/",
@@ -44,7 +44,11 @@ LONGEST = (
     "tests/games/",
     "tests/terminal/test_small_screen.py",
 )
-"""What takes longest, in this order: it is begun first. The rest is short, and fills the gaps."""
+"""What takes longest, in this order: it is begun first. The rest is short, and fills the gaps.
+
+Before what keeps a core busy, what waits most of its time, for a terminal or for a server that is away: it
+goes on while the browsers are at work, which want more than all cores.
+"""
 
 
 class Sharing(LoadFileScheduling):  # type: ignore[misc]
