@@ -32,6 +32,15 @@ STATIC = SOURCE / "jeton" / "web" / "static"
 """What it is built into; ``vite.config.ts`` says so too."""
 MARK = STATIC.with_name("static.hash")
 """What it was built from."""
+# What nobody asks of a kernel, and would be two fifths of what is compiled: to be pickled, to say how its
+# functions are called, to be called by keyword with one argument, and to be fast where it calls Python.
+_DIRECTIVES = {
+    "auto_pickle": False,
+    "binding": False,
+    "always_allow_keywords": False,
+    "optimize.unpack_method_calls": False,
+    "language_level": 3,
+}
 _FETCHED = "node_modules"
 _QUICKLY = ("--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000")
 """Where there is no network, say so soon: npm would try for minutes."""
@@ -130,7 +139,7 @@ def _fingerprint(root: Path, source: Path) -> str:
     """What the compiled file depends on: the source, what it includes, the Python, the Cython, the flags."""
     import Cython
 
-    tools = (sys.version, Cython.__version__, *_flags(), _shared_by(root, source))
+    tools = (sys.version, Cython.__version__, *_flags(), str(_DIRECTIVES), _shared_by(root, source))
     parts = (*(path.read_bytes() for path in _read_for(source)), *(tool.encode() for tool in tools))
     return hashlib.sha256(b"\0".join(parts)).hexdigest()
 
@@ -176,13 +185,11 @@ def _compile(root: Path, source: Path) -> bool:
         try:
             os.chdir(root)
             extension = Extension(name, [str(source.relative_to(root))], extra_compile_args=_flags())
-            # Nobody pickles what only a kernel knows; code to do so would be a quarter of what is compiled.
-            directives = {"auto_pickle": False, "language_level": 3}
             modules = cythonize(
                 [extension],
                 build_dir=scratch,
                 quiet=True,
-                compiler_directives=directives,
+                compiler_directives=_DIRECTIVES,
                 shared_utility_qualified_name=_shared_by(root, source) or None,
             )
             command = build_ext(Distribution({"ext_modules": modules, "package_dir": {"": str(SOURCE)}}))

@@ -56,6 +56,8 @@ class Table:
         self.line = requests.Session()
         """A connection that stays, and keeps no cookies: to open one takes as long as what is tried."""
         self.line.cookies.set_policy(DefaultCookiePolicy(allowed_domains=[]))
+        # Nor is a proxy looked for, each time anew.
+        self.line.trust_env = False
         self.tried: Counter[str] = Counter()
 
     @property
