@@ -7,15 +7,14 @@ import pytest
 from xdist.scheduler import LoadFileScheduling  # type: ignore[import-untyped]
 
 TOGETHER = (
-    re.compile(r"tests/browser/test_[a-f]"),
-    re.compile(r"tests/browser/test_[g-q]"),
+    re.compile(r"tests/browser/test_[a-l]"),
     re.compile(r"tests/browser/"),
     re.compile(r"tests/conformance/"),
 )
 """What goes to one process, by how its files are called; the first that fits.
 
-Three browsers at most, that is, each of which waits a third of the time; and a whole match is played once
-for all that is asked of it.
+Two browsers at most, that is: with three at once the same pages take a tenth more processor time. And a whole
+match is played once for all that is asked of it.
 """
 
 LONGEST = (
